@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { CodeField, Field, FieldKind, FieldOf, LineCell, TextPattern } from './field'
+
+/** Patterns of 2-master-data.md §5.2, each with the key of its message. */
+export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegExp; message: string }> = {
+  code: { regex: /^[A-Za-z0-9_-]+$/, message: 'codeFormat' },
+  dictValue: { regex: /^[A-Za-z0-9_]+$/, message: 'dictValueFormat' },
+  lettersDigits: { regex: /^[A-Za-z0-9]+$/, message: 'lettersDigitsFormat' },
+  number: { regex: /^\d+$/, message: 'numberFormat' },
+  email: { regex: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'emailFormat' },
+  mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
+  letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
+  lettersChinese: { regex: /^[A-Za-z\u4e00-\u9fa5]+$/, message: 'lettersChineseFormat' },
+}
+
+/** Messages are `key` or `key:param=value`, read back by `parseIssue`. */
+const issue = (key: string, params: Record<string, string | number> = {}) => ({
+  message: [key, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join('|'),
+})
+
+export function parseIssue(message: string): { code: string; params: Record<string, string> } {
+  const [code = 'invalid', ...rest] = message.split('|')
+  return { code, params: Object.fromEntries(rest.map(part => part.split('=', 2) as [string, string])) }
+}
+
+const id = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,18}$/, issue('refFormat')))
+const flagValue = z
+  .union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()], issue('flagFormat'))
+  .transform(value => (value === true || value === 1 || value === '1' ? '1' : '0'))
+const numeric = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/, issue('numberFormat')),
+  ],
+  issue('numberFormat'),
+)
+
+/** Up to `integerDigits` before the point, no leading zero, at most two decimals (2-master-data.md §5.1). */
+export const moneyPattern = (integerDigits: number) =>
+  new RegExp(`^(0|[1-9]\\d{0,${integerDigits - 1}})(\\.\\d{1,2})?$`)
+
+const decimalPlaces = (value: string) => value.split('.')[1]?.length ?? 0
+
+const schemas = {
+  text: field => {
+    const trimmed = z
+      .string(issue('textFormat'))
+      .trim()
+      .max(field.max, issue('maxLength', { max: field.max }))
+    return field.pattern
+      ? trimmed.regex(patterns[field.pattern].regex, issue(patterns[field.pattern].message))
+      : trimmed
+  },
+  code: (field: CodeField) => {
+    const pattern = patterns[field.pattern ?? 'code']
+    return z.coerce
+      .string()
+      .trim()
+      .max(field.max, issue('maxLength', { max: field.max }))
+      .regex(pattern.regex, issue(pattern.message))
+  },
+  number: field =>
+    numeric
+      .refine(value => decimalPlaces(String(value)) <= field.decimals, issue('decimals', { max: field.decimals }))
+      .transform(Number)
+      .pipe(
+        z
+          .number()
+          .min(field.min ?? -1e15, issue('min', { min: field.min ?? -1e15 }))
+          .max(field.max ?? 1e15, issue('max', { max: field.max ?? 1e15 })),
+      ),
+  money: field =>
+    z
+      .union([z.number(), z.string()], issue('moneyFormat'))
+      .transform(value => String(value).trim())
+      .pipe(z.string().regex(moneyPattern(field.integerDigits), issue('moneyFormat', { digits: field.integerDigits })))
+      .transform(Number),
+  quantity: () =>
+    numeric.refine(value => decimalPlaces(String(value)) <= 4, issue('decimals', { max: 4 })).transform(Number),
+  date: () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, issue('dateFormat')),
+  dateTime: () =>
+    z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, issue('dateTimeFormat')),
+  flag: () => flagValue,
+  validity: () => flagValue,
+  dict: () => z.coerce.string().max(100, issue('maxLength', { max: 100 })),
+  dicts: () => z.array(z.coerce.string().max(100)).max(100),
+  ref: () => id,
+  refs: () =>
+    z
+      .array(id)
+      .max(1000)
+      .transform(list => [...new Set(list)]),
+  parent: () => id,
+  image: field => z.array(z.string().max(100)).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
+  group: field => lineSchema(field.fields),
+  lines: field => z.array(lineSchema(field.fields)).max(field.maxLines, issue('maxCount', { max: field.maxLines })),
+  custom: () => z.record(z.string().max(100), z.unknown()),
+} satisfies { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType }
+
+const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])))
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Schema of a field's wire value. Empty (absent, null, '', []) means null, and fails where the field is required. */
+export function fieldSchema(field: Field): z.ZodType {
+  const inner = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
+  return z
+    .any()
+    .transform(value => (isEmpty(value) ? null : value))
+    .pipe(
+      field.required
+        ? z
+            .any()
+            .refine(value => value !== null, { ...issue('required'), abort: true })
+            .pipe(inner)
+        : inner.nullable(),
+    )
+}

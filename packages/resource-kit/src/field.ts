@@ -1,0 +1,149 @@
+import type { Label } from './label'
+
+/**
+ * The kinds of field. Every kind has five facets: zod schema (field-schema.ts), SQL column and filter
+ * (db/columns.ts), spreadsheet cell codec (services/bulk), input and display component (portal). Each registry is
+ * `satisfies Record<FieldKind, …>`, so a missing facet does not compile.
+ */
+export type FieldKind = Field['kind']
+
+interface Common {
+  label: Label
+  required?: boolean
+  /** Unique within the tenant; the natural key of imports. */
+  unique?: boolean
+  /** When a person may set it. Default 'always'. */
+  edit?: 'always' | 'onCreate' | 'never'
+  hint?: Label
+  /** Where a value is often long or rarely needed, the list leaves the column out until it is chosen. */
+  hiddenInList?: boolean
+  default?: string | number
+}
+
+export interface TextField extends Common {
+  kind: 'text'
+  /** Characters. Default 100 (2-master-data.md §5.5). */
+  max: number
+  multiline?: boolean
+  pattern?: TextPattern
+}
+/** Letters, digits, underscore and hyphen (2-master-data.md §5.2 `code`). */
+export interface CodeField extends Common {
+  kind: 'code'
+  max: number
+  /** `dictValue` allows letters, digits and underscore only (2-master-data.md §9). */
+  pattern?: 'code' | 'dictValue'
+}
+export interface NumberField extends Common {
+  kind: 'number'
+  min?: number
+  max?: number
+  /** Decimals allowed. Default 0. */
+  decimals: number
+  unit?: Label
+}
+/** Integer fen inside, yuan with at most two decimals on the wire and on screen. */
+export interface MoneyField extends Common {
+  kind: 'money'
+  /** Digits before the point. Default 6 (2-master-data.md §5.1). */
+  integerDigits: number
+}
+/** A quantity in the basic unit, numeric(18,4). */
+export interface QuantityField extends Common {
+  kind: 'quantity'
+}
+/** `YYYY-MM-DD`, UTC+8. */
+export interface DateField extends Common {
+  kind: 'date'
+}
+/** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
+export interface DateTimeField extends Common {
+  kind: 'dateTime'
+}
+/** '0' or '1'. */
+export interface FlagField extends Common {
+  kind: 'flag'
+  /** What '0' and '1' are called. Default 否/是. */
+  options: readonly [off: Label, on: Label]
+}
+/** The validity flag isDeleted: '0' valid, '1' invalid (2-master-data.md §4). */
+export interface ValidityField extends Common {
+  kind: 'validity'
+}
+/** A value of a data dictionary. */
+export interface DictField extends Common {
+  kind: 'dict'
+  type: string
+}
+export interface DictsField extends Common {
+  kind: 'dicts'
+  type: string
+}
+/** One record of another resource; trees are shown as trees. */
+export interface RefField extends Common {
+  kind: 'ref'
+  to: string
+}
+export interface RefsField extends Common {
+  kind: 'refs'
+  to: string
+}
+/** The parent in a tree of the same resource; the repository keeps `level` and `fullPath` (behaviour.md "Trees"). */
+export interface ParentField extends Common {
+  kind: 'parent'
+  maxLevel: number
+}
+/** File ids of pictures. */
+export interface ImageField extends Common {
+  kind: 'image'
+  formats: readonly ('png' | 'jpg' | 'jpeg')[]
+  maxKB: number
+  maxCount: number
+  attachmentType: string
+}
+/** One object inside the row. */
+export interface GroupField extends Common {
+  kind: 'group'
+  fields: Readonly<Record<string, LineCell>>
+}
+/** A short list of value objects inside the row (docs/decisions/0002). */
+export interface LinesField extends Common {
+  kind: 'lines'
+  fields: Readonly<Record<string, LineCell>>
+  maxLines: number
+  /** How many lines the import template and the export have columns for. */
+  columnsFor: number
+}
+/** The tenant's own fields, defined at parameter/customfield for this object (2-master-data.md §3.5). */
+export interface CustomField extends Common {
+  kind: 'custom'
+  object: 'MD_Product' | 'MD_Store'
+}
+
+/** What may stand in a group or a line. */
+export type LineCell = TextField | NumberField | MoneyField | QuantityField | FlagField | DictField | RefField
+
+export type Field =
+  | TextField
+  | CodeField
+  | NumberField
+  | MoneyField
+  | QuantityField
+  | DateField
+  | DateTimeField
+  | FlagField
+  | ValidityField
+  | DictField
+  | DictsField
+  | RefField
+  | RefsField
+  | ParentField
+  | ImageField
+  | GroupField
+  | LinesField
+  | CustomField
+
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+
+/** Named patterns of 2-master-data.md §5.2. */
+export type TextPattern = 'lettersDigits' | 'number' | 'email' | 'mobile' | 'letter' | 'lettersChinese'

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { fieldSchema } from './field-schema'
+import type { Resource } from './resource'
+
+/** Body of a create: every settable field; what is absent takes its default. */
+export function createSchema(resource: Resource) {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, field]) => field.edit !== 'never')
+        .map(([name, field]) => [
+          name,
+          field.default === undefined
+            ? fieldSchema(field)
+            : z.preprocess(
+                value => (value === undefined || value === null ? field.default : value),
+                fieldSchema(field),
+              ),
+        ]),
+    ),
+  )
+}
+
+/** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
+export function updateSchema(resource: Resource) {
+  return z.object({
+    id: z.coerce.string().regex(/^\d{1,18}$/),
+    ver: z.coerce.number().int(),
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, field]) => field.edit !== 'never' && field.edit !== 'onCreate')
+        .map(([name, field]) => [name, fieldSchema(field).optional()]),
+    ),
+  })
+}

@@ -1,0 +1,36 @@
+import { areaOf, type Operation, operations, type Resource } from './resource'
+
+export interface ResourceCall {
+  operation: Operation
+  path: string
+}
+
+const keyOf: Record<Operation, string> = {
+  search: 'search',
+  findById: 'view',
+  create: 'add',
+  update: 'edit',
+  updateStatus: 'delete',
+  delete: 'delete',
+  batchUpdate: 'batch',
+}
+
+/** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
+export function resourceCalls(resource: Resource): ResourceCall[] {
+  return operations.flatMap(operation => pathsOf(resource, operation).map(path => ({ operation, path })))
+}
+
+function pathsOf(resource: Resource, operation: Operation): string[] {
+  const documented = resource.calls[operation]
+  const given = documented === undefined ? [] : typeof documented === 'string' ? [documented] : [...documented]
+  const generic = `/portalsync/${areaOf(resource)}/${resource.key.split('.')[1]}/${operation}`
+  return given.includes(generic) ? given : [...given, generic]
+}
+
+/** The path that our own screens use. */
+export const callPath = (resource: Resource, operation: Operation): string => pathsOf(resource, operation)[0] as string
+
+/** `product/brand:edit`; null where the resource has no page, and being signed in is enough to read it. */
+export function permissionKey(resource: Resource, operation: Operation): string | null {
+  return resource.path === null ? null : `${resource.path.slice(1)}:${keyOf[operation]}`
+}

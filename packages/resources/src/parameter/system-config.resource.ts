@@ -1,0 +1,27 @@
+import { code, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** System configuration: CropSet, GrossAmount, ChargeRole and the like (2-master-data.md §3.6). */
+export const systemConfig = defineResource({
+  key: 'parameter.system-config',
+  path: '/parameter/systemconfig',
+  label: ['系统配置', 'System configuration'],
+  title: 'param',
+  fields: {
+    type: code(['配置类型', 'Type'], { required: true, edit: 'onCreate' }),
+    param: code(['参数', 'Parameter'], { required: true, edit: 'onCreate' }),
+    value: text(['值', 'Value'], { max: 4000 }),
+    description: text(['说明', 'Description'], { max: 500 }),
+    isDeleted: validity(),
+  },
+  unique: [['type', 'param']],
+  list: {
+    search: ['type', 'param', 'isDeleted'],
+    columns: ['type', 'param', 'value', 'description', 'isDeleted', 'lastModifiedTime'],
+    sort: 'type',
+  },
+  calls: {
+    search: ['/portalsync/basedata/systemConfig/search', '/portalsync/v2.7/basedata/searchSystemConfig'],
+  },
+  objectNames: ['MD_SystemConfig'],
+})

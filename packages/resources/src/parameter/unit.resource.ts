@@ -1,0 +1,21 @@
+import { code, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+export const unit = defineResource({
+  key: 'parameter.unit',
+  path: '/parameter/unitssetting',
+  label: ['单位', 'Unit'],
+  title: 'nameCn',
+  fields: {
+    code: code(['单位编码', 'Unit code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCn: text(['单位名称', 'Unit name'], { required: true, unique: true, max: 50 }),
+    nameEn: text(['英文名称', 'English name'], { max: 50 }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCn', 'isDeleted'],
+    columns: ['code', 'nameCn', 'nameEn', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  objectNames: ['MD_Uom'],
+})

@@ -1,0 +1,34 @@
+import { code, image, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+export const brand = defineResource({
+  key: 'product.brand',
+  path: '/product/brand',
+  label: ['品牌', 'Brand'],
+  title: 'nameCn',
+  fields: {
+    code: code(['品牌编码', 'Brand code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCn: text(['品牌名称', 'Brand name'], { required: true, unique: true }),
+    nameEn: text(['英文名称', 'English name']),
+    logo: image(['品牌Logo', 'Logo'], {
+      formats: ['png'],
+      maxKB: 2048,
+      maxCount: 1,
+      attachmentType: 'BrandLogo',
+      hint: ['PNG，200x200，不超过2M', 'PNG, 200x200, up to 2 MB'],
+    }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCn', 'isDeleted'],
+    columns: ['code', 'nameCn', 'nameEn', 'logo', 'isDeleted', 'lastModifiedBy', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  calls: {
+    search: ['/portalsync/product/searchBrand', '/product/brandCfg/find', '/product/brandCfg/all'],
+    create: ['/portalsync/product/createBrand', '/product/brandCfg/add'],
+    update: ['/portalsync/product/updateBrand', '/product/brandCfg/update'],
+    delete: '/product/brandCfg/delete',
+  },
+  objectNames: ['MD_Brand'],
+})

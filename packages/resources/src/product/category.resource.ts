@@ -1,0 +1,30 @@
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+export const category = defineResource({
+  key: 'product.category',
+  path: '/product/category',
+  label: ['品类', 'Category'],
+  title: 'nameCn',
+  template: 'tree',
+  fields: {
+    code: code(['品类编码', 'Category code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCn: text(['品类名称', 'Category name'], { required: true }),
+    nameEn: text(['英文名称', 'English name']),
+    parentID: parent(['上级品类', 'Parent category']),
+    sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCn', 'parentID', 'isDeleted'],
+    columns: ['code', 'nameCn', 'nameEn', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  calls: {
+    search: ['/portalsync/product/searchCategory', '/product/categoryCfg/find', '/product/categoryCfg/all'],
+    create: ['/portalsync/product/createCategory', '/product/categoryCfg/add'],
+    update: ['/portalsync/product/updateCategory', '/product/categoryCfg/update'],
+    delete: '/product/categoryCfg/delete',
+  },
+  objectNames: ['MD_Category'],
+})

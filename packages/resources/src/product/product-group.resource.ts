@@ -1,0 +1,26 @@
+import { code, remark, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+export const productGroup = defineResource({
+  key: 'product.product-group',
+  path: '/product/productgroup',
+  label: ['产品分组', 'Product group'],
+  title: 'description',
+  fields: {
+    code: code(['分组编码', 'Group code'], { required: true, unique: true, edit: 'onCreate' }),
+    description: text(['分组名称', 'Group name'], { required: true, unique: true }),
+    remark: remark(),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'description', 'isDeleted'],
+    columns: ['code', 'description', 'remark', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  calls: {
+    search: '/portalsync/product/searchProductGroup',
+    create: '/portalsync/product/createProductGroup',
+    update: '/portalsync/product/updateProductGroup',
+  },
+  objectNames: ['MD_ProductGroup'],
+})

@@ -1,0 +1,39 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { customField } from './parameter/custom-field.resource'
+import { dictionary } from './parameter/dictionary.resource'
+import { systemConfig } from './parameter/system-config.resource'
+import { unit } from './parameter/unit.resource'
+import { brand } from './product/brand.resource'
+import { category } from './product/category.resource'
+import { packSize } from './product/pack-size.resource'
+import { product } from './product/product.resource'
+import { productGroup } from './product/product-group.resource'
+import { productList } from './product/product-list.resource'
+
+/** Every resource of the product. Order matters to nobody; keep it sorted by key. */
+export const resources: readonly Resource[] = [
+  customField,
+  dictionary,
+  systemConfig,
+  unit,
+  brand,
+  category,
+  packSize,
+  product,
+  productGroup,
+  productList,
+]
+
+const byKey = new Map(resources.map(resource => [resource.key, resource]))
+
+/** Throws on an unknown key; use `findResource` for keys that come from outside. */
+export function resourceOf(key: string): Resource {
+  const resource = byKey.get(key)
+  if (!resource) throw new Error(`no resource ${key}`)
+  return resource
+}
+
+const byName = new Map(resources.flatMap(r => [r.key, ...r.objectNames].map(name => [name.toLowerCase(), r] as const)))
+
+/** By key or by an object name of the object families, whatever its case. */
+export const findResource = (name: string): Resource | undefined => byName.get(name.toLowerCase())
