@@ -1,0 +1,207 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { auditFields, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fromColumn } from './columns'
+import type { Tx } from './tenant-transaction'
+
+export interface Sort {
+  field: string
+  order: 'asc' | 'desc'
+}
+export interface Page {
+  /** From 1. */
+  pageIndex: number
+  /** -1 is everything, at most `maxRows`. */
+  pageSize: number
+}
+export interface Search {
+  /** Wire filters by field (docs/wire.md "Search body"); unknown names are refused by the caller's schema. */
+  filters: Readonly<Record<string, unknown>>
+  /** The one box 请输入编码或名称. */
+  quick?: string
+  ids?: readonly string[]
+  /** Conditions of the object families. */
+  conditions?: readonly Condition[]
+  sort?: readonly Sort[]
+  page: Page
+}
+export interface Condition {
+  field: string
+  operator: 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'ge' | 'lt' | 'le'
+  value: unknown
+}
+export type WireRow = Record<string, unknown>
+
+/** Hard cap of "all rows" (behaviour.md "Shared"). */
+export const maxRows = 1_000_000
+
+/** Rows of one page in wire form, and how many there are in all. */
+export async function searchRows(
+  tx: Tx,
+  resource: Resource,
+  search: Search,
+): Promise<{ rows: WireRow[]; total: number }> {
+  const where = whereOf(resource, search)
+  const limit = search.page.pageSize === -1 ? maxRows : search.page.pageSize
+  const offset = search.page.pageSize === -1 ? 0 : (search.page.pageIndex - 1) * limit
+  const table = sql.table(tableOf(resource))
+  const found = await sql<WireRow>`
+    select * from ${table} where ${where} order by ${orderBy(resource, search.sort)} limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  const rows = found.rows.map(row => toWire(resource, row))
+  const whole = found.rows.length < limit && (found.rows.length > 0 || offset === 0)
+  const total = whole ? offset + rows.length : await countRows(tx, resource, search)
+  return { rows, total }
+}
+
+export async function countRows(
+  tx: Tx,
+  resource: Resource,
+  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+) {
+  const counted = await sql<{ n: string }>`
+    select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
+  return Number(counted.rows[0]?.n ?? 0)
+}
+
+/** Ids that a search finds, for batch changes over "everything found". */
+export async function searchIds(
+  tx: Tx,
+  resource: Resource,
+  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+) {
+  const found = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows}`.execute(
+    tx,
+  )
+  return found.rows.map(row => String(row.id))
+}
+
+/** A database row in wire form: names and values as the documents have them. */
+export function toWire(resource: Resource, row: WireRow): WireRow {
+  const out: WireRow = { id: String(row.id), ver: row.ver }
+  if (resource.idName) out[resource.idName] = out.id
+  for (const [name, field] of Object.entries(resource.fields)) out[name] = fromColumn(field, row[columnOf(name)])
+  for (const [name, field] of Object.entries(auditFields)) out[name] = fromColumn(field, row[columnOf(name)])
+  if (isTree(resource)) {
+    out.level = row.level
+    out.fullPath = row.full_path
+  }
+  return out
+}
+
+function orderBy(resource: Resource, sort: readonly Sort[] = []): RawBuilder<unknown> {
+  const wanted = sort.length > 0 ? sort : [{ field: resource.list.sort, order: 'asc' as const }]
+  const parts = wanted.map(({ field, order }) => {
+    fieldOf(resource, field)
+    return sql`${sql.ref(columnOf(field))} ${order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}`
+  })
+  return sql.join([...parts, sql`id`])
+}
+
+/** Condition of a search; every value is a parameter. */
+export function whereOf(
+  resource: Resource,
+  { filters, quick, ids, conditions = [] }: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+): RawBuilder<SqlBool> {
+  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`]
+  for (const [name, value] of Object.entries(filters)) {
+    const part = filterOf(resource, name, value)
+    if (part) parts.push(part)
+  }
+  for (const condition of conditions) parts.push(conditionOf(resource, condition))
+  if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
+  if (quick?.trim()) {
+    const pattern = contains(quick)
+    const columns = quickFields(resource).map(name => sql<SqlBool>`${sql.ref(columnOf(name))} ilike ${pattern}`)
+    parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
+  }
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** Fields of the one search box: unique ones and the title. */
+export const quickFields = (resource: Resource): string[] => [
+  ...new Set([
+    ...(resource.list.quick ??
+      Object.keys(resource.fields).filter(
+        name => resource.fields[name]?.unique && resource.fields[name]?.kind !== 'ref',
+      )),
+    resource.title,
+  ]),
+]
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+
+function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
+  if (isNothing(value)) return null
+  const field = fieldOf(resource, name)
+  const column = sql.ref(columnOf(name))
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return Array.isArray(value)
+        ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
+        : sql<SqlBool>`${column} ilike ${contains(value)}`
+    case 'dict':
+      return sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
+    case 'flag':
+    case 'validity':
+      return sql<SqlBool>`${column} = any(${listOf(value)}::smallint[])`
+    case 'dicts':
+      return sql<SqlBool>`${column} && ${listOf(value)}::text[]`
+    case 'ref':
+      return sql<SqlBool>`${column} in (${family(field.to, listOf(value))})`
+    case 'refs':
+      return sql<SqlBool>`${column} && array(${family(field.to, listOf(value))})`
+    case 'parent':
+      return sql<SqlBool>`id in (${family(resource.key, listOf(value))})`
+    case 'number':
+    case 'money':
+    case 'quantity':
+    case 'date':
+    case 'dateTime':
+      return rangeOf(field, column, value)
+    default:
+      return null
+  }
+}
+
+/** The chosen records and, in a tree, everything below them. */
+function family(key: string, ids: string[]): RawBuilder<unknown> {
+  const target = resourceOf(key)
+  const table = sql.table(tableOf(target))
+  if (!isTree(target)) return sql`select unnest(${ids}::bigint[])`
+  return sql`select d.id from ${table} d join ${table} a on a.tenant_id = d.tenant_id and (a.id = d.id or d.full_path like a.full_path || a.id || '/%')
+    where a.id = any(${ids}::bigint[])`
+}
+
+function rangeOf(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+  const [from, to] = Array.isArray(value) ? value : [value, value]
+  const scale = (bound: unknown) => (field.kind === 'money' ? Math.round(Number(bound) * 100) : bound)
+  // A day as the upper bound of a moment means until its end.
+  const end = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(String(to)) ? `${to} 23:59:59.999` : scale(to)
+  const parts = [
+    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${scale(from)}`]),
+    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${end}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+const comparison = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
+
+function conditionOf(resource: Resource, { field, operator, value }: Condition): RawBuilder<SqlBool> {
+  const kind = field === 'id' ? null : fieldOf(resource, field).kind
+  const column = sql.ref(columnOf(field))
+  const scale = (one: unknown) => (kind === 'money' ? Math.round(Number(one) * 100) : one)
+  if (operator === 'like') return sql<SqlBool>`${column}::text ilike ${contains(value)}`
+  if (operator === 'in')
+    return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
+  if (kind === 'refs' || kind === 'dicts') return sql<SqlBool>`${String(value)} = any(${column}::text[])`
+  return sql<SqlBool>`${column} ${comparison[operator]} ${scale(value)}`
+}

@@ -1,0 +1,63 @@
+import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnDefault, columnNotNull, columnType } from './columns'
+
+export interface ColumnModel {
+  type: string
+  notNull: boolean
+  default?: string
+}
+export interface TableModel {
+  columns: Record<string, ColumnModel>
+  /** Column lists that are unique within the tenant. */
+  unique: string[][]
+  /**
+   * Column lists with an index of their own, tenant first. Array columns have none: their operators are not
+   * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
+   */
+  indexes: string[][]
+}
+export type SchemaModel = Record<string, TableModel>
+
+const auditColumns: Record<string, ColumnModel> = {
+  ver: { type: 'integer', notNull: true, default: '1' },
+  create_by: { type: 'text', notNull: false },
+  create_time: { type: 'timestamptz', notNull: true, default: 'now()' },
+  last_modified_by: { type: 'text', notNull: false },
+  last_modified_time: { type: 'timestamptz', notNull: true, default: 'now()' },
+}
+
+const treeColumns: Record<string, ColumnModel> = {
+  level: { type: 'smallint', notNull: true, default: '1' },
+  full_path: { type: 'text', notNull: true, default: "''" },
+}
+
+/** The table that a definition asks for, apart from `tenant_id` and `id`, which every table has. */
+export function tableModel(resource: Resource): TableModel {
+  const fields = Object.entries(resource.fields)
+  const columns: Record<string, ColumnModel> = {}
+  for (const [name, field] of fields) {
+    const fallback = columnDefault(field)
+    columns[columnOf(name)] = {
+      type: columnType(field),
+      notNull: columnNotNull(field),
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }
+  }
+  Object.assign(columns, isTree(resource) ? treeColumns : {}, auditColumns)
+  const refColumns = fields
+    .filter(([, field]) => ['ref', 'parent'].includes(field.kind))
+    .map(([name]) => columnOf(name))
+  return {
+    columns,
+    unique: [
+      ...fields.filter(([, field]) => field.unique).map(([name]) => [columnOf(name)]),
+      ...resource.unique.map(names => names.map(columnOf)),
+    ],
+    indexes: refColumns.map(column => [column]),
+  }
+}
+
+export const schemaModel = (resources: readonly Resource[]): SchemaModel =>
+  Object.fromEntries(
+    resources.map(resource => [tableOf(resource), tableModel(resource)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

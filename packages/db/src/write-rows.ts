@@ -1,0 +1,70 @@
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import { toColumn } from './columns'
+import { type WireRow, toWire } from './search-rows'
+import type { Tx } from './tenant-transaction'
+
+/** Who writes, as it is kept in createBy and lastModifiedBy. */
+export type Author = string
+
+/** Columns that are no field: kept by the operations that own them. */
+export type ExtraColumns = Readonly<Record<string, unknown>>
+
+const columnValues = (resource: Resource, values: WireRow) =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = resource.fields[name]
+    return field && value !== undefined ? [[columnOf(name), toColumn(field, value)] as const] : []
+  })
+
+/** Inserts a record given in wire values that its schema has passed; answers it as it is kept. */
+export async function insertRow(
+  tx: Tx,
+  resource: Resource,
+  values: WireRow,
+  author: Author,
+  extra: ExtraColumns = {},
+): Promise<WireRow> {
+  const columns: (readonly [string, unknown])[] = [
+    ...columnValues(resource, values),
+    ...Object.entries(extra),
+    ['create_by', author],
+    ['last_modified_by', author],
+  ]
+  const inserted = await sql<WireRow>`
+    insert into ${sql.table(tableOf(resource))} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => sql`${value}`))}) returning *`.execute(tx)
+  return toWire(resource, inserted.rows[0] as WireRow)
+}
+
+/**
+ * Changes a record if its `ver` is still `ver`; `undefined` when it is not, or when the record is not there.
+ * Without `ver` the change is made to whatever is there now (documented status switches carry none).
+ */
+export async function updateRow(
+  tx: Tx,
+  resource: Resource,
+  { id, ver }: { id: string; ver?: number },
+  values: WireRow,
+  author: Author,
+  extra: ExtraColumns = {},
+): Promise<WireRow | undefined> {
+  const columns = [...columnValues(resource, values), ...Object.entries(extra)]
+  const sets = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const updated = await sql<WireRow>`
+    update ${sql.table(tableOf(resource))}
+    set ${sql.join([...sets, sql`ver = ver + 1`, sql`last_modified_by = ${author}`, sql`last_modified_time = now()`])}
+    where id = ${id}${ver === undefined ? sql`` : sql` and ver = ${ver}`} returning *`.execute(tx)
+  return updated.rows[0] && toWire(resource, updated.rows[0])
+}
+
+/** One record in wire form, locked until the transaction ends where `lock` says so. */
+export async function findRow(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  { lock = false } = {},
+): Promise<WireRow | undefined> {
+  const found = await sql<WireRow>`
+    select * from ${sql.table(tableOf(resource))} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx)
+  return found.rows[0] && toWire(resource, found.rows[0])
+}
