@@ -1,7 +1,7 @@
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { toColumn } from './columns'
-import { type WireRow, toWire } from './search-rows'
+import { toWire, type WireRow } from './search-rows'
 import type { Tx } from './tenant-transaction'
 
 /** Who writes, as it is kept in createBy and lastModifiedBy. */

@@ -1,5 +1,7 @@
+import type { ErrorCode } from './error-texts'
+
 /**
- * The one error that crosses layers. `code` is a key of the error catalogue (packages/domain/src/error-texts.ts);
+ * The one error that crosses layers. `code` is a key of the error catalogue (errors/<area>.ts);
  * the text is made at the edge in the caller's language, so nothing below the edge speaks Chinese or English.
  */
 export class AppError extends Error {
@@ -26,5 +28,3 @@ export interface FieldFailure {
   row?: number
   value?: string
 }
-
-import type { ErrorCode } from './error-texts'

@@ -1,0 +1,23 @@
+import { AppError } from '@sfa/domain/app-error'
+import type { Language } from '@sfa/domain/language'
+
+/** Who calls, as the session says. Nothing of it comes from a header but the language. */
+export interface Caller {
+  tenantId: string
+  userId: string
+  userCode: string
+  /** The person's name, as logs show it. */
+  userName: string
+  roleIds: readonly string[]
+  /** Action keys as `page/path:key`; `*:*:*` grants everything (3-operations.md §6). */
+  keys: ReadonlySet<string>
+  language: Language
+  traceId: string
+}
+
+export const holdsKey = (caller: Caller, key: string) => caller.keys.has('*:*:*') || caller.keys.has(key)
+
+/** Throws `notPermitted` (HTTP 403) where the caller lacks the key; `null` asks for no more than being signed in. */
+export function requireKey(caller: Caller, key: string | null): void {
+  if (key !== null && !holdsKey(caller, key)) throw new AppError('notPermitted', {}, 403)
+}
