@@ -1,9 +1,13 @@
-# syntax=docker/dockerfile:1-labs
 # One image for the API (which serves the portal too), the worker and the migrations; the command chooses.
+# What npm needs to see; as long as these files stay the same, the installs below come from Docker's cache.
+FROM node:20-slim AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
+
 FROM node:20-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY --parents apps/*/package.json packages/*/package.json ./
+COPY --from=manifests /app ./
 RUN npm ci
 COPY . .
 RUN node --import tsx scripts/build.ts
@@ -11,8 +15,7 @@ RUN node --import tsx scripts/build.ts
 # Only what the bundles import at run time: no portal packages (they are in its bundle), no built-in PostgreSQL.
 FROM node:20-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY --parents apps/*/package.json packages/*/package.json ./
+COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/api --workspace apps/worker
 
 FROM node:20-slim
