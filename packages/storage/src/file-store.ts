@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+
+export interface FileStat {
+  /** Bytes. */
+  size: number
+  modified: Date
+}
+
+/**
+ * Where uploads, results and photos live: a folder (folder-store.ts) or a bucket (s3-store.ts). Keys are made by
+ * `newFileKey`; a key that does not follow its rules throws StorageError badKey everywhere.
+ */
+export interface FileStore {
+  /** Writes the whole file or nothing: readers never see half of it, and a failed source leaves no trace. Replaces. */
+  put(key: string, data: Buffer | Readable, options: { contentType: string }): Promise<void>
+  /** Throws StorageError notFound before the first byte. */
+  get(key: string): Promise<Readable>
+  /** Undefined where there is no such file. */
+  stat(key: string): Promise<FileStat | undefined>
+  /** No error where there is no such file. */
+  delete(key: string): Promise<void>
+  /** Keys below a folder-like prefix (`tenant/area`), in no particular order. */
+  list(prefix: string): AsyncIterable<string>
+  /** The file's own path, where the store has one: readers that need random access skip the copy. */
+  localPath?(key: string): string
+}
