@@ -13,6 +13,10 @@ import type { ReadSheetOptions, SheetInfo, Workbook } from './workbook'
 const DELIMITERS = [',', '\t', ';', '|']
 const LONGEST_RECORD = 8 * 1024 * 1024
 
+const APOSTROPHE = 0x27
+/** What write-csv.ts puts in front of a text that a spreadsheet would run as a formula. */
+const GUARDED = /^'+[=+\-@\t\r]/
+
 /** The part of papaparse that parses a piece of text and says where its last whole record ends. */
 interface RecordParser {
   parse(
@@ -82,7 +86,7 @@ class CsvWorkbook implements Workbook {
       const text = record[column]!
       if (text.length > limit)
         throw new SpreadsheetError('cellTooLong', { row: collector.number, column: column + 1, limit })
-      collector.put(column, 0, text)
+      collector.put(column, 0, text.charCodeAt(0) === APOSTROPHE && GUARDED.test(text) ? text.slice(1) : text)
     }
     collector.close()
   }
