@@ -1,5 +1,6 @@
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
+import { sessionErrors } from './errors/session'
 
 /** [zh-CN, en], with `{name}` for parameters. zh-TW is made from zh-CN by OpenCC. */
 export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: string]>>
@@ -8,6 +9,7 @@ export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: strin
 export const errorTexts = {
   ...commonErrors,
   ...fieldErrors,
+  ...sessionErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts
