@@ -1,3 +1,4 @@
+import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { sessionErrors } from './errors/session'
@@ -7,6 +8,7 @@ export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: strin
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
+  ...bulkErrors,
   ...commonErrors,
   ...fieldErrors,
   ...sessionErrors,
