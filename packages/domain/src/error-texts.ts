@@ -2,6 +2,7 @@ import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
+import { sessionErrors } from './errors/session'
 
 /** [zh-CN, en], with `{name}` for parameters. zh-TW is made from zh-CN by OpenCC. */
 export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: string]>>
@@ -12,6 +13,7 @@ export const errorTexts = {
   ...commonErrors,
   ...fieldErrors,
   ...jobErrors,
+  ...sessionErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts
