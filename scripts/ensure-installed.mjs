@@ -73,7 +73,16 @@ const sameEntries = (one, other) =>
 
 /** The tools to build and test are development dependencies, so a setting that omits them must not reach npm. */
 function runNpm(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...chooseCache()]
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+    ...chooseCache(),
+  ]
   const { npm_execpath: npm } = process.env
   const viaNode = npm?.endsWith('npm-cli.js') && existsSync(npm)
   const child = spawn(viaNode ? process.execPath : 'npm', viaNode ? [npm, ...args] : args, {

@@ -75,6 +75,8 @@ export interface Resource {
   objectNames: readonly string[]
   actions: readonly ActionKey[]
   screens: Readonly<{ form?: 'custom'; page?: 'custom' }>
+  /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
+  openToRead: boolean
 }
 
 export interface ListSpec<K extends string> {
@@ -109,6 +111,7 @@ interface Definition<F extends Record<string, Field>> {
   objectNames?: readonly string[]
   actions?: readonly ActionKey[]
   screens?: { form?: 'custom'; page?: 'custom' }
+  openToRead?: boolean
 }
 
 /**
@@ -135,6 +138,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     calls: {},
     objectNames: [],
     screens: {},
+    openToRead: false,
     ...(definition as unknown as Partial<Resource>),
     actions,
   } as Resource

@@ -33,7 +33,10 @@ export const bulkErrors = {
   // One cell
   cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
   notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],
-  scientific: ['“{value}”为科学计数法，请设为文本格式后重新填写', '"{value}" is in scientific notation; enter it as text'],
+  scientific: [
+    '“{value}”为科学计数法，请设为文本格式后重新填写',
+    '"{value}" is in scientific notation; enter it as text',
+  ],
   digitsLost: [
     '数字超过15位，请设为文本格式后重新填写',
     'A number of more than 15 digits has lost digits; enter it as text',

@@ -30,5 +30,6 @@ export const customField = defineResource({
     columns: ['keyName', 'fieldName', 'fieldDescription', 'fieldEnDescription', 'fieldType', 'isRequired', 'isDeleted'],
     sort: 'fieldName',
   },
+  openToRead: true,
   objectNames: ['MD_CustomField'],
 })

@@ -29,5 +29,6 @@ export const dictionary = defineResource({
     update: '/portalsync/basedata/dict/update',
     delete: '/portalsync/basedata/dict/delete',
   },
+  openToRead: true,
   objectNames: ['MD_Dictionary'],
 })

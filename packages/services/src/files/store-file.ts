@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { newFileKey } from '@sfa/storage/file-key'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { contentTypeOf, extensionOf, type StoredFile, toStoredFile } from './stored-file'
@@ -19,21 +20,22 @@ export interface NewFile {
 
 /** Puts a file into the store and notes it. The bytes come first: a note without bytes would be a dead link. */
 export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, file: NewFile): Promise<StoredFile> {
-  const extension = extensionOf(file.name)
-  const key = `${encodeURIComponent(file.tenantId)}/${randomUUID()}${extension && `.${extension}`}`
+  const key = newFileKey(file.tenantId, 'files', extensionOf(file.name), new Date())
   const contentType = file.contentType ?? contentTypeOf(file.name)
   const hash = createHash('sha256')
+  let bytes = 0
   const source = file.content instanceof Readable ? file.content : Readable.from([file.content])
   const hashed = source.pipe(
     new Transform({
       transform(piece: Buffer, _encoding, done) {
         hash.update(piece)
+        bytes += piece.length
         done(null, piece)
       },
     }),
   )
   source.once('error', error => hashed.destroy(error))
-  const { bytes } = await files.put(key, hashed, { contentType })
+  await files.put(key, hashed, { contentType })
   try {
     return await inTenant(db, file.tenantId, async tx => {
       const inserted = await sql<never>`

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ArchiveError } from './archive-error'
+import type { ArchiveEntry, OpenArchiveOptions } from './open-archive'
+import { defaultTimeoutMs } from './seven-zip-list'
+import { type PlannedEntry, startSevenZip } from './seven-zip-process'
+
+/** One run over the whole archive, since a solid archive can only be unpacked from its beginning. */
+export class SevenZipUnpacking {
+  private readonly outcomes = new Map<number, boolean>()
+  private readonly waiting = new Map<number, (() => void)[]>()
+  private ended = false
+  private readonly end: Promise<void>
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    timeoutMs: number,
+  ) {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const lines = createInterface({ input: child.stdout! })
+    lines.on('line', line => this.take(line))
+    this.end = new Promise(done => {
+      child.once('error', () => lines.close())
+      lines.once('close', () => {
+        clearTimeout(timer)
+        this.ended = true
+        for (const index of this.waiting.keys()) this.wake(index)
+        done()
+      })
+    })
+  }
+
+  static async start(
+    archive: string,
+    type: string,
+    plan: readonly PlannedEntry[],
+    folder: string,
+    options: OpenArchiveOptions,
+  ): Promise<SevenZipUnpacking> {
+    const planFile = join(folder, 'plan.json')
+    await writeFile(planFile, JSON.stringify(plan), { mode: 0o600 })
+    const child = startSevenZip({ command: 'extract', archive, type, plan: planFile, folder }, options.childEntry)
+    return new SevenZipUnpacking(child, folder, options.timeoutMs ?? defaultTimeoutMs)
+  }
+
+  /** The unpacked file, as soon as it is whole and checked; the rest of the archive may still be on its way. */
+  async file(entry: ArchiveEntry): Promise<string> {
+    if (!this.outcomes.has(entry.index) && !this.ended) await this.wait(entry.index)
+    if (this.outcomes.get(entry.index)) return join(this.folder, String(entry.index))
+    throw new ArchiveError('corrupt', { entry: entry.path, reason: 'data' })
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGKILL')
+    await this.end
+  }
+
+  private take(line: string): void {
+    const [outcome, index] = line.split(' ')
+    this.outcomes.set(Number(index), outcome === 'ok')
+    this.wake(Number(index))
+  }
+
+  private wait(index: number): Promise<void> {
+    return new Promise(resolve => {
+      const waiting = this.waiting.get(index) ?? []
+      waiting.push(resolve)
+      this.waiting.set(index, waiting)
+    })
+  }
+
+  private wake(index: number): void {
+    for (const resolve of this.waiting.get(index) ?? []) resolve()
+    this.waiting.delete(index)
+  }
+}

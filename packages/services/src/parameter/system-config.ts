@@ -1,0 +1,88 @@
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { insertRow, updateRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { parseSearch } from '../resource/parse-search'
+import type { Services } from '../services'
+
+/** Types that the shell of everyone reads (1-shell.md §7). The others take the key of the configuration page. */
+const shellTypes = ['CropSet', 'GrossAmount', 'ChargeRole']
+
+const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)
+
+/** Configuration items of a type, or of the page's search. `type` is matched exactly: it is a key, not a text. */
+export function searchSystemConfig(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ rows: WireRow[]; total: number }> {
+  const exact = typeof body.type === 'string' && body.page === undefined ? { type: [body.type] } : {}
+  const search = parseSearch(systemConfig, { page: { pageIndex: 1, pageSize: -1 }, ...body, ...exact })
+  const conditions = mayReadAll(caller) ? [] : [{ field: 'type', operator: 'in' as const, value: shellTypes }]
+  return inTenant(db, caller.tenantId, tx => searchRows(tx, systemConfig, { ...search, conditions }))
+}
+
+const items = z
+  .array(
+    z.object({
+      type: z.string().min(1).max(50),
+      param: z.string().min(1).max(50),
+      value: z.string().max(4000).nullable(),
+      description: z.string().max(500).nullish(),
+    }),
+  )
+  .min(1)
+  .max(500)
+
+/** Creates or changes items by type and param, all or none (`createOrUpdateList`). */
+export function saveSystemConfig({ db }: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<WireRow[]> {
+  requireKey(caller, permissionKey(systemConfig, 'update'))
+  const list = items.safeParse(Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
+  if (!list.success) throw new AppError('invalidRequest')
+  return inTenant(db, caller.tenantId, async tx => {
+    const saved: WireRow[] = []
+    for (const { type, param, ...values } of list.data) {
+      const found = await sql<{ id: string }>`
+        select id from parameter_system_config where type = ${type} and param = ${param} for update`.execute(tx)
+      const id = found.rows[0]?.id
+      const row = id
+        ? await updateRow(tx, systemConfig, { id: String(id) }, values, caller.userName)
+        : await insertRow(tx, systemConfig, { type, param, isDeleted: '0', ...values }, caller.userName)
+      if (row) saved.push(row)
+    }
+    return saved
+  })
+}
+
+/** The types, or the params of one type, that have been configured. */
+export const configNames = ({ db }: Pick<Services, 'db'>, caller: Caller, type?: string): Promise<string[]> => {
+  requireKey(caller, permissionKey(systemConfig, 'search'))
+  return inTenant(db, caller.tenantId, async tx => {
+    const column = type === undefined ? sql.ref('type') : sql.ref('param')
+    const found = await sql<{ name: string }>`
+      select distinct ${column} as name from parameter_system_config
+      where is_deleted = 0 ${type === undefined ? sql`` : sql`and type = ${type}`} order by 1`.execute(tx)
+    return found.rows.map(row => row.name)
+  })
+}
+
+/** One value, for operations that depend on it; undefined where nobody has set it. */
+export const configValue = (
+  { db }: Pick<Services, 'db'>,
+  tenantId: string,
+  type: string,
+  param?: string,
+): Promise<string | undefined> =>
+  inTenant(db, tenantId, async tx => {
+    const found = await sql<{ value: string | null }>`
+      select value from parameter_system_config
+      where type = ${type} and is_deleted = 0 ${param === undefined ? sql`` : sql`and param = ${param}`} order by param limit 1`.execute(
+      tx,
+    )
+    return found.rows[0]?.value ?? undefined
+  })

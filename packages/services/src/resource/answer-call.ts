@@ -1,0 +1,67 @@
+import type { Operation, Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { changeBatch, inlineBatchRows, planBatch, previewBatch } from './change-batch'
+import { createRecord } from './create-record'
+import { findRecord } from './find-record'
+import { idOf } from './id-of'
+import { parseSearch } from './parse-search'
+import { briefOf, requireReadAccess } from './read-access'
+import { searchRecords } from './search-records'
+import { setValidity } from './set-validity'
+import { updateRecord } from './update-record'
+
+export interface Answer {
+  data: unknown
+  total?: number
+}
+type Body = Readonly<Record<string, unknown>>
+type BatchJob = (
+  caller: Caller,
+  resource: Resource,
+  plan: { ids: string[]; changes: Record<string, unknown> },
+) => Promise<{ batchId: string }>
+
+/** What the generic calls need beyond the services: the way to make a long batch change a job. */
+export interface ResourceServices extends Services {
+  startBatchJob: BatchJob
+}
+
+/** Answers one of the generic calls of a resource. Throws `notPermitted` where the caller lacks the page's key. */
+export async function answerCall(
+  services: ResourceServices,
+  caller: Caller,
+  resource: Resource,
+  operation: Operation,
+  body: Body,
+): Promise<Answer> {
+  const reads = operation === 'search' || operation === 'findById'
+  if (!reads) requireKey(caller, permissionKey(resource, operation))
+  switch (operation) {
+    case 'search': {
+      const access = requireReadAccess(caller, resource)
+      const { rows, total } = await searchRecords(services, caller, resource, parseSearch(resource, body))
+      return { data: access === 'full' ? rows : rows.map(row => briefOf(resource, row)), total }
+    }
+    case 'findById': {
+      const access = requireReadAccess(caller, resource)
+      const row = await findRecord(services, caller, resource, idOf(resource, body))
+      return { data: access === 'full' ? row : briefOf(resource, row) }
+    }
+    case 'create':
+      return { data: await createRecord(services, caller, resource, body) }
+    case 'update':
+      return { data: await updateRecord(services, caller, resource, body) }
+    case 'updateStatus':
+      return { data: await setValidity(services, caller, resource, body) }
+    case 'delete':
+      return { data: await setValidity(services, caller, resource, { ...body, isDeleted: '1' }) }
+    case 'batchUpdate': {
+      const plan = await planBatch(services, caller, resource, body)
+      if (plan.preview) return { data: await previewBatch(services, caller, resource, plan) }
+      if (plan.ids.length > inlineBatchRows) return { data: await services.startBatchJob(caller, resource, plan) }
+      return { data: await changeBatch(services, caller, resource, plan, 'page') }
+    }
+  }
+}

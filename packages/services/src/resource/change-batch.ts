@@ -1,0 +1,121 @@
+import { searchIds, searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { fillText, type Language, textIn } from '@sfa/domain/language'
+import { batchFields } from '@sfa/resource-kit/batch-fields'
+import { updateSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import { parseRecord } from './check-record'
+import { parseSearch } from './parse-search'
+import { changeRecord } from './update-record'
+
+/** Above this many records a batch change runs as a job (behaviour.md "Lists/forms"). */
+export const inlineBatchRows = 500
+/** How many records the preview shows before and after. */
+const previewRows = 20
+
+const batchBody = z.object({
+  ids: z
+    .array(z.coerce.string().regex(/^\d{1,18}$/))
+    .max(100_000)
+    .optional(),
+  /** The page's search, instead of ids: "everything found" is expanded here, not in the browser. */
+  query: z.record(z.string(), z.unknown()).optional(),
+  changes: z.record(z.string(), z.unknown()),
+  preview: z.boolean().optional(),
+})
+
+export interface BatchPlan {
+  ids: string[]
+  changes: WireRow
+}
+
+export interface Refusal {
+  id: string
+  code: string
+  message: string
+}
+
+/** Checks a batch change and finds its records. Throws `invalid`, `nothingToSave`. */
+export async function planBatch(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
+): Promise<BatchPlan & { preview: boolean }> {
+  const parsed = batchBody.safeParse(body)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const allowed = new Set(batchFields(resource))
+  const wanted = Object.fromEntries(Object.entries(parsed.data.changes).filter(([name]) => allowed.has(name)))
+  if (Object.keys(wanted).length === 0) throw new AppError('nothingToSave')
+  const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
+  const { ids, query } = parsed.data
+  const found =
+    ids ??
+    (query ? await inTenant(db, caller.tenantId, tx => searchIds(tx, resource, parseSearch(resource, query))) : [])
+  if (found.length === 0) throw new AppError('nothingToSave')
+  return { ids: [...new Set(found)], changes, preview: parsed.data.preview ?? false }
+}
+
+/** How many records would change, and the first of them before and after. */
+export function previewBatch(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  { ids, changes }: BatchPlan,
+) {
+  return inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await searchRows(tx, resource, {
+      filters: {},
+      ids: ids.slice(0, previewRows),
+      page: { pageIndex: 1, pageSize: previewRows },
+    })
+    return { count: ids.length, samples: rows.map(before => ({ before, after: { ...before, ...changes } })) }
+  })
+}
+
+/** Changes records one by one; what one record refuses does not hold up the others. */
+export const changeBatch = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  { ids, changes }: BatchPlan,
+  source: string,
+): Promise<{ changed: number; refused: Refusal[] }> =>
+  inTenant(db, caller.tenantId, tx => changeRows(tx, caller, resource, { ids, changes }, source))
+
+export async function changeRows(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { ids, changes }: BatchPlan,
+  source: string,
+) {
+  const refused: Refusal[] = []
+  let changed = 0
+  for (const id of [...ids].sort()) {
+    await sql`savepoint one_record`.execute(tx)
+    try {
+      await changeRecord(tx, caller, resource, { id }, changes, 'batchUpdate', source)
+      changed += 1
+      await sql`release savepoint one_record`.execute(tx)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await sql`rollback to savepoint one_record`.execute(tx)
+      refused.push({ id, code: error.code, message: textOf(error, caller.language) })
+    }
+  }
+  return { changed, refused }
+}
+
+const textOf = (error: AppError, language: Language) => {
+  const failure = error.details?.[0]
+  return failure
+    ? fillText(textIn(language, errorTexts[failure.code]), failure.params)
+    : fillText(textIn(language, errorTexts[error.code]), error.params)
+}

@@ -1,0 +1,40 @@
+import { recordChange } from '@sfa/db/record-change'
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { insertRow } from '@sfa/db/write-rows'
+import { createSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import { checkRecord, parseRecord } from './check-record'
+import { placeNew } from './place-in-tree'
+import { refuseDuplicates } from './refuse-duplicates'
+
+/** Creates a record and answers it as it is kept. Throws `invalid` with every failed field. */
+export function createRecord(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
+): Promise<WireRow> {
+  const values = parseRecord(createSchema(resource), body)
+  return refuseDuplicates(resource, values, () =>
+    inTenant(db, caller.tenantId, async tx => {
+      await checkRecord(tx, resource, values, values, caller.language)
+      const place = await placeNew(tx, resource, values)
+      const after = await insertRow(tx, resource, values, caller.userName, place)
+      await recordChange(tx, {
+        resource: resource.key,
+        recordId: String(after.id),
+        operation: 'create',
+        before: null,
+        after,
+        source: 'page',
+        userId: caller.userId,
+        userName: caller.userName,
+        traceId: caller.traceId,
+      })
+      return after
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+import { groupRows } from '@sfa/db/group-rows'
+import { type Condition, searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { findResource } from '@sfa/resources/registry'
+import { z } from 'zod'
+import { type Caller, requireKey } from '../caller'
+import { type Answer, answerCall, type ResourceServices } from './answer-call'
+import { parseSearch } from './parse-search'
+import { briefOf, requireReadAccess } from './read-access'
+
+/** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
+export const familyOperations = [
+  'search',
+  'create',
+  'update',
+  'listUpdate',
+  'upset',
+  'listCreate',
+  'delete',
+  'createWithFK',
+  'updateWithFK',
+  'searchForGroupBy',
+] as const
+export type FamilyOperation = (typeof familyOperations)[number]
+
+const operators = ['eq', 'ne', 'in', 'like', 'gt', 'ge', 'lt', 'le'] as const
+const body = z.object({
+  objectName: z.string(),
+  searchItems: z
+    .array(z.object({ column: z.string(), operator: z.enum(operators).default('eq'), value: z.unknown() }))
+    .max(50)
+    .optional(),
+  returnFiled: z.union([z.array(z.string()), z.string().transform(text => text.split(','))]).optional(),
+  groupBy: z.array(z.string()).max(5).optional(),
+  sum: z.array(z.string()).max(10).optional(),
+  record: z.record(z.string(), z.unknown()).optional(),
+  records: z.array(z.record(z.string(), z.unknown())).max(1000).optional(),
+})
+
+/** Answers a call of an object family: one handler over the registry, with the same rules as the page's own calls. */
+export async function answerFamilyCall(
+  services: ResourceServices,
+  caller: Caller,
+  operation: FamilyOperation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const parsed = body.safeParse(input)
+  const resource = parsed.success ? findResource(parsed.data.objectName) : undefined
+  if (!parsed.success || !resource) throw new AppError('invalidRequest')
+  const { record, records = record ? [record] : [] } = parsed.data
+  const one = (name: 'create' | 'update' | 'delete', row: WireRow) => answerCall(services, caller, resource, name, row)
+  const each = async (name: 'create' | 'update', rows: readonly WireRow[]) => {
+    if (rows.length === 0) throw new AppError('nothingToSave')
+    const data: unknown[] = []
+    for (const row of rows) data.push((await one(name, row)).data)
+    return { data }
+  }
+  switch (operation) {
+    case 'search':
+      return searchFamily(services, caller, resource, input, parsed.data)
+    case 'searchForGroupBy':
+      return groupFamily(services, caller, resource, parsed.data)
+    case 'create':
+    case 'createWithFK':
+      return one('create', needed(record))
+    case 'update':
+    case 'updateWithFK':
+      return one('update', needed(record))
+    case 'upset':
+      return one(needed(record).id ? 'update' : 'create', needed(record))
+    case 'delete':
+      return one('delete', needed(record ?? (records[0] as WireRow | undefined)))
+    case 'listCreate':
+      return each('create', records)
+    case 'listUpdate':
+      return each('update', records)
+  }
+}
+
+function needed(record: WireRow | undefined): WireRow {
+  if (!record) throw new AppError('nothingToSave')
+  return record
+}
+
+type Parsed = z.infer<typeof body>
+
+const columnsOf = (resource: Resource) => new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFields)])
+
+function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
+  const known = columnsOf(resource)
+  return items.map(({ column, operator, value }) => {
+    if (!known.has(column) || (operator !== 'in' && typeof value === 'object')) throw new AppError('invalidRequest')
+    return { field: column, operator, value }
+  })
+}
+
+async function searchFamily(
+  services: ResourceServices,
+  caller: Caller,
+  resource: Resource,
+  input: Readonly<Record<string, unknown>>,
+  parsed: Parsed,
+): Promise<Answer> {
+  const access = requireReadAccess(caller, resource)
+  const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
+  const { rows, total } = await inTenant(services.db, caller.tenantId, tx =>
+    searchRows(tx, resource, { filters: {}, conditions: conditionsOf(resource, parsed.searchItems), page, sort }),
+  )
+  const wanted = parsed.returnFiled
+  const pick = (row: WireRow) =>
+    Object.fromEntries(['id', 'ver', ...(wanted ?? [])].flatMap(name => (name in row ? [[name, row[name]]] : [])))
+  const seen = access === 'full' ? rows : rows.map(row => briefOf(resource, row))
+  return { data: wanted ? seen.map(pick) : seen, total }
+}
+
+async function groupFamily(
+  services: ResourceServices,
+  caller: Caller,
+  resource: Resource,
+  parsed: Parsed,
+): Promise<Answer> {
+  requireKey(caller, permissionKey(resource, 'search'))
+  const known = columnsOf(resource)
+  const { groupBy = [], sum = [] } = parsed
+  if (![...groupBy, ...sum].every(name => known.has(name))) throw new AppError('invalidRequest')
+  const data = await inTenant(services.db, caller.tenantId, tx =>
+    groupRows(tx, resource, { groupBy, sum, conditions: conditionsOf(resource, parsed.searchItems) }),
+  )
+  return { data, total: data.length }
+}

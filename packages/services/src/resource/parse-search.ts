@@ -1,0 +1,79 @@
+import type { Search, Sort } from '@sfa/db/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { z } from 'zod'
+
+const page = z
+  .object({
+    pageIndex: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .refine(size => size === -1 || (size >= 1 && size <= 1_000_000))
+      .default(20),
+  })
+  .prefault({})
+const sort = z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).max(3)
+
+/** Names that every search body may carry beside its fields (buCode and typeList are the documents' lookups'). */
+const frame = z.object({
+  page,
+  sort: sort.optional(),
+  searchField: z.string().max(200).nullish(),
+  ids: z
+    .array(z.coerce.string().regex(/^\d{1,18}$/))
+    .max(100_000)
+    .nullish(),
+})
+
+/**
+ * Body of a documented search (docs/wire.md) → what the database is asked. Fields that the resource does not have are
+ * ignored, as old callers send many; a known field with a value that cannot be compared is refused.
+ */
+export function parseSearch(resource: Resource, body: Readonly<Record<string, unknown>>): Search {
+  const parsed = frame.safeParse(body)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const known = { ...resource.fields, ...auditFields }
+  const filters: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = known[name as keyof typeof known]
+    if (!field) continue
+    checkFilter(field.kind, name, value)
+    filters[name] = value
+  }
+  const ids = [parsed.data.ids ?? [], idsIn(resource, body)].flat()
+  return {
+    filters,
+    quick: parsed.data.searchField ?? undefined,
+    ids: ids.length > 0 ? ids : undefined,
+    sort: parsed.data.sort?.filter(({ field }) => field in known) as Sort[] | undefined,
+    page: parsed.data.page,
+  }
+}
+
+function idsIn(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
+  const id = body.id ?? (resource.idName ? body[resource.idName] : undefined)
+  return typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : typeof id === 'number' ? [String(id)] : []
+}
+
+const comparable: Partial<Record<string, RegExp>> = {
+  number: /^-?\d+(\.\d+)?$/,
+  money: /^-?\d+(\.\d+)?$/,
+  quantity: /^-?\d+(\.\d+)?$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  dateTime: /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/,
+  ref: /^\d{1,18}$/,
+  refs: /^\d{1,18}$/,
+  parent: /^\d{1,18}$/,
+  flag: /^[01]$/,
+  validity: /^(-1|[01])$/,
+}
+
+function checkFilter(kind: string, name: string, value: unknown): void {
+  const pattern = comparable[kind]
+  for (const one of Array.isArray(value) ? value : [value]) {
+    if (one === null || one === undefined || one === '') continue
+    if (typeof one === 'object' || (pattern && !pattern.test(String(one))))
+      throw new AppError('invalid', {}, 200, [{ field: name, code: 'textFormat' }])
+  }
+}

@@ -1,0 +1,46 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { depthBelow, moveBelow, placeBelow, type TreePlace } from '@sfa/db/tree-rows'
+import type { ExtraColumns } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { ParentField } from '@sfa/resource-kit/field'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>
+  new AppError('invalid', {}, 200, [{ field, code, params }])
+
+const parentOf = (resource: Resource) =>
+  Object.entries(resource.fields).find((entry): entry is [string, ParentField] => entry[1].kind === 'parent')
+
+/** Level and path of a new node; nothing for a resource that is no tree. */
+export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Promise<ExtraColumns> {
+  const entry = parentOf(resource)
+  if (!entry) return {}
+  const [name, { maxLevel }] = entry
+  const parentId = (values[name] as string | null | undefined) ?? null
+  const place = await placeBelow(tx, resource, parentId)
+  if (!place) throw refuse(name, 'refMissing', { value: parentId })
+  if (place.level > maxLevel) throw refuse(name, 'treeTooDeep', { max: maxLevel })
+  return { level: place.level, full_path: place.fullPath }
+}
+
+/**
+ * New level and path of a node whose parent changes; what hangs below moves with it. Cycles and trees that would
+ * become too deep are refused (behaviour.md "Trees").
+ */
+export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
+  const entry = parentOf(resource)
+  if (!entry) return {}
+  const [name, { maxLevel }] = entry
+  if (values[name] === undefined || values[name] === before[name]) return {}
+  const id = String(before.id)
+  const parentId = values[name] as string | null
+  const from: TreePlace = { level: Number(before.level), fullPath: String(before.fullPath) }
+  const to = await placeBelow(tx, resource, parentId)
+  if (!to) throw refuse(name, 'refMissing', { value: parentId })
+  if (parentId === id || to.fullPath.startsWith(`${from.fullPath}${id}/`)) throw refuse(name, 'treeCycle')
+  if (to.level + (await depthBelow(tx, resource, id, from)) > maxLevel)
+    throw refuse(name, 'treeTooDeep', { max: maxLevel })
+  await moveBelow(tx, resource, id, from, to)
+  return { level: to.level, full_path: to.fullPath }
+}

@@ -1,0 +1,47 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { Field } from '@sfa/resource-kit/field'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { resources } from '@sfa/resources/registry'
+import { type Caller, holdsKey } from '../caller'
+
+const targetsOf = (field: Field): string[] => {
+  switch (field.kind) {
+    case 'ref':
+    case 'refs':
+      return [field.to]
+    case 'group':
+    case 'lines':
+      return Object.values(field.fields).flatMap(targetsOf)
+    default:
+      return []
+  }
+}
+
+const holdsSearch = (caller: Caller, resource: Resource) => {
+  const key = permissionKey(resource, 'search')
+  return key === null || holdsKey(caller, key)
+}
+
+/**
+ * How much of a resource the caller may read: all of it with the key of its page; names only (`brief`) where a page
+ * that they do hold refers to it, because that page's forms must offer it for choosing. Throws `notPermitted` otherwise.
+ */
+export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
+  if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
+  const needed = resources.some(
+    other => Object.values(other.fields).flatMap(targetsOf).includes(resource.key) && holdsSearch(caller, other),
+  )
+  if (!needed) throw new AppError('notPermitted', {}, 403)
+  return 'brief'
+}
+
+/** What choosing a record takes: its id, what names it, its place in the tree, and whether it is valid. */
+export function briefOf(resource: Resource, row: WireRow): WireRow {
+  const shown = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.unique || name === resource.title || field.kind === 'parent' || field.kind === 'validity' ? [name] : [],
+  )
+  const frame = ['id', ...(resource.idName ? [resource.idName] : []), 'ver', 'level', 'fullPath']
+  return Object.fromEntries([...frame, ...shown].flatMap(name => (name in row ? [[name, row[name]]] : [])))
+}

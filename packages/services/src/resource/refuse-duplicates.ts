@@ -1,0 +1,30 @@
+import { AppError } from '@sfa/domain/app-error'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+
+interface DatabaseError {
+  code?: string
+  constraint?: string
+}
+
+/** Runs a write; a broken unique index becomes `duplicate` at the field it stands on. */
+export async function refuseDuplicates<T>(
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { code, constraint } = error as DatabaseError
+    if (code !== '23505') throw error
+    const names = Object.keys(resource.fields)
+    const lists = [...names.filter(name => resource.fields[name]?.unique).map(name => [name]), ...resource.unique]
+    const broken = lists.find(list => constraint === `${tableOf(resource)}_${list.map(columnOf).join('_')}_key`) ?? [
+      'id',
+    ]
+    const field = broken.at(-1) as string
+    throw new AppError('invalid', {}, 200, [
+      { field, code: 'duplicate', params: { value: String(values[field] ?? '') } },
+    ])
+  }
+}

@@ -1,0 +1,19 @@
+import { attachLabels } from '@sfa/db/ref-labels'
+import { type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+
+/** One page of records with the names of what they refer to, and the total. */
+export const searchRecords = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  search: Search,
+): Promise<{ rows: WireRow[]; total: number }> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const found = await searchRows(tx, resource, search)
+    await attachLabels(tx, resource, found.rows)
+    return found
+  })

@@ -1,0 +1,36 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { z } from 'zod'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import { changeRecord, withId } from './update-record'
+
+const id = z.coerce.string().regex(/^\d{1,18}$/)
+const statusBody = z
+  .object({
+    id: id.optional(),
+    ids: z.array(id).min(1).max(10_000).optional(),
+    ver: z.coerce.number().int().optional(),
+    isDeleted: z.coerce.string().pipe(z.enum(['0', '1'])),
+  })
+  .refine(body => (body.id === undefined) !== (body.ids === undefined))
+
+/** The validity switch for one record or several: all of them or none (2-master-data.md §4). */
+export function setValidity(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
+): Promise<WireRow[]> {
+  const parsed = statusBody.safeParse(withId(resource, body))
+  if (!parsed.success || !resource.fields.isDeleted) throw new AppError('invalidRequest')
+  const { id, ids = [id as string], ver, isDeleted } = parsed.data
+  return inTenant(db, caller.tenantId, async tx => {
+    const rows: WireRow[] = []
+    for (const one of [...new Set(ids)].sort())
+      rows.push(await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus'))
+    return rows
+  })
+}
