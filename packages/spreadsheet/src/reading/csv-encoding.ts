@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { open as openFile } from 'node:fs/promises'
-import { SpreadsheetError } from './spreadsheet-error'
+import { SpreadsheetError } from '../spreadsheet-error'
 
 export type CsvEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 

@@ -44,8 +44,8 @@ export class ZipWriter {
   }
 
   /** A part that is small enough to be held. */
-  async add(name: string, content: string): Promise<void> {
-    const bytes = Buffer.from(content, 'utf8')
+  async add(name: string, content: string | Buffer): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
     const data = deflateRawSync(bytes, { level: this.level })
     const entry = this.begin(name, UTF8_NAMES)
     entry.checksum = crc32(bytes)

@@ -1,8 +1,8 @@
+import { CellError, type CellValue } from '../cell-value'
+import type { ReadLimits } from '../read-limits'
 import type { ByteWindow } from './byte-window'
 import { sharedString } from './cell-assembler'
-import { CellError, type CellValue } from './cell-value'
 import type { PackedStrings } from './packed-strings'
-import type { ReadLimits } from './read-limits'
 import type { RowCollector } from './row-collector'
 import type { XmlTokenizer } from './xml-tokenizer'
 
