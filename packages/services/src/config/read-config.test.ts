@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from './config-error'
+import type { ConfigError } from './config-error'
 import { readConfig } from './read-config'
 import { settingsTable } from './settings'
 
