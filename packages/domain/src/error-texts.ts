@@ -1,6 +1,8 @@
 import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
+import { jobErrors } from './errors/job'
+import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
 
 /** [zh-CN, en], with `{name}` for parameters. zh-TW is made from zh-CN by OpenCC. */
@@ -8,10 +10,12 @@ export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: strin
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
-  ...bulkErrors,
   ...commonErrors,
   ...fieldErrors,
   ...sessionErrors,
+  ...bulkErrors,
+  ...jobErrors,
+  ...photoErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts
