@@ -24,7 +24,7 @@ describe('configuration', () => {
       seedScale: 1,
       multiLanguage: true,
       trustProxy: false,
-      s3: undefined,
+      files: { s3: undefined },
     })
   })
 

@@ -29,7 +29,7 @@ export const settings = {
     .string()
     .optional()
     .describe(
-      'Addresses of proxies whose `X-Forwarded-*` headers are believed, separated by commas, or how many proxies there are. Not set: none.',
+      'Addresses or networks of proxies whose `X-Forwarded-*` headers are believed, separated by commas; `loopback` and `uniquelocal` are known names. Not set: none.',
     ),
   DATA_DIR: z
     .string()
