@@ -13,7 +13,10 @@ export const jobErrors = {
   jobWrongPhase: ['任务当前状态为“{from}”，不能变为“{to}”', 'The job is in phase "{from}" and cannot enter "{to}"'],
   jobCancelled: ['任务已取消', 'The job was cancelled'],
   jobExpired: ['超过{hours}小时未确认，任务已取消', 'Cancelled: it was not confirmed within {hours} hours'],
-  jobInterrupted: ['任务多次中断，请重试或联系管理员', 'The job was interrupted repeatedly; retry it or ask an administrator'],
+  jobInterrupted: [
+    '任务多次中断，请重试或联系管理员',
+    'The job was interrupted repeatedly; retry it or ask an administrator',
+  ],
   jobOutOfMemory: ['任务使用的内存超过{max}MB', 'The job needed more than {max} MB of memory'],
   jobUnresponsive: ['任务超过{seconds}秒没有响应', 'The job did not respond for {seconds} seconds'],
   queueMissing: ['队列“{queue}”不存在', 'There is no queue "{queue}"'],

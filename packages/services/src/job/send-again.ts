@@ -1,8 +1,8 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
-import { type RunEvent, recordEvent } from './record-event'
 import type { EventDetails } from './record-event'
+import { type RunEvent, recordEvent } from './record-event'
 
 /**
  * Puts a run that is at rest (preview, ended) back into its queue as a new delivery, with a clean record of errors;
