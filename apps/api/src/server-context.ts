@@ -1,6 +1,12 @@
 import type { Config } from '@sfa/services/config/read-config'
 import type { Services } from '@sfa/services/services'
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 /** Whether the parts beside the database answer; asked by GET /readyz. */

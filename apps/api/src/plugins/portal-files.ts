@@ -22,9 +22,9 @@ export const portalFiles = fp(async (app: App) => {
       wildcard: false,
       index: false,
       cacheControl: false,
-      setHeaders(response, path) {
+      setHeaders(reply, path) {
         const hashed = path.startsWith(join(folder, 'assets'))
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -30,7 +30,9 @@ export async function signIn(
 function openSession({ db }: Services, { sessionHours }: SessionLimits, account: Account, origin: Origin) {
   const token = newToken()
   return inTenant(db, account.tenantId, async tx => {
-    await sql`delete from sys_session where user_id = ${account.userId} and expires_at < now() - interval '30 days'`.execute(tx)
+    await sql`delete from sys_session where user_id = ${account.userId} and expires_at < now() - interval '30 days'`.execute(
+      tx,
+    )
     await sql`insert into sys_session (token_hash, user_id, ip, user_agent, expires_at)
       values (${sha256(token)}, ${account.userId}, ${origin.ip}, ${origin.userAgent?.slice(0, 500) ?? null},
         now() + make_interval(secs => ${sessionHours * 3600}))`.execute(tx)
