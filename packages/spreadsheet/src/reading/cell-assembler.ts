@@ -1,6 +1,6 @@
-import { CellError, type CellValue } from './cell-value'
+import { CellError, type CellValue } from '../cell-value'
+import { corrupt } from '../spreadsheet-error'
 import type { PackedStrings } from './packed-strings'
-import { corrupt } from './spreadsheet-error'
 import { decodeOfficeEscapes } from './xml-text'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/

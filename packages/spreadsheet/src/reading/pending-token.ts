@@ -1,5 +1,5 @@
+import { SpreadsheetError } from '../spreadsheet-error'
 import type { ByteWindow } from './byte-window'
-import { SpreadsheetError } from './spreadsheet-error'
 
 /** Largest tag or run of text that is held while waiting for its end; far above what a legal cell can need. */
 const LONGEST_TOKEN = 1024 * 1024

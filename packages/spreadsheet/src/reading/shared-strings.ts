@@ -1,8 +1,8 @@
+import type { ReadLimits } from '../read-limits'
+import { SpreadsheetError } from '../spreadsheet-error'
 import { ByteWindow } from './byte-window'
 import { PackedStrings } from './packed-strings'
 import { checkPending } from './pending-token'
-import type { ReadLimits } from './read-limits'
-import { SpreadsheetError } from './spreadsheet-error'
 import { decodeOfficeEscapes } from './xml-text'
 import { Token, XmlTokenizer } from './xml-tokenizer'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { corrupt } from './spreadsheet-error'
+import { corrupt } from '../spreadsheet-error'
 
 /**
  * Bytes of an XML part as valid UTF-8: a byte order mark is dropped, UTF-16 is converted, anything else is refused.

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { basename, extname } from 'node:path'
 import Papa from 'papaparse'
+import { GENERAL } from '../number-format'
+import type { ReadLimits } from '../read-limits'
+import type { RowBatch } from '../row-batch'
+import { corrupt, SpreadsheetError } from '../spreadsheet-error'
+import type { ReadSheetOptions, SheetInfo, Workbook } from '../workbook'
 import { type CsvEncoding, detectCsvEncoding } from './csv-encoding'
-import { GENERAL } from './number-format'
-import type { ReadLimits } from './read-limits'
 import { findSheet } from './read-xlsx'
-import type { RowBatch } from './row-batch'
 import { RowCollector } from './row-collector'
-import { corrupt, SpreadsheetError } from './spreadsheet-error'
-import type { ReadSheetOptions, SheetInfo, Workbook } from './workbook'
 
 const DELIMITERS = [',', '\t', ';', '|']
 const LONGEST_RECORD = 8 * 1024 * 1024

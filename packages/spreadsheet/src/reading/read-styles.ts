@@ -1,4 +1,4 @@
-import { builtInFormat, GENERAL, type NumberFormat, parseNumberFormat } from './number-format'
+import { builtInFormat, GENERAL, type NumberFormat, parseNumberFormat } from '../number-format'
 import { visitElements } from './xml-tokenizer'
 
 /** Number formats by the style index that cells carry (`s="3"`), from styles.xml. */

@@ -1,8 +1,8 @@
 import { open as openFile } from 'node:fs/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import * as yauzl from 'yauzl'
-import { RATIO_CHECKED_ABOVE, type ReadLimits } from './read-limits'
-import { corrupt, SpreadsheetError } from './spreadsheet-error'
+import { RATIO_CHECKED_ABOVE, type ReadLimits } from '../read-limits'
+import { corrupt, SpreadsheetError } from '../spreadsheet-error'
 
 const PIECE = 256 * 1024
 /** Lets the thread pool inflate while the main thread scans. A stream option that the types of zlib leave out. */

@@ -1,5 +1,5 @@
+import { corrupt } from '../spreadsheet-error'
 import { ByteWindow } from './byte-window'
-import { corrupt } from './spreadsheet-error'
 import { decodeXmlText } from './xml-text'
 
 export const Token = { needMore: 0, open: 1, close: 2, empty: 3, text: 4, end: 5 } as const

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { SpreadsheetError } from './spreadsheet-error'
+import { SpreadsheetError } from '../spreadsheet-error'
 import { readUtf8Xml } from './utf8-xml'
 import { visitElements } from './xml-tokenizer'
 import type { ZipArchive } from './zip-archive'

@@ -1,4 +1,4 @@
-import { corrupt } from './spreadsheet-error'
+import { corrupt } from '../spreadsheet-error'
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const REFERENCE = /&([^;&]{0,12})(;?)/g

@@ -1,7 +1,7 @@
-import { type CellValue, isBlank } from './cell-value'
-import { EXCEL_COLUMNS, EXCEL_ROWS, type ReadLimits } from './read-limits'
-import { SheetRow } from './row-batch'
-import { corrupt, SpreadsheetError } from './spreadsheet-error'
+import { type CellValue, isBlank } from '../cell-value'
+import { EXCEL_COLUMNS, EXCEL_ROWS, type ReadLimits } from '../read-limits'
+import { SheetRow } from '../row-batch'
+import { corrupt, SpreadsheetError } from '../spreadsheet-error'
 
 /** Gathers cells into rows, leaves out blank rows, and enforces the limits that every kind of file shares. */
 export class RowCollector {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { CellError, type CellValue } from './cell-value'
-import { builtInFormat, GENERAL, type NumberFormat, parseNumberFormat } from './number-format'
-import type { ReadLimits } from './read-limits'
+import { CellError, type CellValue } from '../cell-value'
+import { builtInFormat, GENERAL, type NumberFormat, parseNumberFormat } from '../number-format'
+import type { ReadLimits } from '../read-limits'
+import type { RowBatch } from '../row-batch'
+import { corrupt, SpreadsheetError } from '../spreadsheet-error'
+import type { ReadSheetOptions, SheetInfo, Workbook } from '../workbook'
 import { findSheet } from './read-xlsx'
-import type { RowBatch } from './row-batch'
 import { RowCollector } from './row-collector'
-import { corrupt, SpreadsheetError } from './spreadsheet-error'
-import type { ReadSheetOptions, SheetInfo, Workbook } from './workbook'
 
 interface OldCell {
   t: string

@@ -1,19 +1,10 @@
-import { CellError } from './cell-value'
-import { type ColumnSpec, columnLetters, formatOfColumn } from './column-spec'
+import { type CellInput, FormattedNumber } from '../cell-input'
+import { CellError } from '../cell-value'
+import { type ColumnSpec, columnLetters, formatOfColumn } from '../column-spec'
+import { SpreadsheetError } from '../spreadsheet-error'
 import { toSerial } from './date-serial'
 import { LONGEST_TEXT, type SheetBytes } from './sheet-bytes'
-import { SpreadsheetError } from './spreadsheet-error'
 import { WorkbookStyles } from './workbook-styles'
-
-/** A number with its own format, for columns of type auto. */
-export class FormattedNumber {
-  constructor(
-    readonly value: number,
-    readonly format: string,
-  ) {}
-}
-
-export type CellInput = string | number | bigint | boolean | Date | CellError | FormattedNumber | null | undefined
 
 const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 /** More digits than Excel keeps; such a number is written as text instead of being rounded. */

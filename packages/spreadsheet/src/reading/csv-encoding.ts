@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { open as openFile } from 'node:fs/promises'
-import { SpreadsheetError } from './spreadsheet-error'
+import { SpreadsheetError } from '../spreadsheet-error'
 
 export type CsvEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
@@ -64,9 +64,9 @@ function markedOrWide(bytes: Buffer): CsvEncoding | undefined {
     if (at % 2 === 0) even++
     else odd++
   }
-  // Delimiters and line ends are ASCII, so even Chinese text in UTF-16 has zero bytes, all on one side.
-  if (odd > 0 && even === 0 && bytes.length % 2 === 0) return 'utf-16le'
-  if (even > 0 && odd === 0 && bytes.length % 2 === 0) return 'utf-16be'
+  // Delimiters, digits and line ends are ASCII, so even Chinese text in UTF-16 has zero bytes, nearly all on one side.
+  if (bytes.length % 2 === 0 && odd > even * 3) return 'utf-16le'
+  if (bytes.length % 2 === 0 && even > odd * 3) return 'utf-16be'
   return undefined
 }
 

@@ -1,11 +1,11 @@
+import { EXCEL_COLUMNS, type ReadLimits } from '../read-limits'
+import { corrupt, SpreadsheetError } from '../spreadsheet-error'
 import { ByteWindow } from './byte-window'
 import { assembleCell, type RawCell } from './cell-assembler'
 import type { PackedStrings } from './packed-strings'
 import { checkPending } from './pending-token'
-import { EXCEL_COLUMNS, type ReadLimits } from './read-limits'
 import { RowCollector } from './row-collector'
 import { SheetFastLane } from './sheet-fast-lane'
-import { corrupt, SpreadsheetError } from './spreadsheet-error'
 import { Token, XmlTokenizer } from './xml-tokenizer'
 
 /**
