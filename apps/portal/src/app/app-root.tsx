@@ -1,0 +1,36 @@
+import { App, ConfigProvider } from 'antd'
+import { useLayoutEffect } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { useLanguage } from '../shared/language'
+import { useAntdLocale } from '../shared/locale'
+import { provideNotices } from '../shared/notice'
+import { useTheme } from '../shared/theme'
+import type { AppRouter } from './router'
+import { themeConfig } from './theme-config'
+
+export function AppRoot({ router }: { router: AppRouter }) {
+  const theme = useTheme()
+  const language = useLanguage()
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = theme.mode
+  }, [theme.mode])
+  return (
+    <ConfigProvider
+      locale={useAntdLocale()}
+      theme={themeConfig(theme, language)}
+      componentSize={theme.compact ? 'small' : 'middle'}
+      button={{ autoInsertSpace: false }}
+    >
+      <App className="app-root" message={{ maxCount: 3 }}>
+        <NoticeBridge />
+        <RouterProvider router={router} />
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function NoticeBridge() {
+  const notices = App.useApp()
+  useLayoutEffect(() => provideNotices(notices), [notices])
+  return null
+}

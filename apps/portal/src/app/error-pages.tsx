@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { homePath } from './guard'
+import { MessagePage } from './message-page'
+
+export const NotPermittedPage = () => <ErrorPage code="401" />
+export const ServerErrorPage = () => <ErrorPage code="500" />
+
+function ErrorPage({ code }: { code: '401' | '500' }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <MessagePage
+      mark={code}
+      title={t(`errorPage.${code}.title`)}
+      text={t(`errorPage.${code}.text`)}
+      action={t('errorPage.home')}
+      onAction={() => void navigate(homePath)}
+    />
+  )
+}

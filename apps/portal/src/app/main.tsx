@@ -1,0 +1,23 @@
+import 'antd/dist/reset.css'
+import './global.css'
+import { createRoot } from 'react-dom/client'
+import { startLocale } from '../shared/locale'
+import { get } from '../shared/request'
+import { type Runtime, runtimeStore } from '../shared/runtime'
+import { forgetOnClose, restoreSession } from '../shared/session'
+import { AppRoot } from './app-root'
+import { createRouter } from './router'
+import { watchSession } from './watch-session'
+
+async function start() {
+  forgetOnClose()
+  // Without an answer the portal stands on its defaults; the next call tells the user what is wrong.
+  const runtime = get<Runtime>('/portalsync/runtime', undefined, { silent: true })
+  runtime.then(answer => runtimeStore.set(answer)).catch(() => undefined)
+  await Promise.all([startLocale(['common', 'shell']), restoreSession()])
+  const router = createRouter()
+  watchSession(router)
+  createRoot(document.getElementById('root') as HTMLElement).render(<AppRoot router={router} />)
+}
+
+void start()

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
+import { withChunkTimeout } from '../shared/lazy-screen'
+import { BootScreen } from './boot-screen'
+import { NotPermittedPage, ServerErrorPage } from './error-pages'
+import { loginPath } from './guard'
+import { guardLoader } from './guard-loader'
+import { LoadingBar } from './loading-bar'
+import { RouteError } from './route-error'
+
+// React.lazy and not the route's own `lazy`: the router would fetch the layout for visitors whom the guard is about to
+// send to the sign-in page.
+const SignInPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sign-in-page')))
+const Shell = lazy(() => withChunkTimeout(() => import('./shell/shell')))
+
+function Root() {
+  return (
+    <>
+      <LoadingBar />
+      <Suspense fallback={<BootScreen />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}
+
+const notYetPublic = ['/sso-callback', '/md-register', '/md-forget-password', '/orgTree']
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      loader: guardLoader,
+      shouldRevalidate: () => true,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <BootScreen />,
+      children: [
+        { path: loginPath, element: <SignInPage /> },
+        { path: '/401', element: <NotPermittedPage /> },
+        { path: '/500', element: <ServerErrorPage /> },
+        ...notYetPublic.map(path => ({ path, element: <Navigate to="/" replace /> })),
+        { path: '*', element: <Shell /> },
+      ],
+    },
+  ])
+
+export type AppRouter = ReturnType<typeof createRouter>

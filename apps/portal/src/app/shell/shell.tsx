@@ -1,0 +1,133 @@
+import { ProConfigProvider } from '@ant-design/pro-components'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { FloatButton, Layout } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLanguage } from '../../shared/language'
+import { withChunkTimeout } from '../../shared/lazy-screen'
+import { queryClient } from '../../shared/query-client'
+import { onSessionEnd, useSession } from '../../shared/session'
+import { useStore } from '../../shared/store'
+import { useTheme } from '../../shared/theme'
+import { areas } from '../screens'
+import { documentTitle, systemTitleStore } from '../system-title'
+import { restoreTabs, tabStore } from '../tab-store'
+import { BannerArea } from './banner-area'
+import { Brand } from './brand'
+import { Header } from './header'
+import { proIntl } from './pro-intl'
+import styles from './shell.module.css'
+import { SideMenu } from './side-menu'
+import { TabPanes } from './tab-panes'
+import { TabStrip } from './tab-strip'
+import { useLeaveGuard } from './use-leave-guard'
+import { type ShellMenu, useMenu } from './use-menu'
+import { useTabActions } from './use-tab-actions'
+import { useTabs } from './use-tabs'
+
+const ambient = areas.flatMap(({ ambient }) => (ambient ? [lazy(() => withChunkTimeout(ambient))] : []))
+
+// Nothing of one user's may be seen by the next.
+onSessionEnd(() => queryClient.clear())
+
+/** The layout around every page of a signed-in user (1-shell.md §2.4). */
+export default function Shell() {
+  const { user, menu: loaded } = useSession()
+  const menu = useMenu()
+  // The session has just ended and the router is on its way to the sign-in page.
+  if (!user || !loaded) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedIn key={user.userId} menu={menu} />
+    </QueryClientProvider>
+  )
+}
+
+function SignedIn({ menu }: { menu: ShellMenu }) {
+  const [restored] = useState(() => {
+    tabStore.set({ tabs: restoreTabs(menu.opens) })
+    return true
+  })
+  return restored && <Frame menu={menu} />
+}
+
+function Frame({ menu }: { menu: ShellMenu }) {
+  const { pathname } = useLocation()
+  const tabs = useTabs()
+  const actions = useTabActions()
+  const path = tabs.activeKey
+  const content = useRef<HTMLElement>(null)
+  const [collapsed, setCollapsed] = useCollapsed()
+  useLeaveGuard()
+  useTitle(menu.titleOf(path))
+  // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
+  useEffect(() => content.current?.scrollTo(0, 0), [pathname])
+  const language = useLanguage()
+  const { mode } = useTheme()
+
+  return (
+    <ProConfigProvider dark={mode === 'dark'} intl={proIntl[language]}>
+      <Layout className={styles.shell}>
+        <Layout.Sider
+          className={styles.sider}
+          theme="light"
+          width={240}
+          collapsedWidth={80}
+          collapsible
+          collapsed={collapsed}
+          trigger={null}
+          breakpoint="lg"
+          onBreakpoint={narrow => narrow && setCollapsed(true)}
+        >
+          <Brand collapsed={collapsed} />
+          <nav className={styles.menu}>
+            <SideMenu menu={menu} path={path} onOpen={actions.open} />
+          </nav>
+        </Layout.Sider>
+        <div className={styles.main}>
+          <Header
+            menu={menu}
+            path={path}
+            collapsed={collapsed}
+            onCollapse={() => setCollapsed(!collapsed)}
+            onOpen={actions.open}
+          />
+          <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+          <BannerArea />
+          <main className={styles.content} ref={content}>
+            <TabPanes tabs={tabs} opens={menu.opens} />
+            <FloatButton.BackTop
+              target={() => content.current as HTMLElement}
+              visibilityHeight={100}
+              duration={1000}
+              style={{ insetInlineEnd: 40, bottom: 60 }}
+            />
+          </main>
+        </div>
+        <Suspense fallback={null}>
+          {ambient.map((Part, index) => (
+            <Part key={index} />
+          ))}
+        </Suspense>
+      </Layout>
+    </ProConfigProvider>
+  )
+}
+
+function useTitle(page: string): void {
+  const system = useStore(systemTitleStore)
+  useEffect(() => {
+    document.title = documentTitle(system, page)
+  }, [system, page])
+}
+
+function useCollapsed(): [boolean, (next: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem('menuCollapsed') === '1')
+  return [
+    collapsed,
+    next => {
+      localStorage.setItem('menuCollapsed', next ? '1' : '0')
+      setCollapsed(next)
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { Skeleton } from 'antd'
+import { Activity, type ComponentType, type LazyExoticComponent, Suspense, useMemo } from 'react'
+import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { lazyScreen } from '../../shared/lazy-screen'
+import type { Screen } from '../../shared/screen'
+import { TabContext } from '../../shared/unsaved-guard'
+import { PageContext } from '../../shared/use-permission'
+import { PageBoundary } from '../broken-page'
+import { useLoading } from '../loading'
+import { screens } from '../screens'
+import { isInFront } from '../tab-store'
+import type { Tabs } from '../tabs'
+import styles from './shell.module.css'
+
+/**
+ * The open pages. Those behind stay mounted under `<Activity>` with the address of their last visit, so that a form
+ * half filled or a list scrolled is found as it was left.
+ */
+export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) => boolean }) {
+  const location = useLocation()
+  const untabbed = !tabs.open.some(tab => tab.key === tabs.activeKey)
+  return (
+    <>
+      {tabs.open.map(tab => {
+        const active = tab.key === tabs.activeKey
+        const screen = opens(tab.key) ? screens.find(tab.key) : undefined
+        if (!screen) return active ? <Navigate key={tab.key} to="/" replace /> : null
+        if (tab.asleep || (!active && screen.cached === false)) return null
+        return (
+          <Activity key={`${tab.key}#${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
+            <Pane tabKey={tab.key} screen={screen} location={tab.location} />
+          </Activity>
+        )
+      })}
+      {untabbed && <UntabbedPane key={location.pathname} location={location} opens={opens} />}
+    </>
+  )
+}
+
+function UntabbedPane({ location, opens }: { location: Location; opens: (path: string) => boolean }) {
+  const screen = opens(location.pathname) ? screens.find(location.pathname) : undefined
+  if (!screen) return <Navigate to="/" replace />
+  return <Pane tabKey={location.pathname} screen={screen} location={location} />
+}
+
+function Pane({ tabKey, screen, location }: { tabKey: string; screen: Screen; location: Location }) {
+  const Page = lazyPage(screen)
+  const tab = useMemo(() => ({ key: tabKey, isInFront: () => isInFront(tabKey) }), [tabKey])
+  return (
+    <section className={styles.pane}>
+      <TabContext value={tab}>
+        <PageContext value={screen.page ?? screen.path.replace(/^\//, '')}>
+          <PageBoundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes location={location}>
+                <Route path={screen.path} element={<Page />} />
+              </Routes>
+            </Suspense>
+          </PageBoundary>
+        </PageContext>
+      </TabContext>
+    </section>
+  )
+}
+
+function PageSkeleton() {
+  useLoading()
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </div>
+  )
+}
+
+const pages = new WeakMap<Screen, LazyExoticComponent<ComponentType>>()
+function lazyPage(screen: Screen) {
+  let page = pages.get(screen)
+  if (!page) {
+    page = lazyScreen(screen.load)
+    pages.set(screen, page)
+  }
+  return page
+}

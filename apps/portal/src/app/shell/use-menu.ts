@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { labelOf } from '../../shared/label'
+import { useLanguage } from '../../shared/language'
+import { buildMenu, type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
+import { useSession } from '../../shared/session'
+import { usePermissions } from '../../shared/use-permission'
+import { screens } from '../screens'
+
+export interface ShellMenu {
+  nodes: readonly MenuNode[]
+  /** A page that is built and that the user's menu has, or that needs no entry. */
+  opens: (path: string) => boolean
+  titleOf: (path: string) => string
+}
+
+/** The server's menu joined with the screens that exist (1-shell.md §2.4). */
+export function useMenu(): ShellMenu {
+  const { menu } = useSession()
+  const access = usePermissions()
+  const language = useLanguage()
+  // Titles follow the language through menuTitle and labelOf
+  return useMemo(() => {
+    const nodes = buildMenu(menu ?? [], { access, opens: path => screens.find(path) !== undefined })
+    const leaves = new Map(menuLeaves(nodes).map(node => [node.path, node]))
+    return {
+      nodes,
+      opens: path => leaves.has(path) || screens.find(path)?.hidden === true,
+      titleOf: path => {
+        const leaf = leaves.get(path)
+        const title = screens.find(path)?.title
+        return leaf ? menuTitle(leaf.entry) : title ? labelOf(title) : path
+      },
+    }
+  }, [menu, access, language])
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { text } from '../../shared/locale'
+import { notice } from '../../shared/notice'
+import { forgetTab, hasUnsaved } from '../../shared/unsaved'
+import { confirmLeave } from '../../shared/unsaved-guard'
+import { screens } from '../screens'
+import { tabStore } from '../tab-store'
+import { reduceTabs, type TabAction } from '../tabs'
+
+/** What the tab strip and the menu do with tabs; closing asks first where a page wants it. */
+export function useTabActions() {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const act = (action: TabAction) => {
+      const { tabs } = tabStore.get()
+      const next = reduceTabs(tabs, action)
+      const left = tabs.open.filter(({ key }) => !next.open.some(tab => tab.key === key))
+      for (const { key } of left) forgetTab(key)
+      const moved = next.activeKey !== tabs.activeKey
+      tabStore.set({ tabs: next, closing: moved ? tabs.activeKey : undefined })
+      const target = next.open.find(({ key }) => key === next.activeKey)
+      if (moved && target) void navigate(target.location)
+    }
+    return {
+      /** Brings an open tab back as it was left, or opens the page. */
+      open(path: string) {
+        const known = tabStore.get().tabs.open.find(({ key }) => key === path)
+        void navigate(known ? known.location : path)
+      },
+      async close(key: string) {
+        if (await mayClose([key])) act({ type: 'close', key })
+      },
+      async closeOthers(key: string) {
+        const others = tabStore.get().tabs.open.filter(tab => tab.key !== key)
+        if (await mayClose(others.map(tab => tab.key))) act({ type: 'closeOthers', key })
+      },
+      async closeAll() {
+        if (await mayClose(tabStore.get().tabs.open.map(tab => tab.key))) act({ type: 'closeAll' })
+      },
+      async refresh(key: string) {
+        if (!hasUnsaved(key) || (await confirmLeave())) {
+          forgetTab(key)
+          act({ type: 'refresh', key })
+        }
+      },
+    }
+  }, [navigate])
+}
+
+async function mayClose(keys: readonly string[]): Promise<boolean> {
+  if (keys.some(key => hasUnsaved(key))) return confirmLeave()
+  return keys.some(key => screens.find(key)?.beforeClose === 'normal') ? confirmClose() : true
+}
+
+const confirmClose = () =>
+  new Promise<boolean>(resolve => {
+    notice.modal.confirm({
+      title: text('shell:tabs.confirmClose'),
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    })
+  })

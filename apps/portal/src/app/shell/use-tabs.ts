@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStore } from '../../shared/store'
+import { rememberTabs, tabStore } from '../tab-store'
+import { reduceTabs, type Tabs } from '../tabs'
+
+/**
+ * The open tabs with the current address in front. Derived while rendering, so that a page never flashes under the
+ * wrong tab, and written back before any page's clean-up looks at which tab is in front.
+ */
+export function useTabs(): Tabs {
+  const state = useStore(tabStore)
+  const location = useLocation()
+  const leaving = state.closing === location.pathname
+  const tabs = useMemo(
+    () => (leaving ? state.tabs : reduceTabs(state.tabs, { type: 'visit', location })),
+    [state.tabs, location, leaving],
+  )
+  useLayoutEffect(() => {
+    if (leaving) return
+    tabStore.set(previous =>
+      previous.tabs === tabs && previous.closing === undefined ? previous : { tabs, closing: undefined },
+    )
+  }, [tabs, leaving])
+  useEffect(() => rememberTabs(tabs), [tabs])
+  return tabs
+}

@@ -1,0 +1,43 @@
+import { post } from '../shared/request'
+import { createStore } from '../shared/store'
+
+export interface ConfigItem {
+  param: string
+  value: string
+}
+
+/** Used until a tenant names its own (ambiguities A5). */
+export const defaultTitle = '智能销售管理后台'
+
+const partNames: Readonly<Record<string, string>> = { '1': 'Name', '2': 'Abbreviation', '3': 'SystemName' }
+
+/** The system's title from the CropSet parameters: SystemPageHead lists which parts are shown, in its order (§1). */
+export function systemTitle(items: readonly ConfigItem[]): string {
+  const values = new Map(items.map(({ param, value }) => [param, value ?? '']))
+  const shown = (values.get('SystemPageHead') ?? '').match(/[123]/g) ?? []
+  return shown
+    .map(part => values.get(partNames[part] ?? '')?.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `<system> - <page>` (ambiguities A6); the default title where the tenant configured none. */
+export const documentTitle = (system: string, page?: string): string =>
+  page ? `${system || defaultTitle} - ${page}` : system || defaultTitle
+
+/** The tenant's title; empty = none configured. */
+export const systemTitleStore = createStore('')
+
+export async function loadSystemTitle(): Promise<void> {
+  try {
+    const items = await post<ConfigItem[] | null>(
+      '/portalsync/basedata/systemConfig/search',
+      { type: 'CropSet' },
+      { silent: true },
+    )
+    systemTitleStore.set(systemTitle(items ?? []))
+  } catch {
+    // Not worth refusing the sign-in: the default title serves.
+    systemTitleStore.set('')
+  }
+}

@@ -1,0 +1,87 @@
+import type { Locale } from 'antd/es/locale'
+import dayjs from 'dayjs'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { currentLanguage, type Language, languageStore } from './language'
+import { createStore, useStore } from './store'
+import { loadTraditional } from './traditional'
+
+type Texts = Record<string, unknown>
+type Loaders = Record<string, () => Promise<Texts>>
+
+// One namespace per area = one file per area and language. zh-TW is the zh-CN file, converted by the build.
+const files: Record<Language, Loaders> = {
+  'zh-CN': import.meta.glob<Texts>('../locales/zh-CN/*.json', { import: 'default' }),
+  'zh-TW': import.meta.glob<Texts>('../locales/zh-CN/*.json', { import: 'default', query: '?zh-tw' }),
+  'en-US': import.meta.glob<Texts>('../locales/en-US/*.json', { import: 'default' }),
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  async read(language, namespace) {
+    const folder = language === 'en-US' ? 'en-US' : 'zh-CN'
+    const load = files[language as Language]?.[`../locales/${folder}/${namespace}.json`]
+    if (!load) throw new Error(`no texts for ${language}/${namespace}`)
+    return load()
+  },
+}
+
+const antdLocales: Record<Language, () => Promise<{ default: Locale }>> = {
+  'zh-CN': () => import('antd/es/locale/zh_CN'),
+  'zh-TW': () => import('antd/es/locale/zh_TW'),
+  'en-US': () => import('antd/es/locale/en_US'),
+}
+const dayjsLocales: Record<Language, () => Promise<unknown>> = {
+  'zh-CN': () => import('dayjs/locale/zh-cn'),
+  'zh-TW': () => import('dayjs/locale/zh-tw'),
+  'en-US': () => import('dayjs/locale/en'),
+}
+
+const antdLocaleStore = createStore<Locale | undefined>(undefined)
+export const useAntdLocale = () => useStore(antdLocaleStore)
+
+/** Everything a language needs is there before the first text of it is shown. */
+async function fetchLanguage(language: Language): Promise<Locale> {
+  const [antd] = await Promise.all([
+    antdLocales[language](),
+    dayjsLocales[language](),
+    language === 'zh-TW' ? loadTraditional() : undefined,
+  ])
+  dayjs.locale(language === 'en-US' ? 'en' : language.toLowerCase())
+  document.documentElement.lang = language
+  return antd.default
+}
+
+/** Before the first render. `namespaces` are loaded with it, the others when a component asks for them. */
+export async function startLocale(namespaces: readonly string[] = ['common']): Promise<void> {
+  const language = currentLanguage()
+  const [locale] = await Promise.all([
+    fetchLanguage(language),
+    i18next
+      .use(backend)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        ns: [...namespaces],
+        defaultNS: 'common',
+        load: 'currentOnly',
+        fallbackLng: false,
+        interpolation: { escapeValue: false },
+      }),
+  ])
+  antdLocaleStore.set(locale)
+}
+
+/** The switcher: at once, for this session, and saved for browsers that name no language (ambiguities A2). */
+export async function switchLanguage(language: Language): Promise<void> {
+  sessionStorage.setItem('language', language)
+  localStorage.setItem('language', language)
+  const locale = await fetchLanguage(language)
+  await i18next.changeLanguage(language)
+  languageStore.set(language)
+  antdLocaleStore.set(locale)
+}
+
+/** A text outside components: `text('shell:tabs.home')`. */
+export const text = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values)

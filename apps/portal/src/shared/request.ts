@@ -1,0 +1,131 @@
+import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { showRequestError } from './error-dialog'
+import { text } from './locale'
+import { RequestError } from './request-error'
+import { requestHeaders } from './request-headers'
+import { endSession, sessionToken } from './session'
+
+export interface RequestOptions {
+  /** The caller shows the error itself: no dialog. */
+  silent?: boolean
+  signal?: AbortSignal
+  /** Sent bytes of total, 0–1. */
+  onProgress?: (share: number) => void
+}
+
+/** The answer of every call but files (docs/wire.md). */
+interface Envelope<T> {
+  code: string | number
+  message?: string
+  data: T
+  total?: number
+  traceId?: string
+}
+
+export interface Rows<T> {
+  rows: T[]
+  total: number
+}
+
+const http = axios.create({ baseURL: import.meta.env.VITE_API_BASE || '/', timeout: 180_000 })
+http.interceptors.request.use(config => {
+  for (const [name, value] of Object.entries(requestHeaders())) config.headers.set(name, value)
+  return config
+})
+
+/** Posts JSON (or a form, for uploads) and answers `data`. Throws `RequestError`; a cancelled call throws axios' own. */
+export async function post<T>(url: string, body: unknown = {}, options: RequestOptions = {}): Promise<T> {
+  return (await send<T>({ url, method: 'POST', data: body }, options)).data
+}
+
+export async function get<T>(url: string, params?: Record<string, unknown>, options: RequestOptions = {}): Promise<T> {
+  return (await send<T>({ url, method: 'GET', params }, options)).data
+}
+
+/** A search call: rows with the total of all pages. */
+export async function search<T>(url: string, body: unknown, options: RequestOptions = {}): Promise<Rows<T>> {
+  const { data, total } = await send<T[] | null>({ url, method: 'POST', data: body }, options)
+  const rows = data ?? []
+  return { rows, total: total ?? rows.length }
+}
+
+/** A file. A JSON answer in its place is a refusal (template download is exempt from the dialog, 1-shell.md §8). */
+export async function fetchFile(
+  request: { url: string; method?: 'GET' | 'POST'; params?: Record<string, unknown>; body?: unknown },
+  options: RequestOptions = {},
+): Promise<{ blob: Blob; fileName?: string; headers: Readonly<Record<string, string>> }> {
+  const response = await attempt<Blob>(
+    {
+      url: request.url,
+      method: request.method ?? 'GET',
+      params: request.params,
+      data: request.body,
+      responseType: 'blob',
+    },
+    options,
+  )
+  if (response.data.type.includes('json')) throw report(refusal(await readEnvelope(response.data), response), options)
+  return {
+    blob: response.data,
+    fileName: fileNameOf(String(response.headers['content-disposition'] ?? '')),
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+  }
+}
+
+async function send<T>(config: AxiosRequestConfig, options: RequestOptions): Promise<Envelope<T>> {
+  const response = await attempt<Envelope<T>>(config, options)
+  // Old callers answer the number 0 (ambiguities C13).
+  if (String(response.data?.code) !== '0') throw report(refusal(response.data, response), options)
+  return response.data
+}
+
+async function attempt<T>(config: AxiosRequestConfig, options: RequestOptions): Promise<AxiosResponse<T>> {
+  const token = sessionToken()
+  try {
+    return await http.request<T>({
+      ...config,
+      signal: options.signal,
+      onUploadProgress: options.onProgress && (event => options.onProgress?.(event.progress ?? 0)),
+    })
+  } catch (error) {
+    if (axios.isCancel(error)) throw error
+    const failure = await failureOf(error as AxiosError)
+    // A late answer to an ended session's call must not end the next one.
+    if (failure.status === 401 && token && token === sessionToken()) endSession('expired')
+    throw failure.status === 401 ? failure : report(failure, options)
+  }
+}
+
+async function failureOf({ response }: AxiosError): Promise<RequestError> {
+  if (!response) return new RequestError('network', text('common:error.network'))
+  if (response.status === 400 || response.status === 503)
+    return new RequestError('busy', text('common:error.busy'), response.status)
+  const body =
+    response.data instanceof Blob ? await readEnvelope(response.data) : (response.data as Partial<Envelope<unknown>>)
+  return refusal(body, response)
+}
+
+function refusal(body: Partial<Envelope<unknown>> | null | undefined, response: AxiosResponse): RequestError {
+  const known = body && typeof body === 'object' && body.code !== undefined
+  if (!known) return new RequestError('http', text('common:error.requestFailed'), response.status)
+  return new RequestError(String(body.code), body.message ?? '', response.status, body.data, body.traceId)
+}
+
+function report(error: RequestError, { silent }: RequestOptions): RequestError {
+  if (!silent) showRequestError(error)
+  return error
+}
+
+async function readEnvelope(blob: Blob): Promise<Partial<Envelope<unknown>> | undefined> {
+  try {
+    return JSON.parse(await blob.text())
+  } catch {
+    return undefined
+  }
+}
+
+function fileNameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+}

@@ -1,0 +1,16 @@
+import { createStore, useStore } from './store'
+
+/** What the server tells everybody (GET /portalsync/runtime). */
+export interface Runtime {
+  multiLanguage: boolean
+  ssoConfigured: boolean
+  version: string
+  settingsUrl?: string
+  /** The tenant header of requests before sign-in (1-shell.md §7). */
+  defaultTenant?: string
+  /** Host in front of the known single-sign-on paths. */
+  gatewayHost?: string
+}
+
+export const runtimeStore = createStore<Runtime>({ multiLanguage: true, ssoConfigured: false, version: '' })
+export const useRuntime = (): Runtime => useStore(runtimeStore)

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Label } from './label'
+
+/** One page of the layout. */
+export interface Screen {
+  /** As the server's menu has it: `/product/brand`. May hold parameters (`/userMenu/:obj/:path/:desc`). */
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  /** Needed where no menu entry titles the page. */
+  title?: Label
+  /** Opens without an entry in the user's menu: home, change password, detail pages. */
+  hidden?: boolean
+  /** False: unmounted when another tab comes to the front. */
+  cached?: boolean
+  /** 'normal' asks 确定要关闭这一页吗 before its tab closes (1-shell.md §2.4). */
+  beforeClose?: 'normal'
+  /** Key of the page whose permissions apply, when it is not the path (`product/brand` for `/product/brand/:id`). */
+  page?: string
+}
+
+export interface AreaScreens {
+  screens: readonly Screen[]
+  /** Mounted once beside the layout for the life of the session: listeners, global banners. Renders nothing itself. */
+  ambient?: () => Promise<{ default: ComponentType }>
+}

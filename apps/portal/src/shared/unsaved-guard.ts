@@ -1,0 +1,51 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { text } from './locale'
+import { notice } from './notice'
+import { clearUnsaved, markUnsaved } from './unsaved'
+
+/** The tab that a page stands in, and whether it is in front at this moment. */
+export interface PageTab {
+  key: string
+  isInFront: () => boolean
+}
+export const TabContext = createContext<PageTab | undefined>(undefined)
+
+/**
+ * Guards a form: while `dirty`, closing its tab, leaving for another address when the page would be lost, closing the
+ * browser and — through the answered function — closing a drawer ask 有数据未保存 first.
+ *
+ * `const mayLeave = useUnsavedGuard(dirty)`; `onClose={async () => (await mayLeave()) && close()}`.
+ */
+export function useUnsavedGuard(dirty: boolean): () => Promise<boolean> {
+  const tab = useContext(TabContext)
+  const mark = useRef(Symbol('unsaved')).current
+  useEffect(() => {
+    if (dirty) markUnsaved(mark, tab?.key)
+    else clearUnsaved(mark)
+    return () => {
+      // Hiding a tab also runs this; only a page that goes away in front has really gone.
+      if (!tab || tab.isInFront()) clearUnsaved(mark)
+    }
+  }, [dirty, mark, tab])
+  return useCallback(async () => !dirty || (await confirmLeave()), [dirty])
+}
+
+let asking: Promise<boolean> | undefined
+/** Asks whether unsaved data may be given up. */
+export function confirmLeave(): Promise<boolean> {
+  asking ??= new Promise<boolean>(resolve => {
+    notice.modal.confirm({
+      title: text('common:unsaved.title'),
+      content: text('common:unsaved.content'),
+      okText: text('common:unsaved.leave'),
+      okButtonProps: { danger: true },
+      cancelText: text('common:unsaved.stay'),
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+      afterClose: () => {
+        asking = undefined
+      },
+    })
+  })
+  return asking
+}

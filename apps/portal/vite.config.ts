@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+const proxied = { target: api, changeOrigin: false }
+
+export default defineConfig({
+  plugins: [react(), traditionalChinese(resolve(import.meta.dirname, '../../packages'))],
+  server: {
+    proxy: {
+      '^/(portalsync|basic|appsync|message|healthz|readyz|metrics)(/|$)': proxied,
+      // Some documented calls share their first segment with a page (/product/brand, /product/object/search):
+      // the page is always a GET, those calls never are.
+      '^/[a-z]': { ...proxied, bypass: request => (request.method === 'POST' ? undefined : request.url) },
+    },
+  },
+  build: {
+    // A strict content security policy is sent: no inlined assets as data URLs in scripts, no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { characterPairs, chineseLiterals, toTraditional, toTraditionalTree } from './traditional-chinese.ts'
+
+const query = '?zh-tw'
+const localeMark = '.zh-tw.js'
+const labelsId = 'virtual:traditional-labels'
+
+/**
+ * zh-TW is never written by hand (DESIGN §3): importing `<locale>.json?zh-tw` gives the converted file, and
+ * `virtual:traditional-labels` gives the labels that the packages define in source, with a table of single characters
+ * for what only the server knows (menu titles, dictionary values).
+ */
+export function traditionalChinese(packagesFolder: string): Plugin {
+  return {
+    name: 'traditional-chinese',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === labelsId) return `\0${labelsId}`
+      // Not under its own name: the build would take it for a JSON file.
+      if (importer && id.endsWith(`.json${query}`))
+        return `${resolve(dirname(importer), id.slice(0, -query.length))}${localeMark}`
+    },
+    load(id) {
+      if (id.endsWith(localeMark)) {
+        const file = id.slice(0, -localeMark.length)
+        this.addWatchFile(file)
+        return `export default ${JSON.stringify(toTraditionalTree(JSON.parse(readFileSync(file, 'utf8'))))}`
+      }
+      if (id !== `\0${labelsId}`) return
+      const phrases: Record<string, string> = {}
+      for (const name of sourceFiles(packagesFolder)) {
+        const file = resolve(packagesFolder, name)
+        this.addWatchFile(file)
+        for (const text of chineseLiterals(readFileSync(file, 'utf8'))) phrases[text] = toTraditional(text)
+      }
+      return `export const phrases = ${JSON.stringify(phrases)}\nexport const characters = ${JSON.stringify(characterPairs())}`
+    },
+  }
+}
+
+/** Browser-side packages hold the labels; the menu's titles stand in the server's seed. */
+const sourceFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => name.replaceAll('\\', '/'))
+    .filter(name => /^(domain|resource-kit|resources)\/src\/|^[^/]+\/src\/.*menu/.test(name))
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))

@@ -1,0 +1,81 @@
+import { Converter } from 'opencc-js/cn2t'
+
+/**
+ * Where OpenCC's Taiwan phrases miss the wording of this trade. Keys are zh-CN; the longest key wins, and everything
+ * between the keys is converted by OpenCC.
+ */
+export const glossary: Readonly<Record<string, string>> = {
+  账号: '帳號',
+  账户: '帳戶',
+  对账: '對帳',
+  权限: '權限',
+  项目: '項目',
+  模板: '範本',
+  单元格: '儲存格',
+  全屏: '全螢幕',
+  超时: '逾時',
+  质量: '品質',
+  当前: '目前',
+  激活: '啟用',
+  停用: '停用',
+  工作簿: '活頁簿',
+  压缩包: '壓縮檔',
+  智能: '智慧',
+  客官: '客官',
+  列名: '欄名',
+  列设置: '欄位設定',
+  表头: '標題列',
+  行号: '列號',
+}
+
+const convertText = Converter({ from: 'cn', to: 'twp' })
+const terms = new RegExp(
+  Object.keys(glossary)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|'),
+  'g',
+)
+
+/** zh-CN → zh-TW. Latin text and i18next placeholders pass unchanged. */
+export function toTraditional(text: string): string {
+  let result = ''
+  let from = 0
+  for (const match of text.matchAll(terms)) {
+    result += convertText(text.slice(from, match.index)) + glossary[match[0]]
+    from = match.index + match[0].length
+  }
+  return result + convertText(text.slice(from))
+}
+
+/** Converts every string of a JSON tree. */
+export function toTraditionalTree<T>(tree: T): T {
+  if (typeof tree === 'string') return toTraditional(tree) as T
+  if (Array.isArray(tree)) return tree.map(toTraditionalTree) as T
+  if (tree && typeof tree === 'object')
+    return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, toTraditionalTree(value)])) as T
+  return tree
+}
+
+const strings = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`/g
+const han = /\p{Script=Han}/u
+
+/** The Chinese string literals of a source file: labels of resources, fields, states and errors. */
+export function chineseLiterals(source: string): string[] {
+  const found: string[] = []
+  for (const match of source.matchAll(strings)) {
+    const text = match[1] ?? match[2] ?? match[3] ?? ''
+    if (han.test(text)) found.push(text)
+  }
+  return found
+}
+
+/** Every character whose Traditional form differs, as 'simplified + traditional' pairs in one string. */
+export function characterPairs(): string {
+  let pairs = ''
+  for (let code = 0x4e00; code <= 0x9fff; code++) {
+    const character = String.fromCodePoint(code)
+    const converted = convertText(character)
+    if (converted !== character && converted.length === 1) pairs += character + converted
+  }
+  return pairs
+}
