@@ -106,7 +106,7 @@ const schemas = {
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType }
 
 const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])))
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)])))
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

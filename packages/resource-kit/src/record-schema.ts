@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Field } from './field'
 import { fieldSchema } from './field-schema'
 import type { Resource } from './resource'
 
@@ -8,18 +9,13 @@ export function createSchema(resource: Resource) {
     Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => field.edit !== 'never')
-        .map(([name, field]) => [
-          name,
-          field.default === undefined
-            ? fieldSchema(field)
-            : z.preprocess(
-                value => (value === undefined || value === null ? field.default : value),
-                fieldSchema(field),
-              ),
-        ]),
+        .map(([name, field]) => [name, withDefault(field).prefault(null)]),
     ),
   )
 }
+
+const withDefault = (field: Field) =>
+  field.default === undefined ? fieldSchema(field) : z.preprocess(value => value ?? field.default, fieldSchema(field))
 
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
 export function updateSchema(resource: Resource) {

@@ -2,7 +2,7 @@ import { checkIds, dictValues } from '@sfa/db/ref-checks'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import type { ErrorCode } from '@sfa/domain/error-texts'
+import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { type Language, textIn } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
@@ -21,7 +21,7 @@ export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
     200,
     parsed.error.issues.map((issue): FieldFailure => {
       const { code, params } = parseIssue(issue.message)
-      return { field: issue.path.join('.'), code: code as ErrorCode, params }
+      return { field: issue.path.join('.'), code: code in errorTexts ? (code as ErrorCode) : 'textFormat', params }
     }),
   )
 }

@@ -1,0 +1,33 @@
+import { totalmem } from 'node:os'
+
+export interface SettingChoices {
+  port: number
+  /** False trades safety against power loss for speed; for data that is thrown away. */
+  durable: boolean
+}
+
+/** Settings for bulk loading on a small machine. They are given at each start, so an update reaches old clusters. */
+export function listSettings({ port, durable }: SettingChoices): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: 100,
+    shared_buffers: `${Math.max(64, Math.min(512, Math.floor(totalmem() / 8 / 1048576)))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '4GB',
+    min_wal_size: '256MB',
+    checkpoint_timeout: '15min',
+    // Nobody replicates from a built-in server, and without replication a COPY into a new table writes no log.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    random_page_cost: 1.1,
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

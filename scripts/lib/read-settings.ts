@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { repository } from './repository'
+import { ScriptError } from './script-error'
+
+export interface Settings {
+  port: number
+  dataDir: string
+  /** Set where the person brings a PostgreSQL server of their own. */
+  databaseUrl?: string
+}
+
+/** What the launcher itself must know; everything else is checked by the services at their boot. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const databaseUrl = environment.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ScriptError('DATABASE_URL must look like postgresql://user:password@host:5432/database')
+  }
+  return {
+    port: readPort(environment.PORT),
+    dataDir: resolve(repository, environment.DATA_DIR || '.data'),
+    databaseUrl,
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 8080)
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
+  throw new ScriptError(`PORT must be a number from 1 to 65535, and is "${text}"`)
+}

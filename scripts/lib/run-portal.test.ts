@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@sfa/embedded/free-port'
+import { pidExists } from '@sfa/embedded/process-identity'
+import { removePostgres } from '@sfa/embedded/start-postgres'
+import { waitUntil } from '@sfa/embedded/wait-until'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { repository } from './repository'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A small product: the migration leaves an account, the API is ready once the worker has left its pid. */
+const programs = {
+  'migrate.js': `import { writeFileSync } from 'node:fs'
+    import pg from 'pg'
+    const client = new pg.Client(process.env.DATABASE_URL)
+    await client.connect()
+    await client.query('create table if not exists start (at timestamptz default now())')
+    await client.query('insert into start default values')
+    const { rows } = await client.query('select count(*)::int n from start')
+    await client.end()
+    console.log('start number ' + rows[0].n)
+    writeFileSync(process.env.DATA_DIR + '/demo-accounts.json', JSON.stringify([{ tenant: '示例公司', userName: 'admin', password: 'secret-1', roles: ['admin'] }]))`,
+  'api.js': `import { createServer } from 'node:http'
+    import { existsSync } from 'node:fs'
+    if (process.env.BREAK === 'api') throw new Error('S3_BUCKET is missing')
+    const server = createServer((request, response) => {
+      response.statusCode = existsSync(process.env.DATA_DIR + '/worker-pid') ? 200 : 503
+      response.end()
+    }).listen(process.env.PORT)
+    process.on('SIGTERM', () => { console.log('api ended cleanly'); process.exit() })`,
+  'worker.js': `import { writeFileSync } from 'node:fs'
+    writeFileSync(process.env.DATA_DIR + '/worker-pid', String(process.pid))
+    setInterval(() => {}, 1000)
+    process.on('SIGTERM', () => { console.log('worker ended cleanly'); process.exit() })`,
+}
+
+let folder: string
+let dataDir: string
+let port: number
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'run portal '))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+  port = await findFreePort()
+  for (const [name, source] of Object.entries(programs)) writeFileSync(join(folder, name), source)
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await removePostgres(join(dataDir, 'postgres'))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('prepares, starts and announces the product, and Ctrl-C ends all of it cleanly', async () => {
+  const portal = launch()
+  await portal.shows(`Ready at http://localhost:${port}`)
+  expect(portal.output()).toMatch(/PostgreSQL started.*\n.*Database prepared.*\n.*start number 1/)
+  expect(portal.output()).toMatch(/示例公司 +admin +secret-1 +admin/)
+  expect(portal.output()).not.toContain('\u001b[')
+  const worker = workerPid()
+  portal.child.kill('SIGINT')
+  portal.child.kill('SIGINT')
+  expect(await once(portal.child, 'exit')).toEqual([0, null])
+  expect(readLog('worker') + readLog('api')).toBe('worker ended cleanly\napi ended cleanly\n')
+  expect(pidExists(worker)).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+  const second = launch()
+  await second.shows('start number 2')
+  await second.shows('Ready at')
+  second.child.kill('SIGTERM')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
+})
+
+it('starts a crashed worker again and says so', async () => {
+  const portal = launch()
+  await portal.shows('Ready at')
+  const first = workerPid()
+  process.kill(first, 'SIGKILL')
+  await portal.shows('The worker ended (SIGKILL) and starts again in 1 s')
+  expect(await waitUntil(() => workerPid() !== first, { timeout: 20_000 })).toBe(true)
+})
+
+it('leaves no service behind when it is killed, and starts again on the same data', async () => {
+  const portal = launch()
+  await portal.shows('Ready at')
+  const worker = workerPid()
+  portal.child.kill('SIGKILL')
+  expect(await waitUntil(() => !pidExists(worker), { timeout: 20_000 })).toBe(true)
+  const second = launch()
+  await second.shows('PostgreSQL is still running, using it')
+  await second.shows('start number 2')
+  await second.shows('Ready at')
+})
+
+it("fails with the API's own words when it cannot start", async () => {
+  const portal = launch({ BREAK: 'api' })
+  expect(await once(portal.child, 'exit')).toEqual([1, null])
+  expect(portal.output()).toMatch(/The api could not start \(1\):[\s\S]*S3_BUCKET is missing/)
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+it('names the port that is taken and how to choose another', async () => {
+  const squatter = createServer().listen(port)
+  await once(squatter, 'listening')
+  const portal = launch()
+  expect(await once(portal.child, 'exit')).toEqual([1, null])
+  expect(portal.output()).toContain(`Port ${port} is taken by another program. Choose another one: PORT=`)
+  squatter.close()
+})
+
+it('refuses a second start on the same data folder', async () => {
+  await launch().shows('Ready at')
+  const second = launch()
+  expect(await once(second.child, 'exit')).toEqual([1, null])
+  expect(second.output()).toContain(`The portal already runs on this data folder, at http://localhost:${port}`)
+})
+
+const workerPid = () => Number(readFileSync(join(dataDir, 'worker-pid'), 'utf8'))
+const readLog = (name: string) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
+
+function launch(extra: NodeJS.ProcessEnv = {}) {
+  const main = fileURLToPath(new URL('run-portal.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', main, folder], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => (output += data))
+  return {
+    child,
+    output: () => output,
+    async shows(text: string) {
+      const found = await waitUntil(() => output.includes(text) || child.exitCode !== null, { timeout: 30_000 })
+      if (!found || !output.includes(text)) throw new Error(`"${text}" was not shown, but:\n${output}`)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { claimDataFolder, openDataFolder } from './data-folder'
+import { listDemoAccounts } from './demo-accounts'
+import { prepareDatabase } from './prepare-database'
+import type { Settings } from './read-settings'
+import { reportStep } from './report-step'
+import { requireFreePort } from './require-free-port'
+import { runMigrations } from './run-migrations'
+import { ScriptError } from './script-error'
+import { Shutdown } from './shutdown'
+import { type Service, supervise } from './supervise'
+import { bold, dim, yellow } from './terminal'
+import { untilSignal } from './until-signal'
+import { waitForReady } from './wait-for-ready'
+
+/** The Node arguments of each program; in development they run from source. */
+export interface Programs {
+  migrate: string[]
+  api: string[]
+  worker: string[]
+  cwd: string
+}
+
+export interface PortalPlan {
+  settings: Settings
+  programs: Programs
+  environment: NodeJS.ProcessEnv
+  /** Where the services are reached; the settings' port unless something stands in front of them. */
+  apiPort?: number
+  /** Whatever must be built first. */
+  build?: () => Promise<void>
+  /** Whatever is started last, beside the services; returns how to stop it. */
+  accompany?: (apiAddress: string) => Promise<() => Promise<void>>
+}
+
+const startTimeout = 120_000
+
+/** Starts the whole product and returns after it was asked to end and has ended. Throws where it cannot start. */
+export async function runPortal(plan: PortalPlan) {
+  const started = performance.now()
+  const shutdown = new Shutdown()
+  const ended = untilSignal()
+  try {
+    const booted = boot(plan, shutdown).then(() => 'booted' as const)
+    if ((await Promise.race([booted, ended])) === 'booted') {
+      announce(plan.settings, (performance.now() - started) / 1000)
+      await ended
+    }
+    console.log('\nStopping …')
+  } finally {
+    await shutdown.run()
+  }
+  console.log('Stopped.')
+}
+
+async function boot(plan: PortalPlan, shutdown: Shutdown) {
+  const { settings, programs } = plan
+  const apiPort = plan.apiPort ?? settings.port
+  openDataFolder(settings.dataDir)
+  await shutdown.defer(claimDataFolder(settings.dataDir, settings.port))
+  await requireFreePort(settings.port)
+  await plan.build?.()
+
+  const starting = prepareDatabase(settings)
+  await shutdown.defer(() =>
+    starting.then(
+      database => database.stop(),
+      () => {},
+    ),
+  )
+  const environment = {
+    ...plan.environment,
+    DATABASE_URL: (await starting).url,
+    DATA_DIR: settings.dataDir,
+    PORT: String(apiPort),
+  }
+  await migrate(programs, environment, shutdown)
+  const services = await startServices(plan, environment, shutdown)
+  await reportStep('Starting the services', async rename => {
+    await waitForServices(services, `http://127.0.0.1:${apiPort}/readyz`, shutdown)
+    rename('Services started')
+  })
+  const stopCompanion = await plan.accompany?.(`http://127.0.0.1:${apiPort}`)
+  if (stopCompanion) await shutdown.defer(stopCompanion)
+}
+
+async function migrate({ migrate }: Programs, environment: NodeJS.ProcessEnv, { signal }: Shutdown) {
+  await reportStep('Preparing the database (tables and demo data)', async rename => {
+    const lines: string[] = []
+    await runMigrations(migrate, environment, { say: line => lines.push(line), signal })
+    rename('Database prepared')
+    return lines
+  }).then(lines => {
+    for (const line of lines) console.log(dim(`  ${line}`))
+  })
+}
+
+async function startServices({ settings, programs }: PortalPlan, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
+  const describe = (name: string, command: string[], extra: NodeJS.ProcessEnv = {}) => ({
+    name,
+    command,
+    environment: { ...environment, ...extra },
+    logFile: join(settings.dataDir, 'logs', `${name}.log`),
+    cwd: programs.cwd,
+  })
+  const say = (line: string) => console.log(yellow(line))
+  // By default each core gets eight allocation arenas, and a worker full of photos grows to several times its need.
+  const worker = supervise(describe('worker', programs.worker, { MALLOC_ARENA_MAX: '2' }), say)
+  const api = supervise(describe('api', programs.api), say)
+  await shutdown.defer(async () => {
+    await Promise.all([api.stop(), worker.stop()])
+  })
+  return { api, worker }
+}
+
+/** Ends early where a service ends by itself: what it wrote last says why. */
+async function waitForServices(services: { api: Service; worker: Service }, address: string, shutdown: Shutdown) {
+  const patience = new AbortController()
+  const signal = AbortSignal.any([patience.signal, shutdown.signal])
+  const crashes = Object.values(services).map(async service => {
+    const end = await service.firstCrash
+    throw new ScriptError(`The ${service.name} could not start (${end}):\n${service.lastWords()}`)
+  })
+  try {
+    if (await Promise.race([waitForReady(address, startTimeout, signal), ...crashes])) return
+    throw new ScriptError(
+      `The services did not get ready within ${startTimeout / 1000} s (${address}). The API's last words:\n` +
+        services.api.lastWords(),
+    )
+  } finally {
+    patience.abort()
+  }
+}
+
+function announce({ port, dataDir }: Settings, seconds: number) {
+  const accounts = listDemoAccounts(dataDir)
+  console.log(`\n${bold(`Ready at http://localhost:${port}`)} ${dim(`(${seconds.toFixed(1)} s)`)}`)
+  if (accounts.length > 0) console.log(['', 'Demo accounts:', ...accounts.map(line => `  ${line}`)].join('\n'))
+  console.log(`\n${dim(`Data and logs: ${dataDir}. Ctrl-C stops everything.`)}`)
+}

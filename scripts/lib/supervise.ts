@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface ServiceDescription {
+  /** What the person calls it: "API", "worker". */
+  name: string
+  command: string[]
+  environment: NodeJS.ProcessEnv
+  logFile: string
+  cwd: string
+}
+
+export interface Service {
+  readonly name: string
+  /** The last lines that it wrote. */
+  lastWords(): string
+  /** Resolves with the exit code or signal when the process ends before anybody asked it to, the first time. */
+  readonly firstCrash: Promise<number | string>
+  /** SIGTERM, then SIGKILL after `patience` milliseconds. */
+  stop(patience?: number): Promise<void>
+}
+
+const preload = new URL('../exit-with-parent.mjs', import.meta.url)
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Starts a service as a Node process and, until it is stopped, starts it again after every crash. */
+export function supervise(description: ServiceDescription, say: (line: string) => void): Service {
+  let child: ChildProcess
+  let isStopping = false
+  let pause = firstPause
+  let restart: NodeJS.Timeout | undefined
+  let reportCrash!: (end: number | string) => void
+  const firstCrash = new Promise<number | string>(resolve => {
+    reportCrash = resolve
+  })
+
+  const launch = () => {
+    const startedAt = Date.now()
+    child = launchProcess(description)
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      const end = signal ?? code ?? 'unknown'
+      reportCrash(end)
+      if (Date.now() - startedAt > longestPause) pause = firstPause
+      say(`The ${description.name} ended (${end}) and starts again in ${pause / 1000} s; see ${description.logFile}`)
+      restart = setTimeout(launch, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+  launch()
+
+  return {
+    name: description.name,
+    firstCrash,
+    lastWords: () => readTail(description.logFile),
+    async stop(patience = 20_000) {
+      isStopping = true
+      clearTimeout(restart)
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(force)
+    },
+  }
+}
+
+function launchProcess({ command, environment, logFile, cwd }: ServiceDescription): ChildProcess {
+  mkdirSync(dirname(logFile), { recursive: true })
+  rotate(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  // Its own process group: Ctrl-C reaches the launcher alone, which then ends the services in the right order.
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload.href, ...command], {
+    cwd,
+    env: environment,
+    stdio: ['ignore', log, log, 'ipc'],
+    detached: true,
+    windowsHide: true,
+  })
+  closeSync(log)
+  return child
+}
+
+function rotate(logFile: string) {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 20 * 1024 * 1024) renameSync(logFile, `${logFile}.1`)
+}
+
+function readTail(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-25).join('\n')
+}

@@ -1,0 +1,9 @@
+/**
+ * Resolves at the first request to end (Ctrl-C, kill, closed terminal). Further ones are swallowed: Ctrl-C reaches
+ * this process from the terminal and again from npm, and must not cut the orderly stop short.
+ */
+export function untilSignal(): Promise<NodeJS.Signals> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
+  })
+}

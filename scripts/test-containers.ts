@@ -1,0 +1,33 @@
+import { hasContainerEngine, startContainers } from '@sfa/test-kit/start-containers'
+import { reportStep } from './lib/report-step'
+import { type Counts, runStage } from './lib/run-stage'
+import { runScript, ScriptError } from './lib/script-error'
+
+/** `npm run test:containers`: the integration tests on PostgreSQL and Redis in containers, on both queue backends. */
+async function testContainers() {
+  if (!(await hasContainerEngine())) {
+    throw new ScriptError(
+      'No Docker engine answers (tried DOCKER_HOST and the usual sockets). Start one, or run "npm test", which needs none.',
+    )
+  }
+  const services = await reportStep('Starting the containers', () => startContainers())
+  const total: Counts = { passed: 0, failed: 0 }
+  try {
+    for (const queue of ['BullMQ on PostgreSQL', 'BullMQ on Redis']) {
+      console.log(`\n▶ integration, ${queue}`)
+      const { NODE_ENV, REDIS_URL, DATABASE_URL, ...inherited } = process.env
+      const redis = queue === 'BullMQ on Redis' ? { REDIS_URL: services.redisUrl } : {}
+      const environment = { ...inherited, TEST_DATABASE_URL: services.databaseUrl, ...redis }
+      const { passed, failed } = await runStage({ name: queue, vitest: 'integration' }, environment)
+      total.passed += passed
+      total.failed += failed
+    }
+  } finally {
+    await services.stop()
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+await runScript(testContainers)
+process.exit()

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrationsDir } from '@sfa/db/migrate'
+import { schemaModel } from '@sfa/db/table-model'
+import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
+import { fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { resourceCalls } from '@sfa/resource-kit/resource-calls'
+import { resourceOf, resources } from '@sfa/resources/registry'
+import { parseSearch } from '@sfa/services/resource/parse-search'
+import { searchRecords } from '@sfa/services/resource/search-records'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeMigration } from '../../../scripts/new/write-migration'
+
+let services: TenantServices
+beforeAll(async () => {
+  services = await startTenantServices()
+})
+afterAll(() => services.stop())
+
+describe('all definitions together', () => {
+  test('keys, routes, kinds and call paths belong to one resource each', () => {
+    const unique = (names: string[]) => expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    unique(resources.map(resource => resource.key))
+    unique(resources.flatMap(resource => resource.path ?? []))
+    unique(resources.flatMap(resource => resource.import?.kind ?? []))
+    unique(resources.flatMap(resource => resourceCalls(resource).map(call => call.path)))
+  })
+
+  test('the migrations make what the definitions ask for', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'migrations-'))
+    cpSync(migrationsDir(import.meta.dirname), copy, { recursive: true })
+    expect(writeMigration(copy, 'missing', resources)).toBeNull()
+  })
+})
+
+describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_, resource) => {
+  test('names only fields that it has', () => {
+    const named = [
+      ...resource.list.search,
+      ...resource.list.columns,
+      resource.list.sort,
+      resource.title,
+      ...resource.form.flatMap(section => section.fields),
+      ...resource.rules.flatMap(rule => rule.on),
+      ...(resource.import?.columns ?? []),
+      ...(resource.import?.match ?? []),
+      ...(resource.export?.columns ?? []),
+      ...resource.unique.flat(),
+    ]
+    for (const name of named) expect(() => fieldOf(resource, name)).not.toThrow()
+  })
+
+  test('refers to resources that exist, and is labelled in Chinese and English', () => {
+    for (const field of Object.values(resource.fields)) {
+      if (field.kind === 'ref' || field.kind === 'refs') expect(resourceOf(field.to)).toBeDefined()
+      expect(field.label[0]).toMatch(/[\u4e00-\u9fa5]/)
+      expect(field.label[1]).not.toMatch(/[\u4e00-\u9fa5]/)
+    }
+  })
+
+  test('builds its schemas, and refuses an empty form where something is required', () => {
+    expect(updateSchema(resource).safeParse({ id: '1', ver: 1 }).success).toBe(true)
+    const hasRequired = Object.values(resource.fields).some(field => field.required && field.default === undefined)
+    expect(createSchema(resource).safeParse({}).success).toBe(!hasRequired)
+  })
+
+  test('has the table that the definition describes', async () => {
+    const model = schemaModel([resource])[tableOf(resource)]
+    const { rows } = await services.pool.query(
+      'select column_name, is_nullable from information_schema.columns where table_name = $1',
+      [tableOf(resource)],
+    )
+    const nullable = new Map(rows.map(row => [row.column_name, row.is_nullable === 'YES']))
+    for (const [name, column] of Object.entries(model?.columns ?? {}))
+      expect([name, nullable.get(name)]).toEqual([name, !column.notNull])
+  })
+
+  test('answers a search by each of its filters and sorts by each of its columns', async () => {
+    const samples: Record<string, unknown> = {
+      number: [0, 1],
+      money: [0, 1],
+      quantity: [0, 1],
+      date: ['2026-01-01', null],
+      dateTime: [null, '2026-01-01'],
+      ref: ['1'],
+      refs: ['1'],
+      parent: ['1'],
+      flag: '1',
+      validity: '0',
+    }
+    for (const name of resource.list.search) {
+      const search = parseSearch(resource, { [name]: samples[fieldOf(resource, name).kind] ?? 'x' })
+      expect(await searchRecords(services, aCaller(), resource, search)).toEqual({ rows: [], total: 0 })
+    }
+    const sortable = resource.list.columns.filter(
+      name => !['image', 'refs', 'dicts'].includes(fieldOf(resource, name).kind),
+    )
+    for (const field of sortable) {
+      const search = parseSearch(resource, { sort: [{ field, order: 'desc' }] })
+      expect((await searchRecords(services, aCaller(), resource, search)).total).toBe(0)
+    }
+  })
+})
+
+test('every table is behind row-level security, with the tenant first in its key', async () => {
+  const { rows } = await services.pool.query(`
+    select c.relname as name, c.relrowsecurity as secured,
+      exists (select from pg_policy p where p.polrelid = c.oid) as policy
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and c.relname <> 'schema_migration'`)
+  expect(rows.filter(row => !row.secured || !row.policy).map(row => row.name)).toEqual([])
+  expect(rows.length).toBeGreaterThan(10)
+})
