@@ -1,12 +1,6 @@
 import { JobCancelled, type JobContext, JobReleased, type JobRun } from '@sfa/services/job/job-context'
 import { createProgressReporter } from '@sfa/services/job/progress-reporter'
-import {
-  isCancelRequested,
-  reportCounts,
-  reportFiles,
-  reportPhase,
-  reportProgress,
-} from '@sfa/services/job/report-run'
+import { isCancelRequested, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
 import type { Services } from '@sfa/services/services'
 import type { Logger } from 'pino'
 

@@ -7,7 +7,7 @@ import { runAttempt } from './run-attempt'
 
 export interface Sandbox {
   handlers: readonly JobHandler[]
-  openServices: () => Services & { close(): Promise<void> }
+  openServices: () => Promise<Services & { close(): Promise<void> }>
   logger: Logger
 }
 
@@ -29,7 +29,7 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
   async function start({ job, ticket, workerId, workDir, firstBackoffMs }: Extract<ToChild, { type: 'start' }>) {
     const handler = handlers.find(each => each.contract.job === job)
     if (!handler) throw new Error(`this program has no handler for "${job}"`)
-    const services = openServices()
+    const services = await openServices()
     try {
       const end = await runAttempt({
         services,

@@ -19,6 +19,8 @@ export interface QueueSettings {
   redisUrl?: string
   /** Connections that the PostgreSQL backend may open. A process that works on queues keeps one for each of them. */
   max?: number
+  /** Keeps installations apart that share a Redis; PostgreSQL's queues are apart by their database. */
+  prefix?: string
   /** Called with connection errors; queues go on trying by themselves. */
   onError?: (error: Error) => void
 }
@@ -36,7 +38,7 @@ export interface QueueBackend {
 /** Opens the configured backend; the PostgreSQL one gets its own schema `bullmq`, made here when it is missing. */
 export async function openQueueBackend(settings: QueueSettings): Promise<QueueBackend> {
   const onError = settings.onError ?? (() => undefined)
-  return settings.redisUrl ? openRedis(settings.redisUrl, onError) : openPostgres(settings, onError)
+  return settings.redisUrl ? openRedis(settings, onError) : openPostgres(settings, onError)
 }
 
 async function openPostgres({ databaseUrl, max = 8 }: QueueSettings, onError: (error: Error) => void) {
@@ -55,14 +57,14 @@ async function openPostgres({ databaseUrl, max = 8 }: QueueSettings, onError: (e
   } finally {
     client.release()
   }
-  return assemble('postgres', pool, createPostgresBackend as never, onError, () => pool.end())
+  return assemble('postgres', pool, createPostgresBackend as never, undefined, onError, () => pool.end())
 }
 
-async function openRedis(url: string, onError: (error: Error) => void) {
-  const redis = new Redis(url, { maxRetriesPerRequest: null })
+async function openRedis({ redisUrl = '', prefix = 'sfa' }: QueueSettings, onError: (error: Error) => void) {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
   redis.on('error', onError)
   redis.setMaxListeners(50)
-  return assemble('redis', redis, createRedisBackend as never, onError, async () => {
+  return assemble('redis', redis, createRedisBackend as never, prefix, onError, async () => {
     redis.disconnect()
   })
 }
@@ -71,10 +73,11 @@ function assemble(
   kind: QueueBackend['kind'],
   connection: unknown,
   factory: BackendFactory<IQueueBackend, never>,
+  prefix: string | undefined,
   onError: (error: Error) => void,
   closeConnection: () => Promise<void>,
 ): QueueBackend {
-  const shared = { connection: connection as never, prefix: 'sfa' }
+  const shared = { connection: connection as never, prefix }
   const known = new Map<QueueName, Queue>()
   const queue = (name: QueueName): Queue => {
     let found = known.get(name)
