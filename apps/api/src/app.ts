@@ -18,9 +18,9 @@ const maxJsonBytes = 16 * 1024 * 1024
 
 /** The API with all its routes, not yet listening; `await app.ready()` or `listen`. */
 export async function createApp(context: ServerContext): Promise<App> {
-  const { config } = context
+  const { config, logTo } = context
   const app: App = Fastify<RawServerDefault>({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
     trustProxy: config.trustProxy,

@@ -21,6 +21,10 @@ export interface ServerContext {
   services: Services
   config: Config & { initialPassword: string }
   readiness: Readiness
+  /** The built portal; `apps/portal/dist` unless set. */
+  portalDir?: string
+  /** Where log lines go; standard output unless set. */
+  logTo?: { write(line: string): void }
 }
 
 /** The server as route modules see it: `export const brandRoutes = async (app: App) => { … }`. */
