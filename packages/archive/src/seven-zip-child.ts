@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } fro
 import { createRequire } from 'node:module'
 import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
 import { EntrySplitter } from './entry-splitter'
-import type { PlannedEntry, SevenZipJob } from './seven-zip-process'
+import { exitBase, type PlannedEntry, type SevenZipJob } from './seven-zip-process'
 
 /** The parts of Emscripten's file system that 7z-wasm has but does not declare. */
 interface StreamOps {
@@ -33,7 +33,8 @@ async function run(job: SevenZipJob): Promise<void> {
   const sevenZip = await factory({ stdin: () => null as unknown as number, noExitRuntime: true })
   const fs = sevenZip.FS as unknown as EmscriptenFs
   showArchive(fs, job.archive)
-  process.exitCode = job.command === 'list' ? list(sevenZip, fs, job) : extract(sevenZip, fs, job)
+  const code = job.command === 'list' ? list(sevenZip, fs, job) : extract(sevenZip, fs, job)
+  process.exitCode = exitBase + code
 }
 
 function list(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): number {

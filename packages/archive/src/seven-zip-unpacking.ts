@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { ArchiveError } from './archive-error'
 import type { ArchiveEntry, OpenArchiveOptions } from './open-archive'
 import { defaultTimeoutMs } from './seven-zip-list'
-import { type PlannedEntry, startSevenZip } from './seven-zip-process'
+import { type PlannedEntry, startFailure, startSevenZip } from './seven-zip-process'
 
 /** One run over the whole archive, since a solid archive can only be unpacked from its beginning. */
 export class SevenZipUnpacking {
@@ -14,18 +14,22 @@ export class SevenZipUnpacking {
   private ended = false
   private readonly end: Promise<void>
 
+  private failure: Error | undefined
+
   private constructor(
     private readonly child: ChildProcess,
     private readonly folder: string,
     timeoutMs: number,
   ) {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    const lines = createInterface({ input: child.stdout! })
-    lines.on('line', line => this.take(line))
+    createInterface({ input: child.stdout! }).on('line', line => this.take(line))
+    child.once('error', error => {
+      this.failure = error
+    })
     this.end = new Promise(done => {
-      child.once('error', () => lines.close())
-      lines.once('close', () => {
+      child.once('close', code => {
         clearTimeout(timer)
+        this.failure ??= startFailure(code)
         this.ended = true
         for (const index of this.waiting.keys()) this.wake(index)
         done()
@@ -50,6 +54,7 @@ export class SevenZipUnpacking {
   async file(entry: ArchiveEntry): Promise<string> {
     if (!this.outcomes.has(entry.index) && !this.ended) await this.wait(entry.index)
     if (this.outcomes.get(entry.index)) return join(this.folder, String(entry.index))
+    if (this.failure) throw this.failure
     throw new ArchiveError('corrupt', { entry: entry.path, reason: 'data' })
   }
 

@@ -33,21 +33,18 @@ select secure_table('file_link');
 create schema staging;
 grant usage, create on schema staging to sfa_app;
 
--- What an import knows between its phases, beside job_run.
+-- What an import shows of itself, beside job_run.
 create table import_state (
   tenant_id text not null default current_setting('app.tenant_id'),
-  run_id text not null,
-  resource text not null,
+  run_id bigint not null,
   -- How the file's columns were understood: [{ index, header, path, how, suggestion }].
   mapping jsonb not null default '[]',
   -- What the user said instead: { header: path | null }.
   chosen jsonb not null default '{}',
-  -- Set in the transaction that fills the staging table: { rows, fields, sheet, … }.
-  staged jsonb,
-  -- Set in the transaction that checks it: { fresh, existing, refused }.
-  validated jsonb,
+  -- Counts of new, changed, unchanged and refused rows, with samples.
   preview jsonb,
-  confirmed boolean not null default false,
+  -- Codes of things worth knowing: { code, params }.
+  warnings jsonb not null default '[]',
   -- Result of undoing: { removed, restored, kept: [...] }.
   undone jsonb,
   create_time timestamptz not null default now(),
@@ -58,7 +55,7 @@ select secure_table('import_state');
 -- Marker of a chunk: committed together with its rows, so a run that was killed knows where it was.
 create table import_chunk (
   tenant_id text not null default current_setting('app.tenant_id'),
-  run_id text not null,
+  run_id bigint not null,
   chunk integer not null,
   first_row integer not null,
   last_row integer not null,
@@ -75,7 +72,7 @@ select secure_table('import_chunk');
 -- Before-images of changed rows.
 create table import_journal (
   tenant_id text not null default current_setting('app.tenant_id'),
-  run_id text not null,
+  run_id bigint not null,
   chunk integer not null,
   row_no integer not null,
   record_id bigint not null,
@@ -88,7 +85,7 @@ select secure_table('import_journal');
 -- The first refusals of a run, for its screen; the failed workbook has all of them.
 create table import_error (
   tenant_id text not null default current_setting('app.tenant_id'),
-  run_id text not null,
+  run_id bigint not null,
   sequence integer not null,
   row_no integer not null,
   path text not null,

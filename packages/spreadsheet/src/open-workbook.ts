@@ -1,9 +1,9 @@
 import { open as openFile } from 'node:fs/promises'
-import { isEncryptedWorkbook } from './compound-file'
-import { openCsv } from './read-csv'
 import { DEFAULT_LIMITS, type ReadLimits } from './read-limits'
-import { openXls } from './read-xls'
-import { openXlsx } from './read-xlsx'
+import { isEncryptedWorkbook } from './reading/compound-file'
+import { openCsv } from './reading/read-csv'
+import { openXls } from './reading/read-xls'
+import { openXlsx } from './reading/read-xlsx'
 import { SpreadsheetError } from './spreadsheet-error'
 import type { Workbook } from './workbook'
 

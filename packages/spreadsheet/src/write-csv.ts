@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { ByteSink } from './byte-sink'
-import { encodeGbk } from './gbk-encoder'
+import { ByteSink } from './writing/byte-sink'
+import { encodeGbk } from './writing/gbk-encoder'
 
 export interface CsvOptions {
   /** 'utf-8' is written with a byte order mark, without which Excel takes it for the local encoding. */

@@ -1,5 +1,5 @@
+import { type CellInput, FormattedNumber } from './cell-input'
 import { CellError, type CellValue } from './cell-value'
-import { type CellInput, FormattedNumber } from './cell-writer'
 import type { NumberFormat } from './number-format'
 import { formatOf, type RowBatch, type SheetRow } from './row-batch'
 import type { SheetWriter, WorkbookWriter } from './write-workbook'

@@ -42,12 +42,14 @@ export const bulkErrors = {
     'A number of more than 15 digits has lost digits; enter it as text',
   ],
   controlCharacter: ['包含无法保存的字符', 'Holds a character that cannot be kept'],
+  outOfRange: ['应在{min}到{max}之间', 'Must be between {min} and {max}'],
   refAmbiguous: ['“{value}”对应多条数据，请填写编码', 'Several records are called "{value}"; enter the code'],
   clearRequired: ['必填项不能清空', 'A required value cannot be cleared'],
   // One row
   duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
   keyExists: ['“{value}”已存在', '"{value}" already exists'],
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
+  changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],
   // Runs
   notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
   notUndoable: ['该任务不能撤销', 'This task cannot be undone'],
