@@ -30,6 +30,10 @@ export const bulkErrors = {
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
   exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
+  csvAccepted: [
+    '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
+    'xlsx or xls is recommended: in csv files, leading zeros of codes are easily lost',
+  ],
   // One cell
   cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
   notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],

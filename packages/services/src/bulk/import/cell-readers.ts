@@ -9,9 +9,9 @@ import { decimalCodec, integerCodec, moneyCodec } from '@sfa/spreadsheet/cell-co
 import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
-import { toTraditional } from '../columns/chinese-variants'
+import { toSimplified } from '../columns/chinese-variants'
 import type { Lookups } from '../columns/lookups'
-import { type CellFault, RefusedCell, refuse, refusedByCodec } from './cell-fault'
+import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
 import { type FoundValue, ValueFinder } from './value-finder'
 
 /**
@@ -34,9 +34,7 @@ const readers = {
   number: field =>
     field.decimals === 0
       ? plain(integerCodec({ min: field.min ?? -1e15, max: field.max ?? 1e15 }))
-      : plain(
-          decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' }),
-        ),
+      : plain(decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' })),
   money: field => moneyReader(field.integerDigits),
   quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' })),
   date: () => plain(dateCodec()),
@@ -122,11 +120,10 @@ function moneyReader(integerDigits: number): CellReader {
 }
 
 function flagReader([off, on]: readonly [Label, Label]): CellReader {
-  const words = (label: Label) => [...label, toTraditional(label[0])]
-  const codec = flagCodec({ yes: words(on), no: words(off) })
+  const codec = flagCodec({ yes: on, no: off })
   return (value, format, date1904) => {
     if (value === undefined) return null
-    const read = codec(value, format, date1904)
+    const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
     return read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
   }
 }

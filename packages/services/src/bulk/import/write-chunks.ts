@@ -45,7 +45,11 @@ class ChunkInterfered extends Error {}
  * the run's checkpoint, so a run that is killed anywhere and started again leaves the same rows. Throws JobCancelled
  * between two chunks; what is written stays.
  */
-export async function writeChunks(context: JobContext, plan: ImportPlan, from: ImportCheckpoint): Promise<ImportCheckpoint> {
+export async function writeChunks(
+  context: JobContext,
+  plan: ImportPlan,
+  from: ImportCheckpoint,
+): Promise<ImportCheckpoint> {
   const { staged, source } = from
   const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
   let checkpoint = from
@@ -108,9 +112,7 @@ class ChunkWriter {
     this.runId = String(Number(context.run.id))
     this.table = tableOf(plan.resource)
     this.good = `from ${rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}${
-      checkpoint.validated.refused > 0
-        ? ` and not exists (select 1 from ${faults} e where e.row_no = s.row_no)`
-        : ''
+      checkpoint.validated.refused > 0 ? ` and not exists (select 1 from ${faults} e where e.row_no = s.row_no)` : ''
     }`
   }
 
