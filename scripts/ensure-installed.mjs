@@ -43,7 +43,10 @@ function describeWanted(root, manifests) {
   return hash.digest('hex')
 }
 
-/** Whether somebody has installed by hand already: npm notes in node_modules what it has put there. */
+/**
+ * Whether somebody has installed by hand already. npm notes in node_modules what it has finished putting there, but
+ * notes the same when it was told to write the lockfile only; so the packages themselves are looked at too.
+ */
 function matchesLockfile(root, manifests) {
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages
   if (!installed) return false
@@ -51,10 +54,13 @@ function matchesLockfile(root, manifests) {
   const isThere = ([path, entry]) =>
     !path.includes('node_modules') ||
     (installed[path]
-      ? installed[path].version === entry.version && installed[path].integrity === entry.integrity
+      ? installed[path].integrity === entry.integrity && readVersion(join(root, path)) === versionOf(entry, locked)
       : entry.optional && !isForThisSystem(entry))
   return Object.entries(locked).every(isThere) && manifests.every(folder => isLocked(root, folder, locked[folder]))
 }
+
+const versionOf = (entry, locked) => (entry.link ? locked[entry.resolved].version : entry.version)
+const readVersion = folder => JSON.parse(read(join(folder, 'package.json')) ?? '{"version":"missing"}').version
 
 /** Optional packages are mostly binaries for one system each; those that name no system are left to npm. */
 const isForThisSystem = ({ os, cpu, libc }) =>

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify from 'fastify'
+import Fastify, { LogController, type RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authentication } from './plugins/authentication'
 import { envelope } from './plugins/envelope'
@@ -18,18 +18,18 @@ const maxJsonBytes = 16 * 1024 * 1024
 
 /** The API with all its routes, not yet listening; `await app.ready()` or `listen`. */
 export async function createApp(context: ServerContext): Promise<App> {
-  const { config } = context
-  const app: App = Fastify({
-    logger: { level: config.logLevel },
-    disableRequestLogging: true,
+  const { config, logTo } = context
+  const app: App = Fastify<RawServerDefault>({
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
-    requestIdLogLabel: 'traceId',
     trustProxy: config.trustProxy,
     bodyLimit: maxJsonBytes,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('context', context)
+  acceptEmptyJson(app)
   await app.register(envelope)
   await app.register(errorEdge)
   await app.register(trace)
@@ -44,4 +44,13 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(portalFiles)
   for (const routes of routeModules) await app.register(routes)
   return app
+}
+
+/** Many callers name JSON and send nothing, on calls that take nothing; that is an empty body, not a broken one. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.trim() === '' ? done(null, {}) : parse(request, body, done),
+  )
 }

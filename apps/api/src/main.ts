@@ -1,5 +1,5 @@
-import { createDb, createPool } from '@sfa/db/pool'
 import { initialPassword } from '@sfa/services/config/initial-password'
+import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { createApp } from './app'
 import { runOrExplain } from './run-or-explain'
@@ -7,13 +7,12 @@ import { shutDownOnSignal } from './shut-down'
 
 await runOrExplain(async () => {
   const config = readConfig(process.env)
-  const pool = createPool({ url: config.databaseUrl, applicationName: 'sfa-api' })
-  const services = { pool, db: createDb(pool), files: openFiles(config) }
+  const services = await openServices(config, 'sfa-api')
   const app = await createApp({
     services,
     config: { ...config, initialPassword: initialPassword(config) },
     readiness: { queue: async () => false, worker: async () => false },
   })
-  shutDownOnSignal(app, pool)
+  shutDownOnSignal(app, services.pool)
   await app.listen({ port: config.port, host: config.host })
 })

@@ -1,6 +1,6 @@
 import { migrate } from '@sfa/db/migrate'
-import { createDb, createPool } from '@sfa/db/pool'
 import { initialPassword } from '@sfa/services/config/initial-password'
+import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
 import { runOrExplain } from './run-or-explain'
@@ -11,11 +11,11 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 await runOrExplain(async () => {
   const config = readConfig(process.env)
   initialPassword(config)
-  const pool = createPool({ url: config.databaseUrl, applicationName: 'sfa-migrate' })
+  const services = await openServices(config, 'sfa-migrate')
   try {
-    for (const name of await migrate(pool)) tell(`migrated ${name}`)
-    await seedDemoTenants({ pool, db: createDb(pool), files: openFiles(config) }, config, tell)
+    for (const name of await migrate(services.pool)) tell(`migrated ${name}`)
+    await seedDemoTenants(services, config, tell)
   } finally {
-    await pool.end()
+    await services.pool.end()
   }
 })

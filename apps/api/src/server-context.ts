@@ -1,6 +1,12 @@
 import type { Config } from '@sfa/services/config/read-config'
 import type { Services } from '@sfa/services/services'
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 /** Whether the parts beside the database answer; asked by GET /readyz. */
@@ -15,6 +21,10 @@ export interface ServerContext {
   services: Services
   config: Config & { initialPassword: string }
   readiness: Readiness
+  /** The built portal; `apps/portal/dist` unless set. */
+  portalDir?: string
+  /** Where log lines go; standard output unless set. */
+  logTo?: { write(line: string): void }
 }
 
 /** The server as route modules see it: `export const brandRoutes = async (app: App) => { … }`. */

@@ -16,7 +16,11 @@ export async function textOf(language: Language, label: Label, params?: Readonly
 }
 
 /** The text of an error of the catalogue; undefined for a code that is not in it. */
-export const errorText = async (language: Language, code: string, params?: Readonly<Record<string, string | number>>) => {
+export const errorText = async (
+  language: Language,
+  code: string,
+  params?: Readonly<Record<string, string | number>>,
+) => {
   const label = (errorTexts as ErrorTexts)[code]
   return label && textOf(language, label, params)
 }

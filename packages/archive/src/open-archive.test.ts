@@ -104,8 +104,8 @@ test.each(['python-bomb.zip', '7-zip-bomb.7z', 'arj-bomb.arj'])('%s is refused a
 test.each(['info-zip.zip', '7-zip.7z', 'arj.arj'])('%s keeps to the caller’s limits', async name => {
   const open = async (limits: object) => (await tempArchive(name)).open({ limits })
   await expect(open({ maxEntries: 2 })).rejects.toMatchObject({ code: 'tooManyEntries', params: { max: 2 } })
-  await expect(open({ maxTotalBytes: 2000 })).rejects.toMatchObject({ code: 'tooLarge', params: { max: 2000 } })
-  await expect(open({ maxEntryBytes: 500 })).rejects.toMatchObject({ code: 'tooLarge', params: { max: 500 } })
+  await expect(open({ maxTotalBytes: 500 })).rejects.toMatchObject({ code: 'tooLarge', params: { max: 500 } })
+  await expect(open({ maxEntryBytes: 100 })).rejects.toMatchObject({ code: 'tooLarge', params: { max: 100 } })
   await expect(open({ maxDepth: 1 })).rejects.toMatchObject({ code: 'unsafePath', params: { reason: 'depth' } })
 })
 
@@ -130,6 +130,12 @@ test('what is not an archive is said to be none, whatever it is called', async (
   for (const bytes of [Buffer.alloc(0), Buffer.from('P'), Buffer.from('text, not an archive'), jpegStart]) {
     await expect(readAll(bytes)).rejects.toMatchObject({ code: 'notAnArchive' })
   }
+})
+
+test('one volume of several is refused as such', async () => {
+  const refusal = { code: 'unsupported', params: { reason: 'volumes' } }
+  await expect(readAll(buildRar4([{ name: 'a.jpg', data: photo }], 1))).rejects.toMatchObject(refusal)
+  await expect(readAll(buildRar5([{ name: 'a.jpg', data: photo }], 1))).rejects.toMatchObject(refusal)
 })
 
 test('a compression that no photo archive needs is refused by name', async () => {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } fro
 import { createRequire } from 'node:module'
 import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
 import { EntrySplitter } from './entry-splitter'
-import type { PlannedEntry, SevenZipJob } from './seven-zip-process'
+import { exitBase, type PlannedEntry, type SevenZipJob } from './seven-zip-process'
 
 /** The parts of Emscripten's file system that 7z-wasm has but does not declare. */
 interface StreamOps {
@@ -33,7 +33,8 @@ async function run(job: SevenZipJob): Promise<void> {
   const sevenZip = await factory({ stdin: () => null as unknown as number, noExitRuntime: true })
   const fs = sevenZip.FS as unknown as EmscriptenFs
   showArchive(fs, job.archive)
-  process.exitCode = job.command === 'list' ? list(sevenZip, fs, job) : extract(sevenZip, fs, job)
+  const code = job.command === 'list' ? list(sevenZip, fs, job) : extract(sevenZip, fs, job)
+  process.exitCode = exitBase + code
 }
 
 function list(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): number {
@@ -45,8 +46,8 @@ function list(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): num
 /** 7-Zip sends all entries to its stdout one after the other, so it never learns of any real path to write to. */
 function extract(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): number {
   const plan = JSON.parse(readFileSync(job.plan!, 'utf8')) as PlannedEntry[]
-  const splitter = new EntrySplitter(plan, job.folder!, (index, ok) => {
-    writeFully(Buffer.from(`${ok ? 'ok' : 'bad'} ${index}\n`))
+  const splitter = new EntrySplitter(plan, job.folder!, (index, outcome) => {
+    writeFully(Buffer.from(`${outcome} ${index}\n`))
   })
   let errors = ''
   onWrite(fs, 1, bytes => splitter.data(bytes))

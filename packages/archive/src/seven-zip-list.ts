@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { ArchiveError } from './archive-error'
 import type { OpenArchiveOptions } from './open-archive'
 import { type ListedEntry, ListingReader } from './seven-zip-listing'
-import { type SevenZipJob, startSevenZip } from './seven-zip-process'
+import { exitBase, type SevenZipJob, startFailure, startSevenZip } from './seven-zip-process'
 
 /** No honest property of an entry is longer; a header that unpacks to one endless line is not kept in memory. */
 const maxLineBytes = 64 * 1024
@@ -19,6 +19,7 @@ export async function listArchive(
 ): Promise<ListedEntry[]> {
   const child = startSevenZip(job, options.childEntry)
   const exited = once(child, 'exit')
+  exited.catch(() => undefined)
   const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs ?? defaultTimeoutMs)
   const reader = new ListingReader(onEntry)
   try {
@@ -31,7 +32,9 @@ export async function listArchive(
     }
     const [code, signal] = (await exited) as [number | null, NodeJS.Signals | null]
     if (signal) throw new ArchiveError('corrupt', { reason: `listing ended by ${signal}` })
-    if (code !== 0) throw new ArchiveError('corrupt', { reason: `listing failed with ${code}` })
+    const failure = startFailure(code)
+    if (failure) throw failure
+    if (code! > exitBase + 1) throw new ArchiveError('corrupt', { reason: `7-Zip ended with ${code! - exitBase}` })
     reader.end()
     return reader.entries
   } finally {

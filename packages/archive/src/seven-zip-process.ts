@@ -25,6 +25,18 @@ export interface PlannedEntry {
 }
 
 /**
+ * Added to 7-Zip's own exit code (0 fine, 1 warnings, 2 and more failed), so that a child that never came to run it
+ * is not taken for a broken archive.
+ */
+export const exitBase = 10
+
+/** Undefined where 7-Zip ran; otherwise a fault of the installation, which no user can repair. */
+export function startFailure(code: number | null): Error | undefined {
+  if (code === null || code >= exitBase) return undefined
+  return new Error(`the archive child process did not start (exit code ${code}); see findChildEntry`)
+}
+
+/**
  * The file that the child process runs. In the sources it is seven-zip-child.ts, run through tsx. A bundle must build
  * `packages/archive/src/seven-zip-child.ts` as an entry point of its own, to `seven-zip-child.js` beside the bundle
  * that contains this module, and leave `7z-wasm` external (it loads 7zz.wasm from its own folder). Any other layout

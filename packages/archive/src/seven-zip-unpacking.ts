@@ -3,16 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ArchiveError } from './archive-error'
+import type { Outcome } from './entry-splitter'
 import type { ArchiveEntry, OpenArchiveOptions } from './open-archive'
 import { defaultTimeoutMs } from './seven-zip-list'
-import { type PlannedEntry, startSevenZip } from './seven-zip-process'
+import { type PlannedEntry, startFailure, startSevenZip } from './seven-zip-process'
 
 /** One run over the whole archive, since a solid archive can only be unpacked from its beginning. */
 export class SevenZipUnpacking {
-  private readonly outcomes = new Map<number, boolean>()
+  private readonly outcomes = new Map<number, Outcome>()
   private readonly waiting = new Map<number, (() => void)[]>()
   private ended = false
   private readonly end: Promise<void>
+
+  private failure: Error | undefined
 
   private constructor(
     private readonly child: ChildProcess,
@@ -20,12 +23,14 @@ export class SevenZipUnpacking {
     timeoutMs: number,
   ) {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    const lines = createInterface({ input: child.stdout! })
-    lines.on('line', line => this.take(line))
+    createInterface({ input: child.stdout! }).on('line', line => this.take(line))
+    child.once('error', error => {
+      this.failure = error
+    })
     this.end = new Promise(done => {
-      child.once('error', () => lines.close())
-      lines.once('close', () => {
+      child.once('close', code => {
         clearTimeout(timer)
+        this.failure ??= startFailure(code)
         this.ended = true
         for (const index of this.waiting.keys()) this.wake(index)
         done()
@@ -49,7 +54,10 @@ export class SevenZipUnpacking {
   /** The unpacked file, as soon as it is whole and checked; the rest of the archive may still be on its way. */
   async file(entry: ArchiveEntry): Promise<string> {
     if (!this.outcomes.has(entry.index) && !this.ended) await this.wait(entry.index)
-    if (this.outcomes.get(entry.index)) return join(this.folder, String(entry.index))
+    const outcome = this.outcomes.get(entry.index)
+    if (outcome === 'ok') return join(this.folder, String(entry.index))
+    if (outcome === 'unsupported') throw new ArchiveError('unsupported', { entry: entry.path, reason: 'method' })
+    if (this.failure) throw this.failure
     throw new ArchiveError('corrupt', { entry: entry.path, reason: 'data' })
   }
 
@@ -60,7 +68,7 @@ export class SevenZipUnpacking {
 
   private take(line: string): void {
     const [outcome, index] = line.split(' ')
-    this.outcomes.set(Number(index), outcome === 'ok')
+    this.outcomes.set(Number(index), outcome as Outcome)
     this.wake(Number(index))
   }
 

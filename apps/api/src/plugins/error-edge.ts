@@ -25,7 +25,11 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
   return reply.refuse('internal', { status: 500 })
 }
 
-async function answerAppError({ code, params, status, details }: AppError, request: FastifyRequest, reply: FastifyReply) {
+async function answerAppError(
+  { code, params, status, details }: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const failures = details && (await Promise.all(details.map(failure => answerFailure(request.language, failure))))
   return reply.refuse(code, { params, status, data: failures ? { failures } : null })
 }
@@ -40,11 +44,16 @@ function toFailure(issue: FastifySchemaValidationError): FieldFailure {
   const field = path.filter(part => !/^\d+$/.test(part)).join('.')
   const line = path.find(part => /^\d+$/.test(part))
   const coded = parseIssue(issue.message ?? '')
-  const known = coded.code in errorTexts ? (coded as { code: ErrorCode; params: FieldFailure['params'] }) : codeOf(issue)
+  const known =
+    coded.code in errorTexts ? (coded as { code: ErrorCode; params: FieldFailure['params'] }) : codeOf(issue)
   return { field, ...known, ...(line === undefined ? {} : { row: Number(line) + 1 }) }
 }
 
-function codeOf({ keyword, params, message = '' }: FastifySchemaValidationError): Pick<FieldFailure, 'code' | 'params'> {
+function codeOf({
+  keyword,
+  params,
+  message = '',
+}: FastifySchemaValidationError): Pick<FieldFailure, 'code' | 'params'> {
   if (keyword === 'invalid_type' && message.endsWith('received undefined')) return { code: 'required' }
   if (keyword === 'too_small' && params.origin === 'string') return { code: 'required' }
   if (keyword === 'too_small') return { code: 'min', params: { min: Number(params.minimum) } }

@@ -1,7 +1,12 @@
 import type { App } from '../server-context'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { parameterRoutes } from './parameter/parameter-routes'
+import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
+import { productRoutes } from './product/product-routes'
+import { objectFamilyRoutes } from './resource/object-family-routes'
+import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { sessionRoutes } from './session/session-routes'
 
@@ -9,7 +14,12 @@ import { sessionRoutes } from './session/session-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   healthRoutes,
   menuRoutes,
+  objectFamilyRoutes,
+  parameterRoutes,
+  pictureRoutes,
   preferenceRoutes,
+  productRoutes,
+  resourceRoutes,
   runtimeRoutes,
   sessionRoutes,
 ]

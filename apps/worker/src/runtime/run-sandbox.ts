@@ -7,7 +7,7 @@ import { runAttempt } from './run-attempt'
 
 export interface Sandbox {
   handlers: readonly JobHandler[]
-  openServices: () => Promise<Services & { close(): Promise<void> }>
+  openServices: () => Promise<Services>
   logger: Logger
 }
 
@@ -44,7 +44,7 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
       })
       await tell({ type: 'ended', end })
     } finally {
-      await services.close().catch(() => undefined)
+      await services.pool.end().catch(() => undefined)
     }
   }
 

@@ -2,10 +2,14 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Archive, type OpenArchiveOptions, openArchive } from '../open-archive'
+import { buildBundle } from './build-child'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
+const bundle = await buildBundle()
+afterAll(bundle.remove)
+const childEntry = join(bundle.folder, 'seven-zip-child.js')
 
 export interface TempArchive {
   path: string
@@ -25,7 +29,7 @@ export async function tempArchive(source: string | Buffer): Promise<TempArchive>
     path,
     leftBehind: async () => (await readdir(folder)).filter(name => name !== 'upload.bin'),
     open: async options => {
-      const archive = await openArchive(path, { tempFolder: folder, ...options })
+      const archive = await openArchive(path, { tempFolder: folder, childEntry, ...options })
       onTestFinished(() => archive.close())
       return archive
     },

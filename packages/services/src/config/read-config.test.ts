@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from './config-error'
+import type { ConfigError } from './config-error'
 import { readConfig } from './read-config'
 import { settingsTable } from './settings'
 
@@ -24,7 +24,7 @@ describe('configuration', () => {
       seedScale: 1,
       multiLanguage: true,
       trustProxy: false,
-      s3: undefined,
+      files: { s3: undefined },
     })
   })
 

@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
 import { type Environment, settings } from './settings'
@@ -10,30 +11,21 @@ export function readConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map(issue => sentence(issue, given))
-  for (const pair of [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const]) {
-    const missing = pair.filter(name => given[name] === undefined)
-    if (missing.length === 1) problems.push(`${missing[0]} must be set too: ${pair.join(' and ')} go together.`)
-  }
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = keys.filter(name => given[name] === undefined)
+  if (missing.length === 1) problems.push(`${missing[0]} must be set too: ${keys.join(' and ')} go together.`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const set = parsed.data
+  const dataDir = resolve(set.DATA_DIR)
   return {
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
-    s3: set.S3_BUCKET
-      ? {
-          bucket: set.S3_BUCKET,
-          endpoint: set.S3_ENDPOINT,
-          region: set.S3_REGION,
-          accessKeyId: set.S3_ACCESS_KEY_ID,
-          secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-          forcePathStyle: set.S3_FORCE_PATH_STYLE,
-        }
-      : undefined,
+    files: { folder: join(dataDir, 'files'), s3: s3Of(set) } satisfies FileStoreConfig,
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.PUBLIC_URL,
-    trustProxy: trustProxy(set.TRUST_PROXY),
-    dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(set.DATA_DIR),
+    trustProxy: set.TRUST_PROXY ?? false,
+    dataDir,
     seedScale: set.SEED_SCALE,
     logLevel: set.LOG_LEVEL,
     sessionHours: set.SESSION_HOURS,
@@ -60,6 +52,16 @@ function sentence(issue: z.core.$ZodIssue, given: Environment): string {
   return `${name} is not valid (${detail}): ${settings[name].description}`
 }
 
-/** `2` is a number of proxies, anything else a list of addresses. */
-const trustProxy = (value: string | undefined): number | string | false =>
-  value === undefined ? false : /^\d+$/.test(value) ? Number(value) : value
+type Settings = z.output<typeof environment>
+
+function s3Of(set: Settings): FileStoreConfig['s3'] {
+  if (!set.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  return {
+    bucket: set.S3_BUCKET,
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT,
+    forcePathStyle: set.S3_FORCE_PATH_STYLE,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}

@@ -29,7 +29,7 @@ export const settings = {
     .string()
     .optional()
     .describe(
-      'Addresses of proxies whose `X-Forwarded-*` headers are believed, separated by commas, or how many proxies there are. Not set: none.',
+      'Addresses or networks of proxies whose `X-Forwarded-*` headers are believed, separated by commas; `loopback` and `uniquelocal` are known names. Not set: none.',
     ),
   DATA_DIR: z
     .string()
@@ -41,19 +41,33 @@ export const settings = {
     .max(10_000)
     .default(1)
     .describe('Size of the demo data; 1 is 420 products. 0: no demo data, only the tenant DEFAULT_TENANT.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
   SESSION_HOURS: z.coerce.number().positive().max(24).default(8).describe('Longest life of a session.'),
-  IDLE_HOURS: z.coerce.number().positive().max(24).default(2).describe('A session ends this long after the last click.'),
-  SIGN_INS_PER_MINUTE: whole(1, 100_000).default(60).describe('Sign-ins and captchas that one address may ask for in a minute.'),
+  IDLE_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24)
+    .default(2)
+    .describe('A session ends this long after the last click.'),
+  SIGN_INS_PER_MINUTE: whole(1, 100_000)
+    .default(60)
+    .describe('Sign-ins and captchas that one address may ask for in a minute.'),
   PASSWORD_LEVEL: z
     .enum(passwordLevels)
     .default('middle')
-    .describe('New passwords: `low` 6 characters, `middle` 9 with letters and digits, `high` 12 with both cases, digits and symbols.'),
+    .describe(
+      'New passwords: `low` 6 characters, `middle` 9 with letters and digits, `high` 12 with both cases, digits and symbols.',
+    ),
   INITIAL_PASSWORD: z
     .string()
     .min(6)
     .optional()
-    .describe('Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.'),
+    .describe(
+      'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
+    ),
   MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
   DEFAULT_TENANT: z
     .string()

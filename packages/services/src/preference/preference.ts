@@ -30,6 +30,8 @@ export async function keepPreference({ db }: Services, caller: Caller, key: stri
       select count(*) n from sys_user_preference where user_id = ${caller.userId} and key <> ${key}`.execute(tx)
     if (Number(kept.rows[0]?.n) >= maxKeys) throw new AppError('preferenceTooLarge')
     await sql`insert into sys_user_preference (user_id, key, value) values (${caller.userId}, ${key}, ${json}::jsonb)
-      on conflict (tenant_id, user_id, key) do update set value = excluded.value, last_modified_time = now()`.execute(tx)
+      on conflict (tenant_id, user_id, key) do update set value = excluded.value, last_modified_time = now()`.execute(
+      tx,
+    )
   })
 }

@@ -36,7 +36,9 @@ async function keepMenu(tx: Tx, menu: MenuSeed): Promise<boolean> {
 
 async function keepRole(tx: Tx, role: RoleSeed, menus: readonly MenuSeed[], freshMenus: ReadonlySet<string>) {
   const made = await sql<{ id: string }>`
-    insert into sys_role (code, name) values (${role.code}, ${role.name}) on conflict do nothing returning id`.execute(tx)
+    insert into sys_role (code, name) values (${role.code}, ${role.name}) on conflict do nothing returning id`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: string }>`select id from sys_role where code = ${role.code}`.execute(tx)
   const roleId = rows[0]?.id
   const isAdmin = role.code === adminRole

@@ -2,7 +2,9 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { SeedStep, SeedTenant } from './seed-step'
 
-const configSeeds = ({ name }: SeedTenant): readonly (readonly [type: string, param: string, value: string, what: string])[] => [
+const configSeeds = ({
+  name,
+}: SeedTenant): readonly (readonly [type: string, param: string, value: string, what: string])[] => [
   ['CropSet', 'Name', name, '企业名称'],
   ['CropSet', 'Abbreviation', name.slice(0, 4), '企业简称'],
   ['CropSet', 'SystemName', '智能销售管理后台', '系统名称'],

@@ -35,7 +35,7 @@ const groups: Readonly<Record<string, Group>> = {
     title: ['产品管理', 'Products'],
     icon: 'ShoppingOutlined',
     pages: {
-      productmanage: { title: ['产品列表', 'Product list'] },
+      productmanage: { title: ['产品管理', 'Products'] },
       brand: { title: ['品牌管理', 'Brands'] },
       category: { title: ['品类管理', 'Categories'] },
       packsize: { title: ['包装规格', 'Pack sizes'] },
@@ -44,7 +44,7 @@ const groups: Readonly<Record<string, Group>> = {
     },
   },
   importexport: {
-    title: ['导入导出', 'Import and export'],
+    title: ['导入导出', 'Import/export'],
     icon: 'ImportOutlined',
     pages: {
       uploadlog: { title: ['导入日志', 'Import log'], actions: ['search', 'view', 'download'] },
@@ -59,7 +59,7 @@ const groups: Readonly<Record<string, Group>> = {
     title: ['参数设置', 'Parameters'],
     icon: 'SettingOutlined',
     pages: {
-      unitssetting: { title: ['单位设置', 'Units'] },
+      unitssetting: { title: ['单位设置', 'Unit setting'] },
       dictionary: { title: ['数据字典', 'Dictionary'] },
       customfield: { title: ['自定义字段', 'Custom fields'] },
       systemconfig: { title: ['系统配置', 'System configuration'] },

@@ -22,10 +22,9 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'Clerk',
     name: '文员',
     grants(menu) {
-      if (isForExperts(menu)) return null
-      if (isForAll(menu) || isIn(menu, 'importexport')) return menu.actions
-      // The product form offers dictionary values, units and custom fields, so it must be able to read them.
-      return isIn(menu, 'product') ? without(menu, 'delete', 'batch') : only(menu, 'search', 'view')
+      if (isIn(menu, 'product')) return without(menu, 'delete', 'batch')
+      const shown = isForAll(menu) || isIn(menu, 'importexport')
+      return shown && !isForExperts(menu) ? menu.actions : null
     },
   },
   {

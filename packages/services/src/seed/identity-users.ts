@@ -39,7 +39,8 @@ async function keepUser({ services, tenant, accounts }: SeedContext, { userName,
   await inTenant(services.db, tenant.id, async tx => {
     const orgId = await keepHeadOffice(tx, tenant.name)
     const userId = await findUser(tx, userName)
-    if (userId) await sql`update sys_user set password_hash = ${passwordHash}, ver = ver + 1 where id = ${userId}`.execute(tx)
+    if (userId)
+      await sql`update sys_user set password_hash = ${passwordHash}, ver = ver + 1 where id = ${userId}`.execute(tx)
     else await insertUser(tx, { userName, name, roles, passwordHash, orgId })
   })
 }

@@ -19,7 +19,9 @@ export const seedTenants = ({ seedScale, defaultTenant }: Config): readonly Seed
 export async function seedDemoTenants(services: Services, config: Config, log: (line: string) => void): Promise<void> {
   const accounts = new DemoAccounts(config.dataDir)
   for (const tenant of seedTenants(config)) {
-    await sql`insert into tenant (id, name) values (${tenant.id}, ${tenant.name}) on conflict do nothing`.execute(services.db)
+    await sql`insert into tenant (id, name) values (${tenant.id}, ${tenant.name}) on conflict do nothing`.execute(
+      services.db,
+    )
     await seedDemoTenant(services, config, tenant, accounts, log)
   }
 }

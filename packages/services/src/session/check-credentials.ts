@@ -64,7 +64,8 @@ async function checkNow(services: Services, credentials: Credentials, origin: Or
 const logFailure = ({ db }: Services, account: FoundAccount | undefined, origin: Origin) =>
   inTenant(db, account?.tenantId ?? '', async tx => {
     if (!account) await sql`select from sys_login_log limit 1`.execute(tx)
-    else await writeLoginLog(tx, { userId: account.userId, userName: account.userName, outcome: 'signInFailed', origin })
+    else
+      await writeLoginLog(tx, { userId: account.userId, userName: account.userName, outcome: 'signInFailed', origin })
   })
 
 const refusal = (refused: Refusal['refused'], captchaRequired: boolean, params: Refusal['params'] = {}): Refusal => ({

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { ErrorCode } from '@sfa/domain/error-texts'
 import { sql } from 'kysely'
 
 /** Where a request comes from, for the logs. */

@@ -1,4 +1,10 @@
-import { afterFailure, forgetAfterHours, type SignInFailures, type Standing, standingOf } from '@sfa/domain/session/lock-out'
+import {
+  afterFailure,
+  forgetAfterHours,
+  type SignInFailures,
+  type Standing,
+  standingOf,
+} from '@sfa/domain/session/lock-out'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { sha256 } from './session-token'

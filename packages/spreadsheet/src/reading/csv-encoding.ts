@@ -64,9 +64,9 @@ function markedOrWide(bytes: Buffer): CsvEncoding | undefined {
     if (at % 2 === 0) even++
     else odd++
   }
-  // Delimiters and line ends are ASCII, so even Chinese text in UTF-16 has zero bytes, all on one side.
-  if (odd > 0 && even === 0 && bytes.length % 2 === 0) return 'utf-16le'
-  if (even > 0 && odd === 0 && bytes.length % 2 === 0) return 'utf-16be'
+  // Delimiters, digits and line ends are ASCII, so even Chinese text in UTF-16 has zero bytes, nearly all on one side.
+  if (bytes.length % 2 === 0 && odd > even * 3) return 'utf-16le'
+  if (bytes.length % 2 === 0 && even > odd * 3) return 'utf-16be'
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { CellError, type CellValue } from '../cell-value'
-import type { ReadLimits } from '../read-limits'
+import { EXCEL_COLUMNS, type ReadLimits } from '../read-limits'
 import type { ByteWindow } from './byte-window'
 import { sharedString } from './cell-assembler'
 import type { PackedStrings } from './packed-strings'
@@ -112,7 +112,7 @@ export class SheetFastLane {
       let row = 0
       for (; byte >= 0x30 && byte <= 0x39; byte = bytes[++at]!) row = row * 10 + byte - 0x30
       if (byte !== 0x22 || digitsFrom === lettersFrom || digitsFrom - lettersFrom > 3 || at - digitsFrom > 7) return 0
-      if (row !== this.collector.number) return 0
+      if (row !== this.collector.number || column > EXCEL_COLUMNS) return 0
       column--
       at++
     }

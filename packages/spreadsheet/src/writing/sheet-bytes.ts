@@ -46,16 +46,21 @@ export class SheetBytes {
   }
 
   integer(value: number): void {
+    // Beyond a billion, dividing doubles by ten is not exact any more.
+    if (value > 999_999_999 || value < -999_999_999) {
+      this.ascii(String(value))
+      return
+    }
     const { bytes } = this
     let at = this.length
     if (value < 0) bytes[at++] = 0x2d
-    let rest = Math.abs(value)
+    let rest = Math.abs(value) | 0
     let digits = 1
     for (let bound = 10; rest >= bound; bound *= 10) digits++
     at += digits
     this.length = at
     for (let index = 0; index < digits; index++) {
-      const next = Math.floor(rest / 10)
+      const next = (rest / 10) | 0
       bytes[--at] = 0x30 + rest - next * 10
       rest = next
     }

@@ -148,6 +148,8 @@ class StreamedEntry implements ZipEntryWriter {
   /** The bytes must stay as they are until the next write or end has resolved. */
   async write(bytes: Buffer): Promise<void> {
     if (this.deflater.destroyed) await this.draining
+    // zlib.crc32 answers 0 for no bytes, whatever came before.
+    if (bytes.length === 0) return
     this.entry.uncompressed += bytes.length
     this.entry.checksum = crc32(bytes, this.entry.checksum)
     if (!this.deflater.write(bytes)) await Promise.race([once(this.deflater, 'drain'), this.draining])

@@ -11,7 +11,8 @@ export const preferenceRoutes = async (app: App) => {
   app.post(
     '/portalsync/user/preference/search',
     { schema: { tags, body: z.object({ key }) } },
-    async ({ caller, body }, reply) => reply.answer({ key: body.key, value: await readPreference(services, caller, body.key) }),
+    async ({ caller, body }, reply) =>
+      reply.answer({ key: body.key, value: await readPreference(services, caller, body.key) }),
   )
 
   app.post(

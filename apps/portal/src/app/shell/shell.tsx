@@ -1,10 +1,11 @@
 import { ProConfigProvider } from '@ant-design/pro-components'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FloatButton, Layout } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../../shared/language'
 import { withChunkTimeout } from '../../shared/lazy-screen'
+import { PagesContext } from '../../shared/pages'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
@@ -55,13 +56,16 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const { pathname } = useLocation()
   const tabs = useTabs()
   const actions = useTabActions()
+  const pages = useMemo(() => ({ ...menu, open: actions.open }), [menu, actions])
   const path = tabs.activeKey
   const content = useRef<HTMLElement>(null)
   const [collapsed, setCollapsed] = useCollapsed()
   useLeaveGuard()
   useTitle(menu.titleOf(path))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
-  useEffect(() => content.current?.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    content.current?.scrollTo(0, 0)
+  }, [pathname])
   const language = useLanguage()
   const { mode } = useTheme()
 
@@ -95,7 +99,9 @@ function Frame({ menu }: { menu: ShellMenu }) {
           <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
           <BannerArea />
           <main className={styles.content} ref={content}>
-            <TabPanes tabs={tabs} opens={menu.opens} />
+            <PagesContext value={pages}>
+              <TabPanes tabs={tabs} opens={menu.opens} />
+            </PagesContext>
             <FloatButton.BackTop
               target={() => content.current as HTMLElement}
               visibilityHeight={100}

@@ -2,9 +2,9 @@ import { HomeOutlined } from '@ant-design/icons'
 import { Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuIcon } from '../../shared/menu-icon'
 import { externalTarget, type MenuNode, menuLeaves, menuTitle, trailTo } from '../../shared/menu-tree'
 import { homeKey } from '../tabs'
-import { MenuIcon } from './menu-icon'
 import type { ShellMenu } from './use-menu'
 
 type Item = NonNullable<MenuProps['items']>[number]

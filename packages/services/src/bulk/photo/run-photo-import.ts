@@ -4,7 +4,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ImageField } from '@sfa/resource-kit/field'
 import { product } from '@sfa/resources/product/product.resource'
-import type { Caller } from '../../caller'
+import { type Caller, requireKey } from '../../caller'
 import { fetchFile } from '../../files/fetch-file'
 import { findFile } from '../../files/find-file'
 import { storeFile } from '../../files/store-file'
@@ -55,6 +55,7 @@ async function importArchive(context: JobContext, archive: Archive): Promise<voi
   const { run, db } = context
   if (archive.entries.length === 0) throw new AppError('archiveEmpty')
   const caller = await callerOfRun(context, run)
+  requireKey(caller, 'product/productmanage:uploadphoto')
   await context.enterPhase('validating')
   const { planned, refused } = await inTenant(db, run.tenantId, async tx => {
     const plan = await planPhotos(tx, archive.entries)

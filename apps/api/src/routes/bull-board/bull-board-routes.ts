@@ -1,0 +1,41 @@
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { FastifyAdapter } from '@bull-board/fastify'
+import { requireKey } from '@sfa/services/caller'
+import { monitorKey } from '@sfa/services/monitor/monitor-key'
+import type { App } from '../../server-context'
+import type { JobsContext } from '../jobs/jobs-context'
+
+export const bullBoardPath = '/portalsync/bullboard'
+
+/**
+ * Bull Board behind sign-in and the monitor's key; it has neither of its own. For looking only: what an administrator
+ * does goes through the monitor, which checks the key of each action and notes who did it.
+ */
+export const bullBoardRoutes =
+  ({ backend }: Pick<JobsContext, 'backend'>) =>
+  async (app: App) => {
+    const board = new FastifyAdapter()
+    board.setBasePath(bullBoardPath)
+    createBullBoard({
+      queues: backend.queues().map(queue => new BullMQAdapter(queue, { readOnlyMode: true })),
+      // The adapter's package brings another patch version of the board's, whose private fields TypeScript compares.
+      serverAdapter: board as never,
+      options: { uiConfig: { boardTitle: 'Queues' } },
+    })
+    await app.register(
+      async scope => {
+        scope.addHook('onRequest', async ({ caller }) => requireKey(caller, monitorKey('search')))
+        scope.addHook('onSend', async (_request, reply, payload) =>
+          typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
+            ? withoutForeignFonts(payload)
+            : payload,
+        )
+        await scope.register(board.registerPlugin())
+      },
+      { prefix: bullBoardPath },
+    )
+  }
+
+/** The page asks Google for its fonts, which the content security policy refuses; it falls back to the system's. */
+const withoutForeignFonts = (html: string) => html.replace(/<link href="https:\/\/fonts\.[^>]*>/g, '')

@@ -1,0 +1,5 @@
+import type { JobHandler } from '../runtime/define-handler'
+import { photoImportHandler } from './photo-import.handler'
+
+/** One handler for each contract; the worker does not boot otherwise. */
+export const handlers: readonly JobHandler[] = [photoImportHandler]
