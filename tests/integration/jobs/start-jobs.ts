@@ -31,8 +31,9 @@ export interface Jobs {
 
 const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
 
-export async function startJobs(): Promise<Jobs> {
-  const services = await startTenantServices()
+/** Over services of a test that has some, else over its own. */
+export async function startJobs(given?: TenantServices): Promise<Jobs> {
+  const services = given ?? (await startTenantServices())
   const { databaseUrl, redisUrl, queuePrefix, pool, db } = services
   await pool.query(`
     create table chunk_row (tenant_id text, run_id bigint, chunk integer, attempt integer);
@@ -105,7 +106,7 @@ export async function startJobs(): Promise<Jobs> {
       for (const worker of workers) await worker.stop()
       await events.close()
       await backend.close()
-      await services.stop()
+      if (!given) await services.stop()
     },
   }
 }
