@@ -11,6 +11,7 @@ import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
 import { toSimplified } from '../columns/chinese-variants'
 import type { Lookups } from '../columns/lookups'
+import { validityWords } from '../columns/validity-words'
 import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
 import { type FoundValue, ValueFinder } from './value-finder'
 
@@ -75,11 +76,6 @@ const readers = {
 /** The reader of a column's cells. */
 export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>
   (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
-
-export const validityWords = [
-  ['有效', 'Valid'],
-  ['无效', 'Invalid'],
-] as const
 
 /** `isPlain` tells the cells that need no codec: what nearly every one is, so the difference is felt. */
 function plain(codec: CellCodec<string | number>, isPlain?: (value: number) => boolean): CellReader {

@@ -11,6 +11,7 @@ import { openSource } from './open-source'
 import { previewImport } from './preview-import'
 import { readSourceSheet } from './read-source-sheet'
 import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './result-files'
+import { runUndo } from './run-undo'
 import { type SourceSheet, type Staged, stageRows } from './stage-rows'
 import { dropStaging, stagingTables } from './staging-table'
 import { storeFirstErrors } from './store-first-errors'
@@ -24,6 +25,7 @@ import { writeChunks } from './write-chunks'
  */
 export async function runImport(context: JobContext): Promise<void> {
   const plan = await planImport(context, context.run)
+  if (context.run.params.undo === true) return runUndo(context, plan)
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
     if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) checkpoint = await parse(context, plan)
