@@ -18,8 +18,7 @@ let jobs: Jobs
 const newRun = { kind: 'Product', businessType: 3, direction: 'import' } as const
 const create = (contract: Parameters<typeof createRun>[2], payload: Record<string, unknown>, who = caller) =>
   createRun(jobs.services, who, contract, { ...newRun, payload })
-const cancel = (batchId: string) =>
-  withOwnRun(jobs.services, caller, batchId, (tx, run) => cancelRun(tx, caller, run))
+const cancel = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => cancelRun(tx, caller, run))
 const retry = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => retryRun(tx, caller, run))
 
 beforeAll(async () => {
