@@ -81,8 +81,7 @@ export class CellWriter {
     }
     this.begin(row, style)
     out.raw(OPEN_NUMBER)
-    if (Number.isSafeInteger(value)) out.integer(value)
-    else out.ascii(String(value))
+    out.number(value)
     out.raw(CLOSE_NUMBER)
   }
 
