@@ -27,7 +27,10 @@ export const failingJob = defineJob({ ...common, job: 'failing', queue: 'photo',
 /** Keeps its event loop busy for longer than the queue trusts a silent worker. */
 export const stallingJob = defineJob({ ...common, job: 'stalling', queue: 'photo', sandboxed: true })
 
-export const testContracts = [chunksJob, inlineChunksJob, exclusiveJob, failingJob, stallingJob]
+/** Takes more memory than its contract grants. */
+export const hungryJob = defineJob({ ...common, job: 'hungry', queue: 'photo', sandboxed: true, memoryMB: 256 })
+
+export const testContracts = [chunksJob, inlineChunksJob, exclusiveJob, failingJob, stallingJob, hungryJob]
 
 async function passGate(context: JobContext, name: string) {
   for (;;) {
@@ -69,10 +72,19 @@ async function stall({ run, pool }: JobContext) {
   while (Date.now() < end) Math.sqrt(end)
 }
 
+async function eat({ throwIfCancelled }: JobContext) {
+  const eaten: Buffer[] = []
+  for (;;) {
+    eaten.push(Buffer.alloc(8 * 1024 * 1024, eaten.length))
+    await throwIfCancelled()
+  }
+}
+
 export const testHandlers = [
   defineHandler(chunksJob, writeChunks),
   defineHandler(inlineChunksJob, writeChunks),
   defineHandler(exclusiveJob, context => passGate(context, 'exclusive')),
   defineHandler(failingJob, fail),
   defineHandler(stallingJob, stall),
+  defineHandler(hungryJob, eat),
 ]

@@ -1,5 +1,4 @@
 import type { Caller } from '@sfa/services/caller'
-import type { Config } from '@sfa/services/config/read-config'
 import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
 import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
@@ -32,7 +31,7 @@ export interface JobsContext {
 /** Connects to the queues and listens to the runs; close it after the server. */
 export async function openJobs(
   services: Services,
-  { databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>,
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl?: string },
   bulk: BulkActions,
   { prefix, onError }: { prefix?: string; onError?: (error: Error) => void } = {},
 ): Promise<JobsContext> {
