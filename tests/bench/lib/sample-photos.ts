@@ -10,7 +10,7 @@ export interface SampleSize {
 
 /**
  * Writes JPEGs like those of a camera: soft gradients and hard edges under sensor noise, EXIF with a place, all eight
- * orientations in turn. The same numbers give the same photos.
+ * orientations in turn, no colour profile. The same numbers give the same photos.
  *
  * @returns their paths
  */
@@ -26,7 +26,7 @@ export async function writeSamplePhotos(folder: string, { width, height, count }
       .composite([{ ...noise, tile: true, blend: 'soft-light' }])
       .flatten()
       .withExif({
-        IFD0: { Make: 'Bench', Model: `Camera ${i}` },
+        IFD0: { Make: 'Bench', Model: `Camera ${i}`, Orientation: String(1 + (i % 8)) },
         IFD3: {
           GPSLatitudeRef: 'N',
           GPSLatitude: '31/1 12/1 0/1',
@@ -34,7 +34,6 @@ export async function writeSamplePhotos(folder: string, { width, height, count }
           GPSLongitude: '121/1 28/1 0/1',
         },
       })
-      .withMetadata({ orientation: 1 + (i % 8) })
       .jpeg({ quality: 84 + (i % 10) })
       .toFile(path)
     paths.push(path)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { PhotoError } from './photo-error'
 import { type ImageFormat, lacksEnd, sniffImage } from './sniff-image'
+import { isSrgbProfile } from './srgb-profile'
 
 export interface PhotoLimits {
   /** Size of the file in bytes: 5120 KB for a thumbnail, say (2-master-data.md §5.1). */
@@ -48,9 +49,12 @@ sharp.cache(false)
 export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Promise<PhotoVariants> {
   const format = checkFile(input, limits)
   try {
-    const { width, height } = checkPixels(await sharp(input, { limitInputPixels: false }).metadata(), limits)
+    const header = await sharp(input, { limitInputPixels: false }).metadata()
+    const { width, height } = checkPixels(header, limits)
+    // Most profiles say sRGB; taking them at their word saves a third of the time.
+    const ignoreIcc = header.space === 'srgb' && header.icc !== undefined && isSrgbProfile(header.icc)
     // Its result is small, so the thumbnail made from it costs a twentieth of one made from the input.
-    const large = await sharp(input, { failOn: 'truncated', limitInputPixels: limits.maxPixels })
+    const large = await sharp(input, { failOn: 'truncated', limitInputPixels: limits.maxPixels, ignoreIcc })
       .autoOrient()
       .resize({ width: largeWidth, withoutEnlargement: true, kernel })
       .flatten({ background: 'white' })
