@@ -31,10 +31,6 @@ const thumbnailSide = 180
 /** JPEG cannot say more than 65,535; nothing that people photograph comes near. */
 const maxSide = 32_000
 const jpeg = { quality: 80 }
-/**
- * Cubic needs two thirds of the samples of the default lanczos3, and at these reductions nobody sees which was taken.
- */
-const kernel = 'cubic'
 
 // Callers run four photos at a time; threads inside each would only compete with them, and no photo comes twice.
 sharp.concurrency(1)
@@ -56,13 +52,13 @@ export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Pro
     // Its result is small, so the thumbnail made from it costs a twentieth of one made from the input.
     const large = await sharp(input, { failOn: 'truncated', limitInputPixels: limits.maxPixels, ignoreIcc })
       .autoOrient()
-      .resize({ width: largeWidth, withoutEnlargement: true, kernel })
+      .resize({ width: largeWidth, withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg(jpeg)
       .toBuffer()
     const thumbnail = await sharp(large)
-      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true, kernel })
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
       .jpeg(jpeg)
       .toBuffer()
     return { format, width, height, sha256: createHash('sha256').update(input).digest('hex'), large, thumbnail }
