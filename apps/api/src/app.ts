@@ -12,15 +12,16 @@ import { portalFiles } from './plugins/portal-files'
 import { securityHeaders } from './plugins/security-headers'
 import { trace, traceIdOf } from './plugins/trace'
 import { routeModules } from './routes/index'
+import { jobAreaRoutes } from './routes/jobs/job-area-routes'
 import type { App, ServerContext } from './server-context'
 
 const maxJsonBytes = 16 * 1024 * 1024
 
 /** The API with all its routes, not yet listening; `await app.ready()` or `listen`. */
 export async function createApp(context: ServerContext): Promise<App> {
-  const { config } = context
+  const { config, logTo } = context
   const app: App = Fastify<RawServerDefault>({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
     trustProxy: config.trustProxy,
@@ -42,7 +43,8 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(openapi)
   await app.register(metrics)
   await app.register(portalFiles)
-  for (const routes of routeModules) await app.register(routes)
+  const jobRoutes = context.jobs ? jobAreaRoutes(context.jobs) : []
+  for (const routes of [...routeModules, ...jobRoutes]) await app.register(routes)
   return app
 }
 

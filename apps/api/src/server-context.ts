@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { JobsContext } from './routes/jobs/jobs-context'
 
 /** Whether the parts beside the database answer; asked by GET /readyz. */
 export interface Readiness {
@@ -21,6 +22,12 @@ export interface ServerContext {
   services: Services
   config: Config & { initialPassword: string }
   readiness: Readiness
+  /** Queues and the runs' events; without them the server answers no call about jobs. */
+  jobs?: JobsContext
+  /** The built portal; `apps/portal/dist` unless set. */
+  portalDir?: string
+  /** Where log lines go; standard output unless set. */
+  logTo?: { write(line: string): void }
 }
 
 /** The server as route modules see it: `export const brandRoutes = async (app: App) => { … }`. */

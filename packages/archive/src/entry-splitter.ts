@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { PlannedEntry } from './seven-zip-process'
 
+/** `unsupported`: packed by a method that this 7-Zip does not know (zstd in a 7z, say). */
+export type Outcome = 'ok' | 'bad' | 'unsupported'
+
 /**
  * Cuts 7-Zip's one output into the entries of the plan and writes each to `<folder>/<index>`: generated names, never
  * the entry's own. An entry is good when it has the size and checksum that the listing promised.
@@ -16,7 +19,7 @@ export class EntrySplitter {
   constructor(
     private readonly plan: readonly PlannedEntry[],
     private readonly folder: string,
-    private readonly report: (index: number, ok: boolean) => void,
+    private readonly report: (index: number, outcome: Outcome) => void,
   ) {
     this.finishEmptyEntries()
   }
@@ -30,7 +33,7 @@ export class EntrySplitter {
       const piece = rest.subarray(0, entry.size - this.seen)
       this.write(entry, piece)
       rest = rest.subarray(piece.length)
-      if (this.seen === entry.size) this.finish(entry, entry.crc32 === undefined || entry.crc32 === this.checksum)
+      if (this.seen === entry.size) this.finish(entry, this.checksumFits(entry) ? 'ok' : 'bad')
       this.finishEmptyEntries()
     }
   }
@@ -39,13 +42,17 @@ export class EntrySplitter {
   message(line: string): void {
     const entry = this.plan[this.position]
     if (!entry || !line.startsWith('ERROR: ') || !line.endsWith(` : ${entry.printedName}`)) return
-    this.finish(entry, false)
+    this.finish(entry, line.startsWith('ERROR: Unsupported Method') ? 'unsupported' : 'bad')
     this.finishEmptyEntries()
   }
 
   /** Whatever did not come is bad. */
   end(): void {
-    for (let entry = this.plan[this.position]; entry; entry = this.plan[this.position]) this.finish(entry, false)
+    for (let entry = this.plan[this.position]; entry; entry = this.plan[this.position]) this.finish(entry, 'bad')
+  }
+
+  private checksumFits(entry: PlannedEntry): boolean {
+    return entry.crc32 === undefined || entry.crc32 === this.checksum
   }
 
   private write(entry: PlannedEntry, piece: Buffer): void {
@@ -59,16 +66,16 @@ export class EntrySplitter {
   private finishEmptyEntries(): void {
     for (let entry = this.plan[this.position]; entry?.size === 0; entry = this.plan[this.position]) {
       this.write(entry, Buffer.alloc(0))
-      this.finish(entry, true)
+      this.finish(entry, 'ok')
     }
   }
 
-  private finish(entry: PlannedEntry, ok: boolean): void {
+  private finish(entry: PlannedEntry, outcome: Outcome): void {
     if (this.file !== undefined) closeSync(this.file)
     this.file = undefined
     this.seen = 0
     this.checksum = 0
     this.position += 1
-    if (entry.keep) this.report(entry.index, ok)
+    if (entry.keep) this.report(entry.index, outcome)
   }
 }

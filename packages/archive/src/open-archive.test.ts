@@ -132,6 +132,12 @@ test('what is not an archive is said to be none, whatever it is called', async (
   }
 })
 
+test('one volume of several is refused as such', async () => {
+  const refusal = { code: 'unsupported', params: { reason: 'volumes' } }
+  await expect(readAll(buildRar4([{ name: 'a.jpg', data: photo }], 1))).rejects.toMatchObject(refusal)
+  await expect(readAll(buildRar5([{ name: 'a.jpg', data: photo }], 1))).rejects.toMatchObject(refusal)
+})
+
 test('a compression that no photo archive needs is refused by name', async () => {
   const refusal = { code: 'unsupported', params: { method: 9 } }
   await expect(readAll('7-zip-deflate64.zip')).rejects.toMatchObject(refusal)

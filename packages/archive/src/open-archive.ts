@@ -21,7 +21,10 @@ export interface Archive {
   kind: ArchiveKind
   /** Files only: folders, `__MACOSX`, `.DS_Store`, `Thumbs.db` and the like are left out. */
   entries: readonly ArchiveEntry[]
-  /** The whole entry. Throws ArchiveError corrupt where size or checksum are not what the index says; the next entry may still be read. */
+  /**
+   * The whole entry. Throws ArchiveError corrupt where size or checksum are not what the index says, or
+   * unsupported for an exotic compression; the next entry may still be read.
+   */
   read(entry: ArchiveEntry): Promise<Buffer>
   /** The entry piece by piece, for what is too big for memory. Fails like `read`, at the end at the latest. */
   stream(entry: ArchiveEntry): Promise<Readable>

@@ -46,8 +46,8 @@ function list(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): num
 /** 7-Zip sends all entries to its stdout one after the other, so it never learns of any real path to write to. */
 function extract(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): number {
   const plan = JSON.parse(readFileSync(job.plan!, 'utf8')) as PlannedEntry[]
-  const splitter = new EntrySplitter(plan, job.folder!, (index, ok) => {
-    writeFully(Buffer.from(`${ok ? 'ok' : 'bad'} ${index}\n`))
+  const splitter = new EntrySplitter(plan, job.folder!, (index, outcome) => {
+    writeFully(Buffer.from(`${outcome} ${index}\n`))
   })
   let errors = ''
   onWrite(fs, 1, bytes => splitter.data(bytes))

@@ -6,12 +6,14 @@ const sevenZipAes = Buffer.from([0x06, 0xf1, 0x07, 0x01])
 const sevenZipEncodedHeader = 0x17
 const rar5CryptBlock = 4
 const rar4PasswordFlag = 0x80
+const rarVolumeFlag = 1
 
 /**
  * Looks at the fixed places of an archive's head for what 7-Zip cannot say clearly: an index that is itself encrypted
- * (7-Zip would ask for the password) and a 7z whose end is missing. Answers 7-Zip's name of the format.
+ * (7-Zip would ask for the password), one volume of several, and a 7z whose end is missing. Answers 7-Zip's name of
+ * the format.
  *
- * @throws ArchiveError encrypted, truncated
+ * @throws ArchiveError encrypted, unsupported, truncated
  */
 export async function inspectHead(path: string, kind: 'rar' | 'arj' | '7z'): Promise<{ type: string }> {
   const file = await open(path)
@@ -45,15 +47,35 @@ async function inspectSevenZip(read: Read, fileSize: number): Promise<void> {
 }
 
 function inspectRar(head: Buffer): { type: string } {
-  if (head[6] === 0) {
-    if (head.length < 20) throw new ArchiveError('truncated')
-    if (head.readUInt16LE(7 + 3) & rar4PasswordFlag) throw new ArchiveError('encrypted')
-    return { type: 'Rar' }
-  }
-  // RAR 5: signature (8), CRC32 (4), header size (a number of 1-3 bytes), block type.
+  return head[6] === 0 ? inspectRar4(head) : inspectRar5(head)
+}
+
+/** Signature (7), then the main block: CRC16, type, flags. */
+function inspectRar4(head: Buffer): { type: string } {
+  if (head.length < 20) throw new ArchiveError('truncated')
+  const flags = head.readUInt16LE(7 + 3)
+  if (flags & rar4PasswordFlag) throw new ArchiveError('encrypted')
+  if (flags & rarVolumeFlag) throw new ArchiveError('unsupported', { reason: 'volumes' })
+  return { type: 'Rar' }
+}
+
+/** Signature (8), then the first block: CRC32, and as numbers of 7 bits a byte: size, type, flags, extra size, own flags. */
+function inspectRar5(head: Buffer): { type: string } {
   let at = 12
-  while ((head[at] ?? 0) & 0x80) at += 1
-  if (at + 1 >= head.length) throw new ArchiveError('truncated')
-  if (head[at + 1] === rar5CryptBlock) throw new ArchiveError('encrypted')
+  const next = () => {
+    let value = 0
+    for (let shift = 0; at < head.length; shift += 7) {
+      const byte = head[at++]!
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+    throw new ArchiveError('truncated')
+  }
+  next()
+  const type = next()
+  if (type === rar5CryptBlock) throw new ArchiveError('encrypted')
+  const hasExtra = (next() & 1) !== 0
+  if (hasExtra) next()
+  if (next() & rarVolumeFlag) throw new ArchiveError('unsupported', { reason: 'volumes' })
   return { type: 'Rar5' }
 }

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ArchiveError } from './archive-error'
+import type { Outcome } from './entry-splitter'
 import type { ArchiveEntry, OpenArchiveOptions } from './open-archive'
 import { defaultTimeoutMs } from './seven-zip-list'
 import { type PlannedEntry, startFailure, startSevenZip } from './seven-zip-process'
 
 /** One run over the whole archive, since a solid archive can only be unpacked from its beginning. */
 export class SevenZipUnpacking {
-  private readonly outcomes = new Map<number, boolean>()
+  private readonly outcomes = new Map<number, Outcome>()
   private readonly waiting = new Map<number, (() => void)[]>()
   private ended = false
   private readonly end: Promise<void>
@@ -53,7 +54,9 @@ export class SevenZipUnpacking {
   /** The unpacked file, as soon as it is whole and checked; the rest of the archive may still be on its way. */
   async file(entry: ArchiveEntry): Promise<string> {
     if (!this.outcomes.has(entry.index) && !this.ended) await this.wait(entry.index)
-    if (this.outcomes.get(entry.index)) return join(this.folder, String(entry.index))
+    const outcome = this.outcomes.get(entry.index)
+    if (outcome === 'ok') return join(this.folder, String(entry.index))
+    if (outcome === 'unsupported') throw new ArchiveError('unsupported', { entry: entry.path, reason: 'method' })
     if (this.failure) throw this.failure
     throw new ArchiveError('corrupt', { entry: entry.path, reason: 'data' })
   }
@@ -65,7 +68,7 @@ export class SevenZipUnpacking {
 
   private take(line: string): void {
     const [outcome, index] = line.split(' ')
-    this.outcomes.set(Number(index), outcome === 'ok')
+    this.outcomes.set(Number(index), outcome as Outcome)
     this.wake(Number(index))
   }
 

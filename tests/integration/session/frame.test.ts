@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AppError } from '@sfa/domain/app-error'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -5,11 +8,18 @@ import { startApi, type TestApi } from './start-api'
 
 let api: TestApi
 const readiness = { queue: true, worker: true }
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-'))
+const logged: Record<string, unknown>[] = []
 
 beforeAll(async () => {
+  mkdirSync(join(portalDir, 'assets'))
+  writeFileSync(join(portalDir, 'index.html'), '<title>portal</title>')
+  writeFileSync(join(portalDir, 'assets/index-abc123.js'), 'export {}')
   api = await startApi(
-    { METRICS_TOKEN: 'metrics-token-for-tests', PUBLIC_URL: 'https://portal.example' },
+    { METRICS_TOKEN: 'metrics-token-for-tests', PUBLIC_URL: 'https://portal.example', LOG_LEVEL: 'info' },
     {
+      portalDir,
+      logTo: { write: line => void logged.push(JSON.parse(line)) },
       readiness: { queue: async () => readiness.queue, worker: async () => readiness.worker },
       addRoutes(app) {
         app.post('/portalsync/test/broken', { config: { access: 'public' } }, async () => {
@@ -33,7 +43,10 @@ beforeAll(async () => {
     },
   )
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await api.stop()
+  rmSync(portalDir, { recursive: true })
+})
 
 describe('what goes wrong', () => {
   it('inside tells the caller nothing but a trace id', async () => {
@@ -46,6 +59,11 @@ describe('what goes wrong', () => {
       traceId: 'abcdef0123456789',
     })
     expect(JSON.stringify(answer)).not.toContain('secret_table')
+    const lines = logged.filter(line => line.traceId === 'abcdef0123456789')
+    expect(lines).toMatchObject([
+      { level: 50, err: { stack: expect.stringContaining('secret_table') } },
+      { level: 30, method: 'POST', path: '/portalsync/test/broken', status: 500 },
+    ])
   })
 
   it('by rule is told per field, in the language of the caller', async () => {
@@ -158,5 +176,48 @@ describe('every answer', () => {
     const { headers } = await api.app.inject('/portalsync/runtime')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['strict-transport-security']).toContain('max-age')
+  })
+})
+
+describe('the log', () => {
+  it('says who called what, and nothing secret', async () => {
+    const token = await api.tokenOf('yunhe', 'admin')
+    await api.post('/portalsync/test/guarded?signature=hidden', {}, token, { 'x-trace-id': 'trace-of-the-log' })
+    expect(logged.filter(line => line.traceId === 'trace-of-the-log')).toMatchObject([
+      { path: '/portalsync/test/guarded', status: 200, tenant: 'yunhe', user: 'admin', ms: expect.any(Number) },
+    ])
+    const everything = JSON.stringify(logged)
+    for (const secret of [token, api.passwordOf('yunhe', 'admin'), 'hidden']) expect(everything).not.toContain(secret)
+  })
+})
+
+describe('the portal', () => {
+  const open = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    api.app.inject({ url, headers })
+
+  it('opens at every page of its own, without signing in', async () => {
+    for (const page of ['/', '/md-login', '/product/brand?code=A.1', '/userMenu/md_product/x/y']) {
+      const answer = await open(page)
+      expect({ page, status: answer.statusCode, body: answer.body }).toMatchObject({
+        status: 200,
+        body: '<title>portal</title>',
+      })
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('has its scripts kept by browsers for ever, for their names change with them', async () => {
+    const script = await open('/assets/index-abc123.js', { accept: '*/*' })
+    expect({ status: script.statusCode, cache: script.headers['cache-control'] }).toEqual({
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+    })
+  })
+
+  it('does not stand in for calls and files that are not there', async () => {
+    for (const url of ['/portalsync/nothing', '/assets/index-old.js', '/../package.json'])
+      expect((await open(url)).statusCode).toBe(404)
+    expect((await open('/product/brand', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await api.app.inject({ method: 'POST', url: '/product/brand' })).statusCode).toBe(404)
   })
 })

@@ -1,3 +1,4 @@
+import { hashPassword } from '@sfa/services/session/password-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuPath, signInPath, startApi, type TestApi, userInfoPath } from './start-api'
 
@@ -152,6 +153,22 @@ describe('somebody who has to change the password', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'oldPasswordWrong'), 'accountLocked'])
     expect((await reset(token, old, 'Neu-passwort-2')).code).toBe('accountLocked')
     await api.sql('delete from sys_sign_in_failure')
+  })
+})
+
+describe('somebody with the initial password', () => {
+  it('has to change it, though nobody marked the account', async () => {
+    const initial = 'Initial-2026'
+    const kept = await api.sql("select id, password_hash from sys_user where user_name = 'viewer'")
+    await api.sql("update sys_user set password_hash = $1 where user_name = 'viewer'", [await hashPassword(initial)])
+    const { data } = await api.post(signInPath, { userName: 'viewer', password: initial })
+    expect(data.mustChangePassword).toBe(true)
+    expect(await api.post(menuPath, { roleIds: data.roleIDs }, data.token)).toMatchObject({
+      code: 'mustChangePassword',
+    })
+    await api.sql(`update sys_user set password_hash = $1, must_change_password = false where user_name = 'viewer'`, [
+      kept[0]?.password_hash,
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createApp } from '@sfa/api/app'
-import type { App, Readiness } from '@sfa/api/server-context'
+import type { App, ServerContext } from '@sfa/api/server-context'
 import { type Config, readConfig } from '@sfa/services/config/read-config'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
@@ -33,9 +33,9 @@ const initialPassword = 'Initial-2026'
 /** The API over a database of its own with the demo tenants. */
 export async function startApi(
   env: Record<string, string> = {},
-  more: { readiness?: Readiness; addRoutes?: (app: App) => void } = {},
+  more: Partial<ServerContext> & { addRoutes?: (app: App) => void } = {},
 ): Promise<TestApi> {
-  const readiness = more.readiness ?? { queue: async () => true, worker: async () => true }
+  const { addRoutes, ...context } = more
   const tenants = await startTenantServices()
   const config = readConfig({
     DATABASE_URL: tenants.databaseUrl,
@@ -46,8 +46,13 @@ export async function startApi(
     ...env,
   })
   await seedDemoTenants(tenants, config, () => undefined)
-  const app = await createApp({ services: tenants, config: { ...config, initialPassword }, readiness })
-  more.addRoutes?.(app)
+  const app = await createApp({
+    services: tenants,
+    config: { ...config, initialPassword },
+    readiness: { queue: async () => true, worker: async () => true },
+    ...context,
+  })
+  addRoutes?.(app)
   await app.ready()
   const accounts = new DemoAccounts(config.dataDir)
   const passwordOf = (tenant: string, userName: string) => accounts.find(tenant, userName)?.password as string

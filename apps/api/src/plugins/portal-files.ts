@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@sfa/domain/app-error'
 import type { FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
 import { projectRoot } from '../project-root'
 import type { App } from '../server-context'
 
@@ -13,8 +12,11 @@ const api = /^\/(portalsync|basic|appsync|healthz|readyz|metrics)(\/|$)/
  * The built portal. Its pages are routes of the browser, so every page that is asked for is index.html; calls and
  * files that are not there stay 404.
  */
-export const portalFiles = fp(async (app: App) => {
-  const folder = join(projectRoot, 'apps/portal/dist')
+export const portalFiles = async (app: App) => {
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, access: 'public' }
+  })
+  const folder = app.context.portalDir ?? join(projectRoot, 'apps/portal/dist')
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
@@ -32,7 +34,7 @@ export const portalFiles = fp(async (app: App) => {
     if (!built || !isPage(request)) throw new AppError('notFound', {}, 404)
     return reply.sendFile('index.html')
   })
-})
+}
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] as string

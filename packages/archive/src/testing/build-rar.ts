@@ -53,7 +53,7 @@ const HAS_DATA = 2
 const FILE_HAS_CRC = 4
 const REDIRECTION = 5
 
-export function buildRar5(pieces: readonly RarPiece[]): Buffer {
+export function buildRar5(pieces: readonly RarPiece[], archiveFlags = 0): Buffer {
   const blocks = pieces.map(({ name, data, declaredCrc, linkTo }) => {
     const nameBytes = Buffer.from(name as string)
     const checksum = Buffer.alloc(4)
@@ -65,7 +65,7 @@ export function buildRar5(pieces: readonly RarPiece[]): Buffer {
     const body = [number(2), number(flags), ...sizes, ...fields, number(nameBytes.length), nameBytes, extra]
     return Buffer.concat([rar5Block(body), data])
   })
-  const main = rar5Block([number(1), number(0), number(0)])
+  const main = rar5Block([number(1), number(0), number(archiveFlags)])
   const end = rar5Block([number(5), number(0), number(0)])
   return Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), main, ...blocks, end])
 }

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** Import and export of files (3-operations.md §5 and §8). */
 export const bulkErrors = {
@@ -24,12 +24,17 @@ export const bulkErrors = {
   ],
   fileEmpty: ['文件中没有数据', 'There is no data in the file'],
   fileMissing: ['文件不存在或已过期', 'The file does not exist or has expired'],
+  uploadFailed: ['上传失败', 'The upload failed'],
   uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
   headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
   headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
   exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
+  csvAccepted: [
+    '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
+    'xlsx or xls is recommended: in csv files, leading zeros of codes are easily lost',
+  ],
   // One cell
   cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
   notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],

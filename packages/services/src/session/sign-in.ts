@@ -12,24 +12,39 @@ export interface SignedIn {
   session: Session
 }
 
-/** Opens a session. The token is told here and never again. */
+export type SignInPolicy = SessionLimits & { initialPassword: string }
+
+/**
+ * Opens a session. The token is told here and never again. Whoever signs in with the initial password has to change
+ * it, however they came by it (behaviour.md "Sign-in/session").
+ */
 export async function signIn(
   services: Services,
-  limits: SessionLimits,
+  policy: SignInPolicy,
   credentials: Credentials,
   origin: Origin,
 ): Promise<SignedIn | Refusal> {
   const account = await checkCredentials(services, credentials, origin)
   if ('refused' in account) return account
-  const token = await openSession(services, limits, account, origin)
-  const session = await findSession(services, token, limits)
+  const isInitial = credentials.password === policy.initialPassword
+  const token = await openSession(services, policy, account, isInitial, origin)
+  const session = await findSession(services, token, policy)
   if (!session) throw new Error(`the session of user ${account.userId} ended while it was opened`)
   return { token, session }
 }
 
-function openSession({ db }: Services, { sessionHours }: SessionLimits, account: Account, origin: Origin) {
+function openSession(
+  { db }: Services,
+  { sessionHours }: SessionLimits,
+  account: Account,
+  mustChangePassword: boolean,
+  origin: Origin,
+): Promise<string> {
   const token = newToken()
   return inTenant(db, account.tenantId, async tx => {
+    if (mustChangePassword) {
+      await sql`update sys_user set must_change_password = true where id = ${account.userId}`.execute(tx)
+    }
     await sql`delete from sys_session where user_id = ${account.userId} and expires_at < now() - interval '30 days'`.execute(
       tx,
     )

@@ -13,6 +13,8 @@ const BYTES_PER_SHEET = 0xf000_0000
 
 const NAMESPACES =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+const FROZEN_HEADER =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 const OPEN_ROW = Buffer.from('<row r="')
 const OPEN_CELLS = Buffer.from('">')
 const CLOSE_ROW = Buffer.from('</row>')
@@ -24,6 +26,8 @@ export class SheetPart {
   private row = 0
   private bytes = 0
   private pending: Buffer[] = []
+  /** Being compressed until the next one is accepted. */
+  private inFlight: Buffer | undefined
   private readonly digits = Buffer.alloc(8)
 
   constructor(
@@ -33,9 +37,15 @@ export class SheetPart {
     private readonly rows: number,
   ) {
     this.cells = spec.columns.map((column, index) => new CellWriter(column, index, styles, this.out))
-    this.out.ascii(opening(spec))
+    for (const piece of opening(spec)) {
+      this.out.ascii(piece)
+      this.spillIfFull()
+    }
     const row = this.openRow()
-    for (const cell of this.cells) cell.header(row)
+    for (const cell of this.cells) {
+      cell.header(row)
+      this.spillIfFull()
+    }
     this.out.raw(CLOSE_ROW)
   }
 
@@ -47,35 +57,35 @@ export class SheetPart {
   add(values: readonly CellInput[]): boolean {
     const { cells, out } = this
     const row = this.openRow()
-    let full = false
     for (let index = 0; index < cells.length; index++) {
-      if (out.isFull) full = this.spill()
       cells[index]!.write(row, values[index])
+      this.spillIfFull()
     }
     out.raw(CLOSE_ROW)
-    return full || out.isFull
+    return this.pending.length > 0
   }
 
-  /** Only very wide or very long rows fill a whole buffer before they end. */
-  private spill(): boolean {
-    this.pending.push(this.out.take())
-    return true
+  private spillIfFull(): void {
+    if (this.out.isFull) this.pending.push(this.out.take())
   }
 
   async flush(): Promise<void> {
-    for (const part of [...this.pending, this.out.take()]) {
+    const parts = this.pending
+    this.pending = []
+    for (const part of parts) {
       this.bytes += part.length
       await this.entry.write(part)
+      if (this.inFlight !== undefined) this.out.recycle(this.inFlight)
+      this.inFlight = part
     }
-    this.pending = []
   }
 
   async end(): Promise<void> {
-    if (this.out.isFull) await this.flush()
     this.out.ascii('</sheetData>')
     if (this.spec.autoFilter === true && this.cells.length > 0)
       this.out.ascii(`<autoFilter ref="A1:${columnLetters(this.cells.length - 1)}${this.row}"/>`)
     this.out.ascii('</worksheet>')
+    this.pending.push(this.out.take())
     await this.flush()
     await this.entry.end()
   }
@@ -94,15 +104,12 @@ export class SheetPart {
   }
 }
 
-function opening(spec: SheetSpec): string {
-  const frozen =
-    spec.freezeHeader === false
-      ? ''
-      : '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  const columns = spec.columns.map(
-    (column, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOfColumn(column)}" customWidth="1"/>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet ${NAMESPACES}>${frozen}<sheetFormatPr defaultRowHeight="15"/>${
-    columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
-  }<sheetData>`
+function* opening(spec: SheetSpec): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet ${NAMESPACES}>`
+  if (spec.freezeHeader !== false) yield FROZEN_HEADER
+  yield '<sheetFormatPr defaultRowHeight="15"/>'
+  if (spec.columns.length > 0) yield '<cols>'
+  for (const [index, column] of spec.columns.entries())
+    yield `<col min="${index + 1}" max="${index + 1}" width="${widthOfColumn(column)}" customWidth="1"/>`
+  yield spec.columns.length > 0 ? '</cols><sheetData>' : '<sheetData>'
 }

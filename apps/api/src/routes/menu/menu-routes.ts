@@ -20,7 +20,11 @@ export const menuRoutes = async (app: App) => {
     {
       schema: {
         tags,
-        body: z.object({ orgIdList: ids.default([]), roleIdList: ids.default([]), type: z.literal('2').default('2') }),
+        body: z.object({
+          orgIdList: ids.default([]),
+          roleIdList: ids.default([]),
+          type: z.coerce.string().pipe(z.literal('2')).default('2'),
+        }),
       },
     },
     async ({ caller, body }, reply) =>

@@ -1,23 +1,22 @@
 import type { Language } from '@sfa/domain/language'
 import type { Label } from '@sfa/resource-kit/label'
-import { Converter as toTraditionalFrom } from 'opencc-js/cn2t'
-import { Converter as toSimplifiedFrom } from 'opencc-js/t2cn'
+import { Converter } from 'opencc-js/t2cn'
 
-type Convert = (text: string) => string
-let traditional: Convert | undefined
-let simplified: Convert | undefined
+/** Says a label in one language. Files are made on the server, where no dictionary of the portal is. */
+export type Say = (label: Label) => string
 
-/** Simplified Chinese as it is written in Taiwan. The tables are large, so they are loaded by the first who asks. */
-export function toTraditional(text: string): string {
-  traditional ??= toTraditionalFrom({ from: 'cn', to: 'tw' })
-  return traditional(text)
+const simplify = Converter({ from: 'twp', to: 'cn' })
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+const ascii = /^[\u0000-\u007f]*$/
+
+/** Traditional Chinese as Simplified, so that either may stand in a file. */
+export const toSimplified = (text: string): string => (ascii.test(text) ? text : simplify(text))
+
+/** The dictionaries towards Traditional Chinese take a fifth of a second and 60 MB, so only their readers load them. */
+export async function speak(language: Language): Promise<Say> {
+  if (language === 'en-US') return ([, en]) => en
+  if (language === 'zh-CN') return ([zh]) => zh
+  const { Converter: From } = await import('opencc-js/cn2t')
+  const convert = From({ from: 'cn', to: 'twp' })
+  return ([zh]) => convert(zh)
 }
-
-export function toSimplified(text: string): string {
-  simplified ??= toSimplifiedFrom({ from: 'tw', to: 'cn' })
-  return simplified(text)
-}
-
-/** A label in any of the three languages; files are made on the server, where no dictionary of the portal is. */
-export const labelIn = (language: Language, [zh, en]: Label) =>
-  language === 'en-US' ? en : language === 'zh-TW' ? toTraditional(zh) : zh

@@ -1,8 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import type { Language } from '@sfa/domain/language'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
-import { toSimplified, toTraditional } from './chinese-variants'
+import { type Say, toSimplified } from './chinese-variants'
 import { separators } from './reference-table'
 import { mostSimilar } from './similarity'
 
@@ -38,10 +37,10 @@ export class DictionaryTable {
   }
 
   /** What to write into a file: the description where `find` finds the same entry by it, else the value. */
-  nameOf(value: string, language: Language): string {
+  nameOf(value: string, say: Say): string {
     const entry = this.byValue.get(value)
     if (!entry) return value
-    const text = textOf(entry, language)
+    const text = say([entry.description, entry.descriptionEn || entry.description])
     const found = this.find(text)
     return found === entry && !separators.test(text) ? text : value
   }
@@ -54,19 +53,12 @@ export class DictionaryTable {
     )?.description
   }
 
-  options(language: Language): string[] {
-    return this.entries.filter(entry => entry.valid).map(entry => this.nameOf(entry.value, language))
+  options(say: Say): string[] {
+    return this.entries.filter(entry => entry.valid).map(entry => this.nameOf(entry.value, say))
   }
 }
 
 const fold = (text: string) => toSimplified(text.trim()).toLowerCase()
-
-const textOf = (entry: DictionaryEntry, language: Language) =>
-  language === 'en-US'
-    ? entry.descriptionEn || entry.description
-    : language === 'zh-TW'
-      ? toTraditional(entry.description)
-      : entry.description
 
 /** Dictionaries of the tenant by type, read with one query. */
 export async function loadDictionaries(

@@ -10,7 +10,9 @@ export async function learnedHeaders(
   kind: string,
 ): Promise<Map<string, string | null>> {
   const { rows } = await inTenant(db, tenantId, tx =>
-    sql<{ header: string; path: string | null }>`select header, path from import_header where kind = ${kind}`.execute(tx),
+    sql<{ header: string; path: string | null }>`select header, path from import_header where kind = ${kind}`.execute(
+      tx,
+    ),
   )
   return new Map(rows.map(row => [row.header, row.path]))
 }

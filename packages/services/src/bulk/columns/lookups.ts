@@ -24,7 +24,8 @@ export async function loadLookups(
   const references = new Map<string, ReferenceTable>()
   for (const column of columns) {
     const key = targetOf(resource, column)
-    if (key !== undefined && !references.has(key)) references.set(key, await ReferenceTable.open(services, tenantId, key))
+    if (key !== undefined && !references.has(key))
+      references.set(key, await ReferenceTable.open(services, tenantId, key))
   }
   const types = columns.flatMap(({ kind }) => (kind.kind === 'dict' || kind.kind === 'dicts' ? [kind.type] : []))
   const dictionaries = await loadDictionaries(services, tenantId, [...new Set(types)])

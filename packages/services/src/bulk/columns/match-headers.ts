@@ -1,7 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
-import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, isAudit } from '@sfa/resource-kit/bulk-columns'
-import { labelIn } from './chinese-variants'
+import type { Say } from './chinese-variants'
 import { normalizeHeader, withoutBrackets } from './normalize-header'
 import { mostSimilar } from './similarity'
 
@@ -57,19 +56,21 @@ export function matchHeaders(
     }
     return match
   })
-  return matches.map(match => (match.how === 'unknown' ? { ...match, ...suggest(match, knowledge.columns, taken) } : match))
+  return matches.map(match =>
+    match.how === 'unknown' ? { ...match, ...suggest(match, knowledge.columns, taken) } : match,
+  )
 }
 
 /** Throws `headersMissing`, naming each mandatory column and what in the file may have been meant by it. */
-export function requireMandatory(matches: readonly HeaderMatch[], columns: readonly BulkColumn[], language: Language) {
+export function requireMandatory(matches: readonly HeaderMatch[], columns: readonly BulkColumn[], say: Say) {
   const present = new Set(matches.map(match => match.path))
   const missing = columns.filter(column => column.mandatory && !present.has(column.path))
   if (missing.length === 0) return
   const named = missing.map(column => {
     const meant = matches.find(match => match.suggestion === column.path)
-    return labelIn(language, column.label) + (meant ? ` (${meant.header}?)` : '')
+    return say(column.label) + (meant ? ` (${meant.header}?)` : '')
   })
-  throw new AppError('headersMissing', { columns: named.join(language === 'en-US' ? ', ' : '、') })
+  throw new AppError('headersMissing', { columns: named.join(say(['、', ', '])) })
 }
 
 const reasonColumn: Pick<BulkColumn, 'path' | 'label'> = { path: '_reason', label: errorReasonLabel }
@@ -88,7 +89,9 @@ function namesOf(columns: readonly Pick<BulkColumn, 'path' | 'label'>[]): Map<st
 function suggest(match: HeaderMatch, columns: readonly BulkColumn[], taken: ReadonlySet<string>) {
   const text = normalizeHeader(match.header)
   const free = columns.filter(column => !taken.has(column.path) && (column.line ?? 0) === 0 && !isAudit(column))
-  const candidates = free.flatMap(column => column.label.map(name => ({ path: column.path, name: normalizeHeader(name) })))
+  const candidates = free.flatMap(column =>
+    column.label.map(name => ({ path: column.path, name: normalizeHeader(name) })),
+  )
   const best = mostSimilar(text, candidates, candidate => candidate.name)
   return best ? { suggestion: best.path } : {}
 }

@@ -43,7 +43,9 @@ export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
     case 'tooManyDecimals':
       return refuse('decimals', { max: params.scale ?? 0 })
     case 'outOfRange':
-      return params.min === undefined ? refuse('max', { max: params.max ?? 0 }) : refuse('outOfRange', outOfRange(params))
+      return params.min === undefined
+        ? refuse('max', { max: params.max ?? 0 })
+        : refuse('outOfRange', outOfRange(params))
     case 'notADate':
       return refuse('dateFormat')
     case 'notAFlag':

@@ -1,9 +1,7 @@
-import { fromColumn } from '@sfa/db/columns'
-import { columnDefault } from '@sfa/db/columns'
+import { columnDefault, fromColumn } from '@sfa/db/columns'
 import type { Field, LineCell } from '@sfa/resource-kit/field'
 import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import { labelIn } from '../columns/chinese-variants'
 import type { CellFault } from './cell-fault'
 import type { CheckScope } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
@@ -49,9 +47,12 @@ export async function checkRules(scope: CheckScope): Promise<void> {
 }
 
 function faultsOf(scope: CheckScope, names: readonly string[], row: Record<string, unknown> & { row_no: number }) {
-  const { resource, language } = scope.plan
+  const { resource, say } = scope.plan
   const wire = Object.fromEntries(names.map(name => [name, fromColumn(fieldOf(resource, name), row[columnOf(name)])]))
-  const at = (path: string): Pick<RowFault, 'rowNo' | 'path' | 'header'> => ({ rowNo: row.row_no, ...placeOf(scope, path) })
+  const at = (path: string): Pick<RowFault, 'rowNo' | 'path' | 'header'> => ({
+    rowNo: row.row_no,
+    ...placeOf(scope, path),
+  })
   const missing = names.flatMap(name =>
     missingCells(name, fieldOf(resource, name), wire[name]).map(path => ({ ...at(path), code: 'required' as const })),
   )
@@ -59,7 +60,7 @@ function faultsOf(scope: CheckScope, names: readonly string[], row: Record<strin
     const message = rule.check(wire)
     return message === null
       ? []
-      : [{ ...at(rule.on[0] ?? ''), code: 'ruleBroken' as const, params: { message: labelIn(language, message) } }]
+      : [{ ...at(rule.on[0] ?? ''), code: 'ruleBroken' as const, params: { message: say(message) } }]
   })
   return [...missing, ...broken]
 }

@@ -5,6 +5,7 @@ import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa
 import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
+import { type Say, speak } from '../columns/chinese-variants'
 import { type HiddenFields, hiddenFields, isHidden } from '../columns/hidden-fields'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
@@ -15,7 +16,8 @@ export interface ImportPlan {
   resource: Resource
   spec: ImportSpec
   mode: ImportMode
-  language: Language
+  /** The language of whoever started it. */
+  say: Say
   /** Columns that are taken from the file. */
   columns: readonly BulkColumn[]
   /** Columns that may stand in the file and are not taken: audit columns and hidden prices. */
@@ -38,12 +40,9 @@ export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun):
     resource,
     spec: resource.import as ImportSpec,
     mode: modeOf(run.params),
-    language: run.language,
+    say: await speak(run.language),
     columns: understood.filter(column => !isHidden(hidden, column)),
-    ignored: [
-      ...exportColumns(resource).filter(isAudit),
-      ...understood.filter(column => isHidden(hidden, column)),
-    ],
+    ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isHidden(hidden, column))],
     hidden,
   }
 }

@@ -19,7 +19,7 @@ export async function openSource(context: JobContext): Promise<Workbook> {
     openWorkbook(path, {
       fileName: file.name,
       limits: {
-        fileBytes: bulkLimits().uploadBytes,
+        fileBytes: bulkLimits().importBytes,
         rows: bulkLimits().importRows + 1,
         columns: bulkLimits().importColumns,
       },

@@ -42,7 +42,7 @@ interface Slot {
   /** One column of the file for a plain field, several for groups and lines. */
   sources: readonly SourceColumn[]
   /** Values may hold what COPY escapes. */
-  escape: boolean
+  escaped: boolean
   ruled: boolean
   write(slot: Slot): string
 }
@@ -79,12 +79,17 @@ export class RowCompiler {
     this.slots = names.map(name => {
       const field = stagedField(plan.resource, name)
       const own = sources.filter(source => source.column.field === name)
-      const write = field.field.kind === 'group' ? this.writeGroup : field.field.kind === 'lines' ? this.writeLines : this.writePlain
+      const write =
+        field.field.kind === 'group'
+          ? this.writeGroup
+          : field.field.kind === 'lines'
+            ? this.writeLines
+            : this.writePlain
       const merged = write !== this.writePlain
       return {
         field,
         sources: own,
-        escape: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
+        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
         ruled: merged || ruledFields.has(name),
         write: write.bind(this),
       }
@@ -120,7 +125,7 @@ export class RowCompiler {
     return `${row.number}\t${this.bad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
-  private writePlain({ field, sources, escape, ruled }: Slot): string {
+  private writePlain({ field, sources, escaped, ruled }: Slot): string {
     const source = sources[0] as SourceColumn
     const value = this.row.values[source.index]
     if (isClearMark(value)) {
@@ -139,7 +144,7 @@ export class RowCompiler {
       return COPY_NULL
     }
     this.ruled ||= ruled
-    return escape ? copyField(text) : text
+    return escaped ? copyField(text) : text
   }
 
   private writeGroup(slot: Slot): string {

@@ -38,6 +38,7 @@ export interface Staged {
 
 /** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
 const pieceCharacters = 64 * 1024
+const cancelEveryBatches = 10
 
 /**
  * Reads the sheet once and fills the staging tables on the way, in one transaction: PostgreSQL stores while the next
@@ -61,6 +62,7 @@ export async function stageRows(
   let rows = 0
   let lastRow = source.headerRow
   let ruled = false
+  let batches = 0
 
   await inTenantClient(context.pool, tenantId, async client => {
     await client.query(createStaging(tables, fields))
@@ -73,7 +75,7 @@ export async function stageRows(
     try {
       let piece = ''
       for await (const batch of workbook.readSheet(source.sheet)) {
-        await context.throwIfCancelled()
+        if (++batches % cancelEveryBatches === 0) await context.throwIfCancelled()
         await compiler.prepare(batch)
         for (const row of batch.rows) {
           if (row.number <= source.headerRow) continue

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services'
+import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
 import type { StagedField } from './staged-field'
-import { stagedPrefix } from './row-compiler'
 
 /** Names of the tables of one staging: rows as the file says, faults, and the records that rows were found to mean. */
 export interface StagingTables {

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { checkRules } from './check-rules'
-import { type CheckScope, checkMode, checkRepeated, checkRequired, checkTaken, findRecords, forgiveKept } from './check-staged'
+import {
+  type CheckScope,
+  checkMode,
+  checkRepeated,
+  checkRequired,
+  checkTaken,
+  findRecords,
+  forgiveKept,
+} from './check-staged'
+import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
 import { stagedField } from './staged-field'
@@ -22,7 +31,7 @@ export const validateStaged = (
   plan: ImportPlan,
   source: SourceSheet,
   staged: Staged,
-): Promise<Validated> =>
+): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const { tables } = staged
     const scope: CheckScope = {
@@ -49,11 +58,7 @@ export const validateStaged = (
       select count(distinct row_no)::int n from ${sql.raw(tables.faults)}`.execute(tx)
     const validated: Validated = { found, refused: counted.rows[0]?.n ?? 0 }
     await storeFirstErrors(tx, context.run.id, tables)
-    await saveCheckpoint(
-      tx,
-      context.run,
-      { source, staged, validated },
-      { total: staged.rows, failureCount: validated.refused },
-    )
-    return validated
+    const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0 }
+    await saveCheckpoint(tx, context.run, { ...checkpoint }, { total: staged.rows, failureCount: validated.refused })
+    return checkpoint
   })

@@ -161,5 +161,4 @@ async function finish(context: JobContext): Promise<void> {
   })
   await context.setFiles({ ...run.files, result: report.id, ...(counts.failureCount > 0 ? { failed: report.id } : {}) })
   await context.setCounts({ total: rows.length, ...counts })
-  await context.enterPhase('done')
 }
