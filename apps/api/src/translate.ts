@@ -1,5 +1,5 @@
-import type { ErrorTexts } from '@sfa/domain/error-texts'
 import { errorTexts } from '@sfa/domain/error-texts'
+import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText, type Language, languages, textIn } from '@sfa/domain/language'
 import type { Label } from '@sfa/resource-kit/label'
 

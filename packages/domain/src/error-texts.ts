@@ -5,9 +5,6 @@ import { jobErrors } from './errors/job'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
 
-/** [zh-CN, en], with `{name}` for parameters. zh-TW is made from zh-CN by OpenCC. */
-export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: string]>>
-
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
   ...commonErrors,

@@ -27,11 +27,11 @@ export async function startJobApi(): Promise<JobApi> {
     {},
     {
       addRoutes(app) {
-        const { services, config } = app.context
+        const services = app.context.services as TenantServices
         app.register(async scope => {
           context = await openJobs(
             services,
-            config,
+            services,
             {
               confirm: (_services, caller, { batchId }) =>
                 withOwnRun(services, caller, batchId, (tx, run) => confirmRun(tx, caller, run)),
@@ -39,7 +39,7 @@ export async function startJobApi(): Promise<JobApi> {
               mapping: async () => undefined,
               details: async () => ({ preview: { new: 1 } }),
             },
-            { prefix: (services as TenantServices).queuePrefix },
+            { prefix: services.queuePrefix },
           )
           for (const routes of jobAreaRoutes(context)) await scope.register(routes)
         })

@@ -5,4 +5,4 @@ import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
 
 /** One handler for each contract; the worker does not boot otherwise. */
-export const handlers: readonly JobHandler[] = [importHandler, exportHandler, photoImportHandler, batchChangeHandler]
+export const handlers: readonly JobHandler[] = [batchChangeHandler, exportHandler, importHandler, photoImportHandler]

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** Import and export of files (3-operations.md §5 and §8). */
 export const bulkErrors = {

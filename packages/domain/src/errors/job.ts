@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** Refusals and failures of jobs (3-operations.md §4, §8). */
 export const jobErrors = {

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** Why an archive, or one picture of it, was refused (behaviour.md "Photo import"). */
 export const photoErrors = {

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** Signing in, and what a session may do (1-shell.md §4, §8, §9). */
 export const sessionErrors = {

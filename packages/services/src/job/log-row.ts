@@ -1,4 +1,5 @@
-import { type ErrorTexts, errorTexts } from '@sfa/domain/error-texts'
+import { errorTexts } from '@sfa/domain/error-texts'
+import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
 import type { RunFiles } from './job-context'
 import type { RunProgress, RunRow } from './run-row'

@@ -26,8 +26,8 @@ export const bullBoardRoutes =
     })
     // The board answers every error that it does not know with 500, also those of signing in.
     board.setErrorHandler(error => {
-      const status = error instanceof AppError && error.status !== 200 ? error.status : 500
-      return { status, body: { error: error instanceof AppError ? error.code : 'Internal server error' } }
+      const known = error instanceof AppError ? error : new AppError('internal', {}, 500)
+      return { status: known.status as 403 | 500, body: { error: known.code } }
     })
     await app.register(
       async scope => {
