@@ -13,7 +13,7 @@ export class SheetRow {
   ) {}
 }
 
-/** Some rows of a sheet, in order. Batches share nothing, so a caller may keep them. */
+/** Some rows of a sheet, in order. Nothing in a batch changes later, so a caller may keep it. */
 export interface RowBatch {
   readonly rows: SheetRow[]
   readonly formats: readonly NumberFormat[]
