@@ -57,7 +57,8 @@ export class RowCompiler {
   // The row at hand. Members instead of an object per row: this runs for every cell of the file.
   private row!: SheetRow
   private batch!: RowBatch
-  private bad = false
+  /** The last row has a fault that holds in any case. */
+  isBad = false
   private ruled = false
   private cleared: string[] = []
 
@@ -115,14 +116,14 @@ export class RowCompiler {
   compile(row: SheetRow, batch: RowBatch): string {
     this.row = row
     this.batch = batch
-    this.bad = false
+    this.isBad = false
     this.ruled = false
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
     for (const slot of this.slots) cells += `\t${slot.write(slot)}`
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
-    return `${row.number}\t${this.bad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
+    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
   private writePlain({ field, sources, escaped, ruled }: Slot): string {
@@ -198,7 +199,7 @@ export class RowCompiler {
   }
 
   private report({ index, header, column }: SourceColumn, fault: CellFault): void {
-    if (fault.kept === undefined) this.bad = true
+    if (fault.kept === undefined) this.isBad = true
     const format = this.batch.formats[this.row.styles[index] ?? 0] ?? GENERAL
     const value = shownText(this.row.values[index], format, this.batch.date1904)
     this.faults.add({ rowNo: this.row.number, path: column.path, header, value }, fault)
