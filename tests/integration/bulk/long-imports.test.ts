@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { importJob } from '@sfa/jobs/import'
 import { runImport } from '@sfa/services/bulk/import/run-import'
 import { startImport } from '@sfa/services/bulk/import/start-import'
+import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
 import { storeFile } from '@sfa/services/files/store-file'
 import type { JobContext } from '@sfa/services/job/job-context'
 import { aCaller } from '@sfa/test-kit/a-caller'
@@ -108,5 +109,17 @@ describe('a target of more records than are held in memory', () => {
     const again = await bulk.import(await bulk.download(exported.files.file), { isCover: '1' })
     expect(await bulk.errors(again)).toEqual([])
     expect(await bulk.products()).toEqual(before)
+  })
+})
+
+describe('sweeping', () => {
+  test('takes away what ended runs left, and nothing of those that wait for a person', async () => {
+    const waiting = await bulk.import(await bulk.workbook([mandatory, productRow(catalogue, 'W1')]), { preview: true })
+    await bulk.pool.query('create table staging.import_999999_1_rows (row_no integer)')
+    await bulk.pool.query("update file set expires_at = now() - interval '1 day' where id = $1", [waiting.files.source])
+    const { rows } = await bulk.pool.query('select key from file where id = $1', [waiting.files.source])
+    expect(await sweepBulk(bulk)).toEqual({ files: 1, stagingTables: 1, beforeImages: 0 })
+    expect(await bulk.files.stat(rows[0].key)).toBeUndefined()
+    expect((await tables()).filter(name => name.startsWith(`import_${waiting.id}_`))).toHaveLength(3)
   })
 })

@@ -8,9 +8,8 @@ import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
-import { loadImportState } from './import-state'
+import { loadImportState, type Undone } from './import-state'
 import type { Preview } from './preview-import'
-import type { Undone } from './run-undo'
 
 export interface ImportErrorRow {
   /** Row of the file, as the spreadsheet counts. */

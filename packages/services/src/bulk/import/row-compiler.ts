@@ -18,7 +18,13 @@ import type { ValueFinder } from './value-finder'
 /** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
 const clearMarks = new Set(['#清空', '#CLEAR'])
 const isClearMark = (value: CellValue) =>
-  typeof value === 'string' && value.trimStart().startsWith('#') && clearMarks.has(trimText(value).toUpperCase())
+  typeof value === 'string' && value.includes('#') && clearMarks.has(trimText(value).toUpperCase())
+
+/** What COPY escapes, and what cannot be kept: one look at a text tells whether there is anything to do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const special = /[\\\n\r\t\u0000\ufffd]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unkeepable = /[\u0000\ufffd]/
 
 /** Columns that every staging table begins with. */
 export const stagedPrefix = [
@@ -145,7 +151,8 @@ export class RowCompiler {
       return COPY_NULL
     }
     this.ruled ||= ruled
-    return escaped ? copyField(text) : text
+    if (!escaped || !special.test(text)) return text
+    return this.isKeepable(source, text) ? copyField(text) : COPY_NULL
   }
 
   private writeGroup(slot: Slot): string {
@@ -181,11 +188,19 @@ export class RowCompiler {
       if (isClearMark(value)) json = 'null'
       else {
         const text = this.read(source, value)
-        json = text === null ? null : isNumeric(kind.kind) ? text : JSON.stringify(text)
+        if (text === null || isNumeric(kind.kind)) json = text
+        else json = !special.test(text) || this.isKeepable(source, text) ? JSON.stringify(text) : null
       }
       if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
     }
     return members
+  }
+
+  /** PostgreSQL takes no NUL, and U+FFFD stands where some program has lost a character already. */
+  private isKeepable(source: SourceColumn, text: string): boolean {
+    if (!unkeepable.test(text)) return true
+    this.report(source, { code: 'controlCharacter' })
+    return false
   }
 
   private read(source: SourceColumn, value: CellValue): string | null {

@@ -12,18 +12,11 @@ import {
   findRecords,
   forgiveKept,
 } from './check-staged'
-import type { ImportCheckpoint } from './import-checkpoint'
+import type { ImportCheckpoint, Validated } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
 import { stagedField } from './staged-field'
 import { storeFirstErrors } from './store-first-errors'
-
-/** Result of the checks; kept in the run's checkpoint. */
-export interface Validated {
-  /** Rows whose record exists. */
-  found: number
-  refused: number
-}
 
 /** Checks the staged rows against each other and against the database, in one transaction with its marker. */
 export const validateStaged = (
