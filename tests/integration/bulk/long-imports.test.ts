@@ -1,11 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { importJob } from '@sfa/jobs/import'
 import { runImport } from '@sfa/services/bulk/import/run-import'
-import { startImport } from '@sfa/services/bulk/import/start-import'
 import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
-import { storeFile } from '@sfa/services/files/store-file'
 import type { JobContext } from '@sfa/services/job/job-context'
-import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOut } from '../support/carry-out'
 import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'
@@ -19,18 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bulk.stop())
 
-async function start(rows: Cell[][]): Promise<string> {
-  const path = await bulk.workbook([mandatory, ...rows])
-  const file = await storeFile(bulk, {
-    tenantId: 'one',
-    name: '产品.xlsx',
-    content: createReadStream(path),
-    ownerId: '1',
-    createBy: '测试员',
-    keepDays: 1,
-  })
-  return (await startImport(bulk, aCaller(), { kind: 'Product' }, file)).batchId
-}
+const start = async (rows: Cell[][]) => bulk.start(await bulk.workbook([mandatory, ...rows]))
 
 /** Does something to the run when it reports the first progress of a stage. */
 const at = (stage: string, work: (context: JobContext) => Promise<unknown>) => (context: JobContext) => {

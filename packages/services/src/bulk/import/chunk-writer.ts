@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { changedValue, insertColumns, isChanged, requiredFields, sameKey } from './merge-sql'
-import type { StagedField } from './staged-field'
+import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
+import { isRequired, type StagedField } from './staged-field'
 
 export interface Chunk {
   chunk: number
@@ -113,7 +113,7 @@ export class ChunkWriter {
   private insertion() {
     const { plan, fields, run } = this
     const columns = insertColumns(plan.resource, fields, plan.hidden)
-    const required = requiredFields(fields).map(({ column }) => ` and s.f_${column} is not null`)
+    const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
       : ''

@@ -12,7 +12,7 @@ import { type CellFault, RefusedCell } from './cell-fault'
 import { type CellReader, cellReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
 import type { RowFaults } from './row-faults'
-import { type StagedField, stagedField } from './staged-field'
+import { isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
 
 /** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
@@ -50,6 +50,7 @@ interface Slot {
   /** Values may hold what COPY escapes. */
   escaped: boolean
   ruled: boolean
+  required: boolean
   write(slot: Slot): string
 }
 
@@ -58,6 +59,8 @@ export class RowCompiler {
   readonly fields: readonly StagedField[]
   /** Some row needs its rules checked against the merged record. */
   sawRules = false
+  /** Some row leaves a value empty that a new record must have. */
+  sawBlanks = false
   private readonly slots: readonly Slot[]
   private readonly finders: readonly SourceColumn[]
   // The row at hand. Members instead of an object per row: this runs for every cell of the file.
@@ -98,6 +101,7 @@ export class RowCompiler {
         sources: own,
         escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
         ruled: merged || ruledFields.has(name),
+        required: isRequired(field),
         write: write.bind(this),
       }
     })
@@ -132,7 +136,7 @@ export class RowCompiler {
     return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
-  private writePlain({ field, sources, escaped, ruled }: Slot): string {
+  private writePlain({ field, sources, escaped, ruled, required }: Slot): string {
     const source = sources[0] as SourceColumn
     const value = this.row.values[source.index]
     if (isClearMark(value)) {
@@ -146,8 +150,11 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      // Without its key, a row means no record.
-      if (source.column.match && isBlank(value)) this.report(source, { code: 'required' })
+      if (required && isBlank(value)) {
+        this.sawBlanks = true
+        // Without its key, a row means no record.
+        if (source.column.match) this.report(source, { code: 'required' })
+      }
       return COPY_NULL
     }
     this.ruled ||= ruled

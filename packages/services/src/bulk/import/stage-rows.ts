@@ -34,6 +34,8 @@ export interface Staged {
   cleared: string[]
   /** Some row needs its rules checked against the merged record. */
   ruled: boolean
+  /** Some row leaves a value empty that a new record must have. */
+  blanks: boolean
   faults: number
 }
 
@@ -115,6 +117,7 @@ export async function stageRows(
     fields: fields.map(field => field.name),
     cleared: fields.filter(field => field.cleared).map(field => field.name),
     ruled,
+    blanks: compiler.sawBlanks,
     faults: faults.count,
   }
   return { staged, refused }
