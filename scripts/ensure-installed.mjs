@@ -43,7 +43,10 @@ function describeWanted(root, manifests) {
   return hash.digest('hex')
 }
 
-/** Whether somebody has installed by hand already: npm notes in node_modules what it has put there. */
+/**
+ * Whether somebody has installed by hand already. npm notes in node_modules what it has finished putting there, but
+ * notes the same when it was told to write the lockfile only; so the packages themselves are looked at too.
+ */
 function matchesLockfile(root, manifests) {
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages
   if (!installed) return false
@@ -51,10 +54,13 @@ function matchesLockfile(root, manifests) {
   const isThere = ([path, entry]) =>
     !path.includes('node_modules') ||
     (installed[path]
-      ? installed[path].version === entry.version && installed[path].integrity === entry.integrity
+      ? installed[path].integrity === entry.integrity && readVersion(join(root, path)) === versionOf(entry, locked)
       : entry.optional && !isForThisSystem(entry))
   return Object.entries(locked).every(isThere) && manifests.every(folder => isLocked(root, folder, locked[folder]))
 }
+
+const versionOf = (entry, locked) => (entry.link ? locked[entry.resolved].version : entry.version)
+const readVersion = folder => JSON.parse(read(join(folder, 'package.json')) ?? '{"version":"missing"}').version
 
 /** Optional packages are mostly binaries for one system each; those that name no system are left to npm. */
 const isForThisSystem = ({ os, cpu, libc }) =>
@@ -73,7 +79,16 @@ const sameEntries = (one, other) =>
 
 /** The tools to build and test are development dependencies, so a setting that omits them must not reach npm. */
 function runNpm(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...chooseCache()]
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+    ...chooseCache(),
+  ]
   const { npm_execpath: npm } = process.env
   const viaNode = npm?.endsWith('npm-cli.js') && existsSync(npm)
   const child = spawn(viaNode ? process.execPath : 'npm', viaNode ? [npm, ...args] : args, {
@@ -82,13 +97,17 @@ function runNpm(root) {
     shell: !viaNode && process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const forward = signal => child.kill(signal)
+  let interruption
+  const forward = signal => {
+    interruption = signal
+    child.kill(signal)
+  }
   process.on('SIGINT', forward).on('SIGTERM', forward)
   return new Promise(resolve => {
     child.once('error', error => resolve({ code: 1, error }))
     child.once('close', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward)
-      resolve({ code: code ?? signal })
+      resolve({ code: code === 0 ? code : (interruption ?? code ?? signal) })
     })
   })
 }
@@ -118,8 +137,7 @@ function isWritable(folder) {
 
 function explainFailure(code, error) {
   if (error?.code === 'ENOENT') return 'npm was not found. It comes with Node.js; see https://nodejs.org'
-  if (code === 'SIGINT' || code === 'SIGTERM' || code === 130)
-    return 'Installing was interrupted; run the command again.'
+  if (code === 'SIGINT' || code === 'SIGTERM') return 'Installing was interrupted; run the command again.'
   return [
     `Installing the dependencies failed (npm ended with ${code}); its reasons stand above.`,
     'Nothing half-installed will be used: run the same command again when the cause is removed',

@@ -1,16 +1,33 @@
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { migrationsDir } from '@sfa/db/migrate'
-import { resources } from '@sfa/resources/registry'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { runScript, ScriptError } from './lib/script-error'
 import { writeMigration } from './new/write-migration'
+import { writeResource } from './new/write-resource'
 
 const usage = `npm run new migration <name>          the next migration, from the definitions
 npm run new resource <area>/<name>    a first definition, its migration and its test`
 
-const [what, name = ''] = process.argv.slice(2)
+const projectDir = dirname(import.meta.dirname)
+const resourcesDir = join(projectDir, 'packages/resources')
 
-if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) {
-  const path = writeMigration(migrationsDir(import.meta.dirname), name, resources)
-  console.log(path ? `wrote ${path}: read it before you commit it` : 'the definitions and the migrations agree')
-} else {
-  console.error(usage)
-  process.exit(2)
+/** Read after the registry was written, so that it holds the new definition. */
+async function currentResources(): Promise<readonly Resource[]> {
+  const registry = await import(pathToFileURL(join(resourcesDir, 'src/registry.ts')).href)
+  return registry.resources
 }
+
+async function newMigration(name: string): Promise<void> {
+  const path = writeMigration(migrationsDir(projectDir), name, await currentResources())
+  console.log(path ? `wrote ${path}: read it before you commit it` : 'the definitions and the migrations agree')
+}
+
+await runScript(async () => {
+  const [what, name = ''] = process.argv.slice(2)
+  if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) return newMigration(name)
+  const [, area, resource] = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(name) ?? []
+  if (what !== 'resource' || !area || !resource) throw new ScriptError(usage)
+  for (const path of writeResource(resourcesDir, area, resource)) console.log(`wrote ${path}`)
+  await newMigration(`${area}-${resource}`)
+})

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -16,6 +16,7 @@ export default defineConfig({
       '^/[a-z]': { ...proxied, bypass: request => (request.method === 'POST' ? undefined : request.url) },
     },
   },
+  test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },
   build: {
     // A strict content security policy is sent: no inlined assets as data URLs in scripts, no inline scripts.
     assetsInlineLimit: 0,
@@ -23,9 +24,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // Named, and each with what it imports: automatic chunks mix in parts of pages that are only opened later,
+        // and the sign-in page would grow with every page that is added.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              priority: 3,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'sign-in', test: /features[\\/]sign-in[\\/]sign-in-page\.tsx$/, priority: 1 },
           ],
         },
       },

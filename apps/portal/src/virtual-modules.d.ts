@@ -1,6 +1,8 @@
 declare module 'virtual:traditional-labels' {
   /** Labels in the packages' source: zh-CN → zh-TW. */
   export const phrases: Readonly<Record<string, string>>
+  /** Common words whose Taiwan form is another word; longest first. */
+  export const words: Readonly<Record<string, string>>
   /** Pairs of one simplified and one traditional character. */
   export const characters: string
 }

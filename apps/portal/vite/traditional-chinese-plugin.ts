@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { characterPairs, chineseLiterals, toTraditional, toTraditionalTree } from './traditional-chinese.ts'
+import { characterPairs, chineseLiterals, toTraditional, toTraditionalTree, wordPairs } from './traditional-chinese.ts'
 
 const query = '?zh-tw'
 const localeMark = '.zh-tw.js'
@@ -9,8 +9,8 @@ const labelsId = 'virtual:traditional-labels'
 
 /**
  * zh-TW is never written by hand (DESIGN §3): importing `<locale>.json?zh-tw` gives the converted file, and
- * `virtual:traditional-labels` gives the labels that the packages define in source, with a table of single characters
- * for what only the server knows (menu titles, dictionary values).
+ * `virtual:traditional-labels` gives the labels that the packages define in source, with tables of words and
+ * characters for what only the server knows (menu titles, dictionary values).
  */
 export function traditionalChinese(packagesFolder: string): Plugin {
   return {
@@ -18,13 +18,13 @@ export function traditionalChinese(packagesFolder: string): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === labelsId) return `\0${labelsId}`
-      // Not under its own name: the build would take it for a JSON file.
+      // A virtual name: under its own the build would take it for a JSON file, and the dependency scan look for it.
       if (importer && id.endsWith(`.json${query}`))
-        return `${resolve(dirname(importer), id.slice(0, -query.length))}${localeMark}`
+        return `\0${resolve(dirname(importer), id.slice(0, -query.length))}${localeMark}`
     },
     load(id) {
       if (id.endsWith(localeMark)) {
-        const file = id.slice(0, -localeMark.length)
+        const file = id.slice(1, -localeMark.length)
         this.addWatchFile(file)
         return `export default ${JSON.stringify(toTraditionalTree(JSON.parse(readFileSync(file, 'utf8'))))}`
       }
@@ -35,7 +35,10 @@ export function traditionalChinese(packagesFolder: string): Plugin {
         this.addWatchFile(file)
         for (const text of chineseLiterals(readFileSync(file, 'utf8'))) phrases[text] = toTraditional(text)
       }
-      return `export const phrases = ${JSON.stringify(phrases)}\nexport const characters = ${JSON.stringify(characterPairs())}`
+      const tables = { phrases, words: wordPairs(), characters: characterPairs() }
+      return Object.entries(tables)
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}`)
+        .join('\n')
     },
   }
 }

@@ -21,12 +21,23 @@ export const glossary: Readonly<Record<string, string>> = {
   工作簿: '活頁簿',
   压缩包: '壓縮檔',
   智能: '智慧',
+  后台: '後台',
+  平台: '平台',
   客官: '客官',
   列名: '欄名',
   列设置: '欄位設定',
   表头: '標題列',
   行号: '列號',
 }
+
+/**
+ * Words whose Taiwan form is another word and not only other characters, for texts that only the running server knows.
+ * Everything else of such a text is converted by characters.
+ */
+const commonWords =
+  '导入 导出 设置 数据 日志 信息 默认 用户 文件 程序 软件 菜单 登录 注册 搜索 打印 视频 音频 短信 网络 服务器 链接 界面 ' +
+  '账号 账户 对账 权限 模板 质量 当前 超时 激活 字段 字符 批量 支持 屏幕 队列 缓存 接口 窗口 刷新 保存 加载 打开 关闭 上传 下载 ' +
+  '优惠券 积分 发票 库存 营销 里程 问卷 配置 高级 联系人 负责人 移动 手机 电子邮件 二维码 条形码 回收站 单元格 压缩包 智能'
 
 const convertText = Converter({ from: 'cn', to: 'twp' })
 const terms = new RegExp(
@@ -78,4 +89,17 @@ export function characterPairs(): string {
     if (converted !== character && converted.length === 1) pairs += character + converted
   }
   return pairs
+}
+
+/** `commonWords` with their Taiwan forms, longest first; only those that differ from the conversion by characters. */
+export function wordPairs(): Record<string, string> {
+  const byCharacter = new Map(Array.from(characterPairs().matchAll(/(.)(.)/gu), ([, from, to]) => [from, to]))
+  const naive = (word: string) => Array.from(word, character => byCharacter.get(character) ?? character).join('')
+  return Object.fromEntries(
+    commonWords
+      .split(' ')
+      .toSorted((a, b) => b.length - a.length)
+      .map(word => [word, toTraditional(word)] as const)
+      .filter(([word, converted]) => naive(word) !== converted),
+  )
 }

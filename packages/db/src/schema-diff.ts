@@ -55,8 +55,14 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
     const old = before.columns[column]
     if (!old) {
       // Rows that exist have no value for it, so only a default lets the column be mandatory at once.
-      const nullable = model.notNull && model.default === undefined ? { ...model, notNull: false } : model
-      statements.push(`alter table ${name} add column ${columnSql(column, nullable)};`)
+      const waits = model.notNull && model.default === undefined
+      statements.push(
+        `alter table ${name} add column ${columnSql(column, waits ? { ...model, notNull: false } : model)};`,
+      )
+      if (waits)
+        statements.push(
+          `-- Fill it for the rows that exist, then: alter table ${name} alter column ${column} set not null;`,
+        )
       continue
     }
     if (old.type !== model.type)

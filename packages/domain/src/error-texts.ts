@@ -1,13 +1,18 @@
+import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
-
-/** [zh-CN, en], with `{name}` for parameters. zh-TW is made from zh-CN by OpenCC. */
-export type ErrorTexts = Readonly<Record<string, readonly [zh: string, en: string]>>
+import { jobErrors } from './errors/job'
+import { photoErrors } from './errors/photo'
+import { sessionErrors } from './errors/session'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
   ...commonErrors,
   ...fieldErrors,
+  ...sessionErrors,
+  ...bulkErrors,
+  ...jobErrors,
+  ...photoErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removePostgres, startPostgres } from './start-postgres'
+import { canEnter } from './unprivileged-user'
 import { waitUntil } from './wait-until'
 
 // A machine that is busy with other tests may take long to start a server.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
 let folder: string
 let dataDir: string
 
@@ -206,15 +208,18 @@ describe.runIf(isRoot)('run by root', () => {
     await expect(startPostgres({ dataDir, durable: false })).rejects.toMatchObject({ code: 'cluster-missing' })
   })
 
-  it('also works for an ordinary user, whose folder root can use afterwards', async () => {
-    spawnSync('chown', ['-R', '65534:65534', folder])
-    const { child, server } = await startInAnotherProcess({}, { uid: 65534, gid: 65534 })
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    child.kill('SIGKILL')
-    const reused = await startPostgres({ dataDir, durable: false })
-    expect(reused.pid).toBe(server.pid)
-    await reused.stop()
-  })
+  it.runIf(canEnter(import.meta.dirname, nobody))(
+    'also works for an ordinary user, whose folder root can use afterwards',
+    async () => {
+      spawnSync('chown', ['-R', '65534:65534', folder])
+      const { child, server } = await startInAnotherProcess({}, nobody)
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      child.kill('SIGKILL')
+      const reused = await startPostgres({ dataDir, durable: false })
+      expect(reused.pid).toBe(server.pid)
+      await reused.stop()
+    },
+  )
 })
 
 const clusterHome = () => {

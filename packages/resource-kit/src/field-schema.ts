@@ -27,6 +27,11 @@ const id = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^\d{1,18}$/, issue('refFormat')))
+/** An upload answers the file's address; records keep its id, and take either. */
+const fileId = z
+  .string()
+  .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
+  .pipe(z.string().regex(/^\d{1,18}$/, issue('refFormat')))
 const flagValue = z
   .union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()], issue('flagFormat'))
   .transform(value => (value === true || value === 1 || value === '1' ? '1' : '0'))
@@ -99,14 +104,18 @@ const schemas = {
       .max(1000)
       .transform(list => [...new Set(list)]),
   parent: () => id,
-  image: field => z.array(z.string().max(100)).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
+  image: field => z.array(fileId).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
   group: field => lineSchema(field.fields),
   lines: field => z.array(lineSchema(field.fields)).max(field.maxLines, issue('maxCount', { max: field.maxLines })),
   custom: () => z.record(z.string().max(100), z.unknown()),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType }
 
 const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)])))
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)]),
+    ),
+  )
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

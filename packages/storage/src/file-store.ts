@@ -1,11 +1,26 @@
 import type { Readable } from 'node:stream'
 
-/** Files on disk or in S3 behind one small interface. Keys are made by `newFileKey`, never from what a user sends. */
+export interface FileStat {
+  /** Bytes. */
+  size: number
+  modified: Date
+}
+
+/**
+ * Where uploads, results and photos live: a folder (folder-store.ts) or a bucket (s3-store.ts). Keys are made by
+ * `newFileKey`; a key that does not follow its rules throws StorageError badKey everywhere.
+ */
 export interface FileStore {
-  put(key: string, content: Readable | Buffer, options?: { contentType?: string }): Promise<{ bytes: number }>
+  /** Writes the whole file or nothing: readers never see half of it, and a failed source leaves no trace. Replaces. */
+  put(key: string, data: Buffer | Readable, options: { contentType: string }): Promise<void>
+  /** Throws StorageError notFound before the first byte. */
   get(key: string): Promise<Readable>
-  stat(key: string): Promise<{ bytes: number; contentType?: string } | undefined>
+  /** Undefined where there is no such file. */
+  stat(key: string): Promise<FileStat | undefined>
+  /** No error where there is no such file. */
   delete(key: string): Promise<void>
-  /** Path on this machine, where the store has one. */
-  localPath?(key: string): string | undefined
+  /** Keys below a folder-like prefix (`tenant/area`), in no particular order. */
+  list(prefix: string): AsyncIterable<string>
+  /** The file's own path, where the store has one: readers that need random access skip the copy. */
+  localPath?(key: string): string
 }

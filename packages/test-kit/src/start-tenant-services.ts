@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { migrate, migrationsDir } from '@sfa/db/migrate'
 import { createDb, createPool } from '@sfa/db/pool'
 import type { Services } from '@sfa/services/services'
-import { createFolderStore } from '@sfa/storage/folder-store'
+import { openFolderStore } from '@sfa/storage/folder-store'
 import { type DatabaseTemplate, startTestServices } from './start-test-services'
 
 const migrations = () => readdirSync(migrationsDir(import.meta.dirname)).filter(name => name.endsWith('.sql'))
@@ -49,7 +49,7 @@ export async function startTenantServices(): Promise<TenantServices> {
   return {
     pool,
     db: createDb(pool),
-    files: createFolderStore(join(dataDir, 'files')),
+    files: openFolderStore(join(dataDir, 'files')),
     databaseUrl,
     redisUrl,
     queuePrefix,

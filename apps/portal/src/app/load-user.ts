@@ -1,7 +1,7 @@
 import type { MenuEntry } from '../shared/menu-entry'
 import { removeByMap } from '../shared/menu-tree'
 import { post } from '../shared/request'
-import { keepMenu, keepUser, sessionStore } from '../shared/session'
+import { keepMenu, keepUser } from '../shared/session'
 import { organisationIds, type UserInfo } from '../shared/user-info'
 import { loadSystemTitle } from './system-title'
 
@@ -24,10 +24,4 @@ async function fetchMenu(user: UserInfo): Promise<MenuEntry[]> {
     ),
   ])
   return removeByMap(menu ?? [], removed ?? {})
-}
-
-/** Fetches the menu again after an administrator's change; a failure keeps the one that is there. */
-export async function reloadMenu(): Promise<void> {
-  const { user } = sessionStore.get()
-  if (user) keepMenu(await fetchMenu(user))
 }

@@ -9,32 +9,49 @@ const fonts: Record<Language, string> = {
   'en-US': `${latin}, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif`,
 }
 
-/** Calm blues on quiet greys; operators look at it all day. */
+// Calm blues on quiet greys; operators look at it all day. Dark needs lighter seeds, for the algorithm mutes them.
+const light = {
+  colorPrimary: '#2a62c9',
+  colorInfo: '#2a62c9',
+  colorSuccess: '#389e0d',
+  colorSuccessBg: '#f0f8ea',
+  colorSuccessBorder: '#b9dea4',
+  colorWarning: '#d98a1f',
+  colorError: '#d1434b',
+  colorBgLayout: '#f3f5f8',
+  colorTextBase: '#1b2430',
+}
+const dark = {
+  colorPrimary: '#5a92f5',
+  colorInfo: '#5a92f5',
+  colorSuccess: '#5cc22c',
+  colorWarning: '#eba23a',
+  colorError: '#ee6a6f',
+  colorPrimaryBg: '#1c2940',
+  colorBgLayout: '#0f1317',
+  colorBgContainer: '#181d23',
+  colorBgElevated: '#20262d',
+  colorBorderSecondary: '#272e36',
+}
+
 export function themeConfig({ mode, compact }: ThemeChoice, language: Language): ThemeConfig {
-  const dark = mode === 'dark'
+  const isDark = mode === 'dark'
   return {
-    algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
-    token: {
-      colorPrimary: '#2a62c9',
-      colorInfo: '#2a62c9',
-      colorSuccess: '#2b9a66',
-      colorWarning: '#d98a1f',
-      colorError: '#d1434b',
-      borderRadius: 6,
-      fontFamily: fonts[language],
-      ...(dark
-        ? { colorBgLayout: '#101419', colorBgBase: '#171c22' }
-        : { colorBgLayout: '#f3f5f8', colorTextBase: '#1b2430' }),
-    },
+    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
+    token: { borderRadius: 6, fontFamily: fonts[language], ...(isDark ? dark : light) },
     components: {
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
-        itemHeight: 38,
+        itemHeight: compact ? 34 : 38,
         activeBarBorderWidth: 0,
         iconSize: 16,
       },
-      Table: { headerBorderRadius: 4, cellPaddingBlock: 10, cellPaddingInline: 12 },
+      Table: {
+        headerBorderRadius: 4,
+        ...(isDark ? {} : { headerBg: '#f7f8fa' }),
+        ...(compact ? {} : { cellPaddingBlock: 10, cellPaddingInline: 12 }),
+      },
     },
   }
 }

@@ -1,5 +1,8 @@
 interface Tables {
   phrases: Readonly<Record<string, string>>
+  words: Readonly<Record<string, string>>
+  /** Any of the words, the longest first. */
+  anyWord: RegExp
   characters: ReadonlyMap<string, string>
 }
 
@@ -8,16 +11,20 @@ let tables: Tables | undefined
 /** Fetches the tables that the build made; nobody but readers of Traditional Chinese pays for them. */
 export async function loadTraditional(): Promise<void> {
   if (tables) return
-  const { phrases, characters } = await import('virtual:traditional-labels')
+  const { phrases, words, characters } = await import('virtual:traditional-labels')
   const pairs = new Map<string, string>()
   for (let index = 0; index < characters.length; index += 2) pairs.set(characters[index]!, characters[index + 1]!)
-  tables = { phrases, characters: pairs }
+  tables = { phrases, words, anyWord: new RegExp(Object.keys(words).join('|'), 'g'), characters: pairs }
 }
 
-/** zh-CN → zh-TW: a label known to the build with its phrases, anything else by single characters. */
+/** zh-CN → zh-TW: a label known to the build with all phrases, anything else by common words and characters. */
 export function traditional(text: string): string {
   if (!tables) return text
-  const known = tables.phrases[text]
+  const { phrases, words, anyWord, characters } = tables
+  const known = phrases[text]
   if (known !== undefined) return known
-  return Array.from(text, character => tables?.characters.get(character) ?? character).join('')
+  return Array.from(
+    text.replace(anyWord, word => words[word] ?? word),
+    character => characters.get(character) ?? character,
+  ).join('')
 }

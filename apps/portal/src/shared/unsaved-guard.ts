@@ -31,20 +31,21 @@ export function useUnsavedGuard(dirty: boolean): () => Promise<boolean> {
 }
 
 let asking: Promise<boolean> | undefined
-/** Asks whether unsaved data may be given up. */
+/** Asks whether unsaved data may be given up; one question at a time, however many ask. */
 export function confirmLeave(): Promise<boolean> {
   asking ??= new Promise<boolean>(resolve => {
+    const answer = (leave: boolean) => {
+      asking = undefined
+      resolve(leave)
+    }
     notice.modal.confirm({
       title: text('common:unsaved.title'),
       content: text('common:unsaved.content'),
       okText: text('common:unsaved.leave'),
       okButtonProps: { danger: true },
       cancelText: text('common:unsaved.stay'),
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-      afterClose: () => {
-        asking = undefined
-      },
+      onOk: () => answer(true),
+      onCancel: () => answer(false),
     })
   })
   return asking

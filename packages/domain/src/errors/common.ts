@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 export const commonErrors = {
   notSignedIn: ['登录已过期，请重新登录！', 'Login expired, please log in again!'],

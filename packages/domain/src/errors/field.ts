@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts'
+import type { ErrorTexts } from './error-texts-shape'
 
 /** What is wrong with one value (2-master-data.md §5.2). */
 export const fieldErrors = {

@@ -1,18 +1,8 @@
+import type { Phase } from '@sfa/domain/job/phase'
 import type { Language } from '@sfa/domain/language'
 import type { Services } from '../services'
 
-export const phases = [
-  'queued',
-  'parsing',
-  'validating',
-  'preview',
-  'writing',
-  'done',
-  'failed',
-  'cancelled',
-  'undone',
-] as const
-export type Phase = (typeof phases)[number]
+export { type Phase, phases } from '@sfa/domain/job/phase'
 
 /** Result files by what they are; values are file ids. */
 export interface RunFiles {
@@ -40,8 +30,9 @@ export interface JobRun {
   total: number
   successCount: number
   failureCount: number
-  /** Where a run that was killed goes on; written together with the data of each chunk. */
+  /** Where a run that was killed goes on; written together with the data of each chunk by `saveCheckpoint`. */
   checkpoint: Readonly<Record<string, unknown>>
+  /** The number of this claim: whoever claims the run after it makes it stale, and its writes are refused. */
   attempt: number
   userId: string
   userCode: string
@@ -65,7 +56,10 @@ export interface JobContext extends Services {
   enterPhase(phase: Phase): Promise<void>
   /** Cheap: throttled to about two writes a second. */
   progress(progress: Progress): void
-  /** Throws JobCancelled once somebody asked for cancelling. Call at chunk boundaries. */
+  /**
+   * Throws JobCancelled once somebody asked for cancelling, and JobReleased when the worker is to stop; the run then
+   * goes on from its checkpoint elsewhere. Call at chunk boundaries.
+   */
   throwIfCancelled(): Promise<void>
   setCounts(counts: { total?: number; successCount?: number; failureCount?: number }): Promise<void>
   setFiles(files: RunFiles): Promise<void>
@@ -74,4 +68,14 @@ export interface JobContext extends Services {
 
 export class JobCancelled extends Error {
   override name = 'JobCancelled'
+}
+
+/** The worker shuts down. Not to be caught: nothing is wrong with the run. */
+export class JobReleased extends Error {
+  override name = 'JobReleased'
+}
+
+/** Another worker has claimed the run meanwhile; what this one still does must not be kept. */
+export class JobOvertaken extends Error {
+  override name = 'JobOvertaken'
 }

@@ -16,7 +16,7 @@ const shellTypes = ['CropSet', 'GrossAmount', 'ChargeRole']
 const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)
 
 /** Configuration items of a type, or of the page's search. `type` is matched exactly: it is a key, not a text. */
-export function searchSystemConfig(
+export async function searchSystemConfig(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   body: Readonly<Record<string, unknown>>,
@@ -40,7 +40,11 @@ const items = z
   .max(500)
 
 /** Creates or changes items by type and param, all or none (`createOrUpdateList`). */
-export function saveSystemConfig({ db }: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<WireRow[]> {
+export async function saveSystemConfig(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  body: unknown,
+): Promise<WireRow[]> {
   requireKey(caller, permissionKey(systemConfig, 'update'))
   const list = items.safeParse(Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
   if (!list.success) throw new AppError('invalidRequest')
@@ -60,7 +64,7 @@ export function saveSystemConfig({ db }: Pick<Services, 'db'>, caller: Caller, b
 }
 
 /** The types, or the params of one type, that have been configured. */
-export const configNames = ({ db }: Pick<Services, 'db'>, caller: Caller, type?: string): Promise<string[]> => {
+export async function configNames({ db }: Pick<Services, 'db'>, caller: Caller, type?: string): Promise<string[]> {
   requireKey(caller, permissionKey(systemConfig, 'search'))
   return inTenant(db, caller.tenantId, async tx => {
     const column = type === undefined ? sql.ref('type') : sql.ref('param')

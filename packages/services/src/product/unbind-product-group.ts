@@ -12,7 +12,7 @@ const id = z.coerce.string().regex(/^\d{1,18}$/)
 const unbindBody = z.object({ id, productIds: z.array(id).min(1).max(10_000) })
 
 /** Takes products out of a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
-export function unbindProducts(
+export async function unbindProducts(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   body: unknown,
@@ -24,7 +24,7 @@ export function unbindProducts(
 }
 
 /** Takes all products out of a group and makes it invalid (`dismissProductGroup`). */
-export function dismissProductGroup(
+export async function dismissProductGroup(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   body: unknown,

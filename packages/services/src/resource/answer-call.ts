@@ -10,6 +10,7 @@ import { parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
 import { searchRecords } from './search-records'
 import { setValidity } from './set-validity'
+import { startBatchJob } from './start-batch-job'
 import { updateRecord } from './update-record'
 
 export interface Answer {
@@ -17,20 +18,10 @@ export interface Answer {
   total?: number
 }
 type Body = Readonly<Record<string, unknown>>
-type BatchJob = (
-  caller: Caller,
-  resource: Resource,
-  plan: { ids: string[]; changes: Record<string, unknown> },
-) => Promise<{ batchId: string }>
-
-/** What the generic calls need beyond the services: the way to make a long batch change a job. */
-export interface ResourceServices extends Services {
-  startBatchJob: BatchJob
-}
 
 /** Answers one of the generic calls of a resource. Throws `notPermitted` where the caller lacks the page's key. */
 export async function answerCall(
-  services: ResourceServices,
+  services: Services,
   caller: Caller,
   resource: Resource,
   operation: Operation,
@@ -60,7 +51,7 @@ export async function answerCall(
     case 'batchUpdate': {
       const plan = await planBatch(services, caller, resource, body)
       if (plan.preview) return { data: await previewBatch(services, caller, resource, plan) }
-      if (plan.ids.length > inlineBatchRows) return { data: await services.startBatchJob(caller, resource, plan) }
+      if (plan.ids.length > inlineBatchRows) return { data: await startBatchJob(services, caller, resource, plan) }
       return { data: await changeBatch(services, caller, resource, plan, 'page') }
     }
   }

@@ -10,6 +10,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import type { z } from 'zod'
 import { checkCustomFields } from './check-custom-fields'
+import { checkImages } from './check-images'
 
 /** Values that the schema passes, or `invalid` with a failure for each field that it does not. */
 export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
@@ -42,6 +43,7 @@ export async function checkRecord(
     ...(await refFailures(tx, resource, changed)),
     ...(await dictFailures(tx, resource, changed)),
     ...(await checkCustomFields(tx, resource, changed)),
+    ...(await checkImages(tx, resource, changed)),
   ]
   for (const rule of resource.rules) {
     const broken = rule.check(row)

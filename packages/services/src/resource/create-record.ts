@@ -11,7 +11,7 @@ import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 
 /** Creates a record and answers it as it is kept. Throws `invalid` with every failed field. */
-export function createRecord(
+export async function createRecord(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,

@@ -7,7 +7,8 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { type Answer, answerCall, type ResourceServices } from './answer-call'
+import type { Services } from '../services'
+import { type Answer, answerCall } from './answer-call'
 import { parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
 
@@ -42,7 +43,7 @@ const body = z.object({
 
 /** Answers a call of an object family: one handler over the registry, with the same rules as the page's own calls. */
 export async function answerFamilyCall(
-  services: ResourceServices,
+  services: Services,
   caller: Caller,
   operation: FamilyOperation,
   input: Readonly<Record<string, unknown>>,
@@ -98,7 +99,7 @@ function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Co
 }
 
 async function searchFamily(
-  services: ResourceServices,
+  services: Services,
   caller: Caller,
   resource: Resource,
   input: Readonly<Record<string, unknown>>,
@@ -116,12 +117,7 @@ async function searchFamily(
   return { data: wanted ? seen.map(pick) : seen, total }
 }
 
-async function groupFamily(
-  services: ResourceServices,
-  caller: Caller,
-  resource: Resource,
-  parsed: Parsed,
-): Promise<Answer> {
+async function groupFamily(services: Services, caller: Caller, resource: Resource, parsed: Parsed): Promise<Answer> {
   requireKey(caller, permissionKey(resource, 'search'))
   const known = columnsOf(resource)
   const { groupBy = [], sum = [] } = parsed

@@ -18,7 +18,7 @@ const statusBody = z
   .refine(body => (body.id === undefined) !== (body.ids === undefined))
 
 /** The validity switch for one record or several: all of them or none (2-master-data.md §4). */
-export function setValidity(
+export async function setValidity(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,

@@ -13,7 +13,7 @@ import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
 
 /** Changes the fields that the body holds, if `ver` is still the record's. Throws `notFound`, `stale`, `invalid`. */
-export function updateRecord(
+export async function updateRecord(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,

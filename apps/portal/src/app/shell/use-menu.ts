@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
-import { buildMenu, type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
+import { buildMenu, menuLeaves, menuTitle } from '../../shared/menu-tree'
+import type { Pages } from '../../shared/pages'
 import { useSession } from '../../shared/session'
 import { usePermissions } from '../../shared/use-permission'
 import { screens } from '../screens'
 
-export interface ShellMenu {
-  nodes: readonly MenuNode[]
-  /** A page that is built and that the user's menu has, or that needs no entry. */
-  opens: (path: string) => boolean
-  titleOf: (path: string) => string
-}
+export type ShellMenu = Omit<Pages, 'open'>
 
 /** The server's menu joined with the screens that exist (1-shell.md §2.4). */
 export function useMenu(): ShellMenu {

@@ -42,7 +42,7 @@ export function UserMenu({ onOpen }: { onOpen: (path: string) => void }) {
       }}
     >
       <Button type="text" className={styles.user} aria-label={t('user.label', { name })}>
-        <Avatar size={26} className={styles.avatar}>
+        <Avatar size={26} className={styles.avatar} style={{ fontSize: 13 }}>
           {Array.from(name)[0]?.toUpperCase()}
         </Avatar>
         <span className={styles.userName}>{name}</span>

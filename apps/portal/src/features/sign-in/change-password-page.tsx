@@ -93,7 +93,7 @@ export default function ChangePasswordPage() {
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={busy} className={styles.submit}>
           {t('change.submit')}
         </Button>
         <span className={styles.hint}>{t('change.hint')}</span>

@@ -1,0 +1,58 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { authentication } from './plugins/authentication'
+import { envelope } from './plugins/envelope'
+import { errorEdge } from './plugins/error-edge'
+import { metrics } from './plugins/metrics'
+import { openapi } from './plugins/openapi'
+import { portalFiles } from './plugins/portal-files'
+import { securityHeaders } from './plugins/security-headers'
+import { trace, traceIdOf } from './plugins/trace'
+import { routeModules } from './routes/index'
+import { jobAreaRoutes } from './routes/jobs/job-area-routes'
+import type { App, ServerContext } from './server-context'
+
+const maxJsonBytes = 16 * 1024 * 1024
+
+/** The API with all its routes, not yet listening; `await app.ready()` or `listen`. */
+export async function createApp(context: ServerContext): Promise<App> {
+  const { config, logTo } = context
+  const app: App = Fastify<RawServerDefault>({
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: traceIdOf,
+    trustProxy: config.trustProxy,
+    bodyLimit: maxJsonBytes,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('context', context)
+  acceptEmptyJson(app)
+  await app.register(envelope)
+  await app.register(errorEdge)
+  await app.register(trace)
+  await app.register(securityHeaders)
+  await app.register(compress, { threshold: 2048 })
+  await app.register(cookie)
+  // Per route: only signing in is limited, since whole offices share one address.
+  await app.register(rateLimit, { global: false })
+  await app.register(authentication)
+  await app.register(openapi)
+  await app.register(metrics)
+  await app.register(portalFiles)
+  const jobRoutes = context.jobs ? jobAreaRoutes(context.jobs) : []
+  for (const routes of [...routeModules, ...jobRoutes]) await app.register(routes)
+  return app
+}
+
+/** Many callers name JSON and send nothing, on calls that take nothing; that is an empty body, not a broken one. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.trim() === '' ? done(null, {}) : parse(request, body, done),
+  )
+}

@@ -1,0 +1,87 @@
+import { AppError } from '@sfa/domain/app-error'
+import { type Caller, requireKey } from '@sfa/services/caller'
+import { findSession } from '@sfa/services/session/find-session'
+import type { Session } from '@sfa/services/session/session'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { App } from '../server-context'
+
+/** Who may call a route. */
+export interface RouteAccess {
+  /**
+   * public: anybody. limited: also who has to change the password first. Not set: a session with a role whose password
+   * is its owner's own.
+   */
+  access?: 'public' | 'limited'
+  /** limited routes that also answer those without a role. */
+  withoutRole?: boolean
+  /** Action key that the caller needs, as `page/path:key`. */
+  key?: string
+}
+
+/**
+ * Finds the session before the body is read, so that strangers cannot make us read large ones. Only the token decides
+ * who calls and for which tenant; the headers x-tenant-id and x-user-id decide nothing.
+ */
+export const authentication = fp(async (app: App) => {
+  const { services, config } = app.context
+  app.decorateRequest('session', null)
+  app.decorateRequest('knownCaller', null)
+  app.decorateRequest('caller', {
+    getter() {
+      if (!this.session) throw notSignedIn()
+      this.knownCaller ??= callerOf(this, this.session)
+      return this.knownCaller
+    },
+  })
+  app.addHook('onRequest', async request => {
+    if (request.is404) return
+    const { access, key, withoutRole } = request.routeOptions.config
+    if (access === 'public') return
+    const token = tokenOf(request)
+    request.session = (token && (await findSession(services, token, config))) || null
+    if (!request.session) throw notSignedIn()
+    if (access !== 'limited' && request.session.mustChangePassword) throw new AppError('mustChangePassword', {}, 403)
+    if (!withoutRole && request.session.roleIds.length === 0) throw new AppError('noRole', {}, 403)
+    requireKey(request.caller, key ?? null)
+  })
+})
+
+const notSignedIn = () => new AppError('notSignedIn', {}, 401)
+
+const callerOf = ({ language, id }: FastifyRequest, session: Session): Caller => ({
+  tenantId: session.tenantId,
+  userId: session.userId,
+  userCode: session.userCode,
+  userName: session.name,
+  roleIds: session.roleIds,
+  keys: new Set(session.keys),
+  language,
+  traceId: id,
+})
+
+/**
+ * The bearer token, or the portal's cookie where the browser makes the request itself and can set no header. A cookie
+ * comes along with requests that other sites cause, so it may change nothing unless our own page asks.
+ */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return bearer
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  return reads || isOwnPage(request) ? request.cookies.token : undefined
+}
+
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host === host
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends RouteAccess {}
+  interface FastifyRequest {
+    /** Null on public routes and for strangers. */
+    session: Session | null
+    /** Who calls. Throws `notSignedIn` where there is no session. */
+    caller: Caller
+    knownCaller: Caller | null
+  }
+}

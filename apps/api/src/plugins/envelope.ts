@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { Language } from '@sfa/domain/language'
+import fp from 'fastify-plugin'
+import type { App } from '../server-context'
+import { errorText, languageOf, textOf } from '../translate'
+
+const succeeded = ['操作成功', 'Succeeded'] as const
+
+export interface Answer {
+  /** Rows of all pages, on searches. */
+  total?: number
+  /** In place of 操作成功. */
+  message?: string
+}
+
+export interface RefusalAnswer {
+  params?: Readonly<Record<string, string | number>>
+  data?: unknown
+  /** HTTP status; 200 unless docs/wire.md names another. */
+  status?: number
+}
+
+/** `reply.answer(data)` and `reply.refuse(code)`: the two forms of every answer (docs/wire.md "Envelope and errors"). */
+export const envelope = fp(async (app: App) => {
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this.headers['accept-language'])
+    },
+  })
+  app.decorateReply('answer', async function (data, { total, message } = {}) {
+    const text = message ?? (await textOf(this.request.language, succeeded))
+    return this.send({ code: '0', message: text, data: data ?? null, ...(total === undefined ? {} : { total }) })
+  })
+  app.decorateReply('refuse', async function (code, { params, data = null, status = 200 } = {}) {
+    const message = (await errorText(this.request.language, code, params)) ?? code
+    return this.status(status).send({ code, message, data, traceId: this.request.id })
+  })
+})
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** From the header Accept-Language. */
+    language: Language
+  }
+  interface FastifyReply {
+    answer(data?: unknown, answer?: Answer): Promise<FastifyReply>
+    refuse(code: ErrorCode, answer?: RefusalAnswer): Promise<FastifyReply>
+  }
+}

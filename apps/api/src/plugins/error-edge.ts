@@ -1,0 +1,66 @@
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
+import type { Language } from '@sfa/domain/language'
+import { parseIssue } from '@sfa/resource-kit/field-schema'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { App } from '../server-context'
+import { errorText } from '../translate'
+
+/** Everything that goes wrong leaves here: coded, in the caller's language, with the trace id. */
+export const errorEdge = fp(async (app: App) => {
+  app.setErrorHandler(answerError)
+})
+
+async function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) return answerAppError(error, request, reply)
+  if (hasZodFastifySchemaValidationErrors(error))
+    return answerAppError(new AppError('invalid', {}, 200, error.validation.map(toFailure)), request, reply)
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return reply.refuse('bodyTooLarge', { params: { max: limitText(request) }, status })
+  if (status === 429) return reply.refuse('tooManyRequests', { status })
+  if (status >= 400 && status < 500) return reply.refuse('invalidRequest', { status })
+  request.log.error({ err: error }, 'request failed')
+  return reply.refuse('internal', { status: 500 })
+}
+
+async function answerAppError(
+  { code, params, status, details }: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const failures = details && (await Promise.all(details.map(failure => answerFailure(request.language, failure))))
+  return reply.refuse(code, { params, status, data: failures ? { failures } : null })
+}
+
+async function answerFailure(language: Language, { params, ...failure }: FieldFailure) {
+  return { ...failure, message: (await errorText(language, failure.code, params)) ?? failure.code }
+}
+
+/** Schemas of fields carry codes of the catalogue as messages; other schemas have zod's own, which nobody should read. */
+function toFailure(issue: FastifySchemaValidationError): FieldFailure {
+  const path = issue.instancePath.split('/').filter(part => part !== '')
+  const field = path.filter(part => !/^\d+$/.test(part)).join('.')
+  const line = path.find(part => /^\d+$/.test(part))
+  const coded = parseIssue(issue.message ?? '')
+  const known =
+    coded.code in errorTexts ? (coded as { code: ErrorCode; params: FieldFailure['params'] }) : codeOf(issue)
+  return { field, ...known, ...(line === undefined ? {} : { row: Number(line) + 1 }) }
+}
+
+function codeOf({
+  keyword,
+  params,
+  message = '',
+}: FastifySchemaValidationError): Pick<FieldFailure, 'code' | 'params'> {
+  if (keyword === 'invalid_type' && message.endsWith('received undefined')) return { code: 'required' }
+  if (keyword === 'too_small' && params.origin === 'string') return { code: 'required' }
+  if (keyword === 'too_small') return { code: 'min', params: { min: Number(params.minimum) } }
+  if (keyword !== 'too_big') return { code: 'invalidRequest' }
+  const max = Number(params.maximum)
+  const code = params.origin === 'string' ? 'maxLength' : params.origin === 'array' ? 'maxCount' : 'max'
+  return { code, params: { max } }
+}
+
+const limitText = ({ routeOptions }: FastifyRequest) => `${Math.round((routeOptions.bodyLimit ?? 0) / 1024 / 1024)} MB`

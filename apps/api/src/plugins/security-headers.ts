@@ -1,0 +1,30 @@
+import helmet from '@fastify/helmet'
+import fp from 'fastify-plugin'
+import type { App } from '../server-context'
+
+export const securityHeaders = fp(async (app: App) => {
+  const overHttps = app.context.config.publicUrl?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // antd writes style elements while it runs.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    strictTransportSecurity: overHttps,
+    // On plain http, which company networks serve, these two only fill the browser's console with warnings.
+    crossOriginOpenerPolicy: overHttps,
+    originAgentCluster: overHttps,
+  })
+})

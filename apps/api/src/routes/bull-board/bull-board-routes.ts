@@ -1,0 +1,47 @@
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { FastifyAdapter } from '@bull-board/fastify'
+import { AppError } from '@sfa/domain/app-error'
+import { requireKey } from '@sfa/services/caller'
+import { monitorKey } from '@sfa/services/monitor/monitor-key'
+import type { App } from '../../server-context'
+import type { JobsContext } from '../jobs/jobs-context'
+
+export const bullBoardPath = '/portalsync/bullboard'
+
+/**
+ * Bull Board behind sign-in and the monitor's key; it has neither of its own. For looking only: what an administrator
+ * does goes through the monitor, which checks the key of each action and notes who did it.
+ */
+export const bullBoardRoutes =
+  ({ backend }: Pick<JobsContext, 'backend'>) =>
+  async (app: App) => {
+    const board = new FastifyAdapter()
+    board.setBasePath(bullBoardPath)
+    createBullBoard({
+      queues: backend.queues().map(queue => new BullMQAdapter(queue, { readOnlyMode: true })),
+      // The adapter's package brings another patch version of the board's, whose private fields TypeScript compares.
+      serverAdapter: board as never,
+      options: { uiConfig: { boardTitle: 'Queues' } },
+    })
+    // The board answers every error that it does not know with 500, also those of signing in.
+    board.setErrorHandler(error => {
+      const known = error instanceof AppError ? error : new AppError('internal', {}, 500)
+      return { status: known.status as 403 | 500, body: { error: known.code } }
+    })
+    await app.register(
+      async scope => {
+        scope.addHook('onRequest', async ({ caller }) => requireKey(caller, monitorKey('search')))
+        scope.addHook('onSend', async (_request, reply, payload) =>
+          typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
+            ? withoutForeignFonts(payload)
+            : payload,
+        )
+        await scope.register(board.registerPlugin())
+      },
+      { prefix: bullBoardPath },
+    )
+  }
+
+/** The page asks Google for its fonts, which the content security policy refuses; it falls back to the system's. */
+const withoutForeignFonts = (html: string) => html.replace(/<link href="https:\/\/fonts\.[^>]*>/g, '')

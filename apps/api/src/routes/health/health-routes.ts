@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { App } from '../../server-context'
+
+const patienceMs = 3_000
+
+export const healthRoutes = async (app: App) => {
+  const { services, readiness } = app.context
+  const open = { config: { access: 'public' }, logLevel: 'warn', schema: { tags: ['health'], security: [] } } as const
+
+  app.get('/healthz', open, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', open, async (_request, reply) => {
+    const [database, queue, worker] = await Promise.all([
+      answers(() => sql`select 1`.execute(services.db).then(() => true)),
+      answers(() => readiness.queue()),
+      answers(() => readiness.worker()),
+    ])
+    const ready = database && queue && worker
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, queue, worker })
+  })
+}
+
+/** False for a check that fails or hangs. */
+async function answers(check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(resolve, patienceMs, false)
+  })
+  try {
+    return await Promise.race([check(), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,27 @@
+import type { App } from '../server-context'
+import { bulkRoutes } from './bulk/bulk-routes'
+import { healthRoutes } from './health/health-routes'
+import { menuRoutes } from './menu/menu-routes'
+import { parameterRoutes } from './parameter/parameter-routes'
+import { pictureRoutes } from './picture/picture-routes'
+import { preferenceRoutes } from './preference/preference-routes'
+import { productRoutes } from './product/product-routes'
+import { objectFamilyRoutes } from './resource/object-family-routes'
+import { resourceRoutes } from './resource/resource-routes'
+import { runtimeRoutes } from './runtime/runtime-routes'
+import { sessionRoutes } from './session/session-routes'
+
+/** Every route of the API, one module for each area. */
+export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  bulkRoutes,
+  healthRoutes,
+  menuRoutes,
+  objectFamilyRoutes,
+  parameterRoutes,
+  pictureRoutes,
+  preferenceRoutes,
+  productRoutes,
+  resourceRoutes,
+  runtimeRoutes,
+  sessionRoutes,
+]

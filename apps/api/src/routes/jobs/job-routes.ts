@@ -1,0 +1,39 @@
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import { withOwnRun } from '@sfa/services/job/own-run'
+import { retryRun } from '@sfa/services/job/retry-run'
+import { describeRun, findVisibleRun } from '@sfa/services/job/run-details'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+import type { JobsContext } from './jobs-context'
+import { localiseRow } from './localise-row'
+
+const batch = z.looseObject({ batchId: z.coerce.string().regex(/^\d{1,18}$/) })
+
+/** What people do with their own jobs (docs/wire.md "Bulk"). */
+export const jobRoutes =
+  ({ bulk }: JobsContext) =>
+  async (app: App) => {
+    const { services } = app.context
+    const schema = { tags: ['jobs'], body: batch }
+
+    app.post('/portalsync/eximport/job/find', { schema }, async ({ caller, body }, reply) => {
+      const run = await findVisibleRun(services, caller, body.batchId)
+      const [row, more] = await Promise.all([describeRun(services, caller, run), bulk.details(services, caller, run)])
+      return reply.answer({ ...(await localiseRow(row, caller.language)), ...more })
+    })
+
+    app.post('/portalsync/eximport/job/cancel', { schema }, async ({ caller, body }, reply) => {
+      await withOwnRun(services, caller, body.batchId, (tx, run) => cancelRun(tx, caller, run))
+      return reply.answer({ batchId: body.batchId })
+    })
+
+    app.post('/portalsync/eximport/job/retry', { schema }, async ({ caller, body }, reply) => {
+      await withOwnRun(services, caller, body.batchId, (tx, run) => retryRun(tx, caller, run))
+      return reply.answer({ batchId: body.batchId })
+    })
+
+    for (const action of ['confirm', 'undo', 'mapping'] as const)
+      app.post(`/portalsync/eximport/job/${action}`, { schema }, async ({ caller, body }, reply) =>
+        reply.answer((await bulk[action](services, caller, body)) ?? { batchId: body.batchId }),
+      )
+  }

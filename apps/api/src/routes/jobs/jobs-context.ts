@@ -1,0 +1,50 @@
+import type { Caller } from '@sfa/services/caller'
+import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
+import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-backend'
+import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
+import type { RunRow } from '@sfa/services/job/run-row'
+import type { Services } from '@sfa/services/services'
+import type { Readiness } from '../../server-context'
+
+/** What the kinds of bulk work add to the calls that every job has; the answers become `data`. */
+export interface BulkActions {
+  /** Goes on from the preview. */
+  confirm(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
+  undo(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
+  /** Changes which column of the file goes where. */
+  mapping(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
+  /** `mapping`, `preview` and `errors` of a run, beside its log row (docs/wire.md "Bulk"). */
+  details(services: Services, caller: Caller, run: RunRow): Promise<Readonly<Record<string, unknown>>>
+}
+
+export type BatchBody = { batchId: string } & Readonly<Record<string, unknown>>
+
+/** What the calls about jobs are made of. */
+export interface JobsContext {
+  backend: QueueBackend
+  events: RunEvents
+  bulk: BulkActions
+  readiness: Readiness
+  close(): Promise<void>
+}
+
+/** Connects to the queues and listens to the runs; close it after the server. */
+export async function openJobs(
+  services: Services,
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl?: string },
+  bulk: BulkActions,
+  { prefix, onError }: { prefix?: string; onError?: (error: Error) => void } = {},
+): Promise<JobsContext> {
+  const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix, max: 4, onError })
+  const events = await listenToRuns(databaseUrl)
+  return {
+    backend,
+    events,
+    bulk,
+    readiness: { queue: () => queueAnswers(backend), worker: () => workerAnswers(services) },
+    async close() {
+      await events.close()
+      await backend.close()
+    },
+  }
+}

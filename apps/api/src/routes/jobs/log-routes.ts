@@ -1,0 +1,24 @@
+import { runSearch, searchLog } from '@sfa/services/job/search-runs'
+import { logUpdate, updateLog } from '@sfa/services/job/update-log'
+import type { App } from '../../server-context'
+import { localiseRows } from './localise-row'
+
+/** The upload and download logs (3-operations.md §7): views of the runs, so that they cannot lie. */
+export const logRoutes = async (app: App) => {
+  const { services } = app.context
+  const tags = ['jobs']
+  const logs = [
+    { path: '/portalsync/eximport/uploadlog', direction: 'import' },
+    { path: '/portalsync/eximport/DownloadLog', direction: 'export' },
+  ] as const
+  for (const { path, direction } of logs) {
+    app.post(`${path}/search`, { schema: { tags, body: runSearch } }, async ({ caller, body }, reply) => {
+      const { rows, total } = await searchLog(services, caller, direction, body)
+      return reply.answer(await localiseRows(rows, caller.language), { total })
+    })
+    app.post(`${path}/update`, { schema: { tags, body: logUpdate } }, async ({ caller, body }, reply) => {
+      await updateLog(services, caller, body)
+      return reply.answer()
+    })
+  }
+}

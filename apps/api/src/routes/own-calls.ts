@@ -1,0 +1,6 @@
+/** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
+export const ownCalls: ReadonlySet<string> = new Set([
+  '/portalsync/basedata/dict/search',
+  '/portalsync/basedata/systemConfig/search',
+  '/portalsync/v2.7/basedata/searchSystemConfig',
+])

@@ -1,0 +1,21 @@
+import { answerFamilyCall, familyOperations } from '@sfa/services/resource/object-family'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+
+/** Families with the same operations (2-master-data.md §7); `survey` also creates in batches. */
+const families = ['/basedata/object', '/store/object', '/product/object', '/survey/object', '/user/object']
+
+const body = z.record(z.string(), z.unknown())
+
+export const objectFamilyRoutes = async (app: App) => {
+  const { services } = app.context
+  for (const family of families)
+    for (const operation of familyOperations)
+      app.post(`${family}/${operation}`, { schema: { tags: ['object'], body } }, async ({ caller, body }, reply) => {
+        const { data, total } = await answerFamilyCall(services, caller, operation, body)
+        return reply.answer(data, { total })
+      })
+  app.post('/survey/object/listCreateBatch', { schema: { tags: ['object'], body } }, async ({ caller, body }, reply) =>
+    reply.answer((await answerFamilyCall(services, caller, 'listCreate', body)).data),
+  )
+}

@@ -1,0 +1,19 @@
+import { productVersion } from '../../project-root'
+import type { App } from '../../server-context'
+
+/** What the portal must know before anybody has signed in. */
+export const runtimeRoutes = async (app: App) => {
+  const { config } = app.context
+  app.get(
+    '/portalsync/runtime',
+    { config: { access: 'public' }, schema: { tags: ['session'], security: [] } },
+    async (_request, reply) =>
+      reply.answer({
+        multiLanguage: config.multiLanguage,
+        ssoConfigured: config.ssoLoginUrl !== undefined,
+        version: productVersion,
+        settingsUrl: config.settingsUrl,
+        defaultTenant: config.defaultTenant,
+      }),
+  )
+}

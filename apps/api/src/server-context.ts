@@ -1,0 +1,46 @@
+import type { Config } from '@sfa/services/config/read-config'
+import type { Services } from '@sfa/services/services'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { JobsContext } from './routes/jobs/jobs-context'
+
+/** Whether the parts beside the database answer; asked by GET /readyz. */
+export interface Readiness {
+  queue(): Promise<boolean>
+  /** At least one worker has been heard of lately. */
+  worker(): Promise<boolean>
+}
+
+/** What the API is made of; everything outside comes in here. */
+export interface ServerContext {
+  services: Services
+  config: Config & { initialPassword: string }
+  readiness: Readiness
+  /** Queues and the runs' events; without them the server answers no call about jobs. */
+  jobs?: JobsContext
+  /** The built portal; `apps/portal/dist` unless set. */
+  portalDir?: string
+  /** Where log lines go; standard output unless set. */
+  logTo?: { write(line: string): void }
+}
+
+/** The server as route modules see it: `export const brandRoutes = async (app: App) => { … }`. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: ServerContext
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { errorText, languageOf } from './translate'
+
+describe('the language of an answer', () => {
+  it.each([
+    [undefined, 'zh-CN'],
+    ['', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['zh-TW', 'zh-TW'],
+    ['en-US', 'en-US'],
+    ['en-GB,en;q=0.9,zh-CN;q=0.8', 'en-US'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN'],
+    ['fr-FR', 'zh-CN'],
+    ['*', 'zh-CN'],
+  ])('for Accept-Language %s is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language)
+  })
+
+  it('is written in traditional characters for zh-TW', async () => {
+    expect(await errorText('zh-TW', 'notSignedIn')).toBe('登入已過期，請重新登入！')
+    expect(await errorText('zh-CN', 'accountLocked', { minutes: 7 })).toContain('请7分钟后再试')
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { documentTitle, systemTitle } from './system-title'
+
+const cropSet = (head: string) => [
+  { param: 'Name', value: '云禾饮品有限公司' },
+  { param: 'Abbreviation', value: '云禾' },
+  { param: 'SystemName', value: '销售管理' },
+  { param: 'SystemPageHead', value: head },
+]
+
+describe('page title from CropSet (1-shell.md §1)', () => {
+  it('shows the parts that SystemPageHead lists, in its order', () => {
+    expect(systemTitle(cropSet('1'))).toBe('云禾饮品有限公司')
+    expect(systemTitle(cropSet('2,3'))).toBe('云禾 销售管理')
+    expect(systemTitle(cropSet('3,2'))).toBe('销售管理 云禾')
+    expect(systemTitle(cropSet('["2","3"]'))).toBe('云禾 销售管理')
+  })
+
+  it('skips a part that the tenant left empty', () => {
+    expect(
+      systemTitle(cropSet('2,3').map(item => (item.param === 'Abbreviation' ? { ...item, value: ' ' } : item))),
+    ).toBe('销售管理')
+  })
+
+  it('adds the page, and falls back to the product', () => {
+    expect(documentTitle('云禾 销售管理', '品牌')).toBe('云禾 销售管理 - 品牌')
+    expect(documentTitle(systemTitle([]), '品牌')).toBe('智能销售管理后台 - 品牌')
+    expect(documentTitle('')).toBe('智能销售管理后台')
+  })
+})

@@ -1,0 +1,112 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Card, Empty, Modal, TreeSelect } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuIcon } from '../../shared/menu-icon'
+import { type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
+import { usePages } from '../../shared/pages'
+import { usePreference } from '../../shared/preferences'
+import styles from './home.module.css'
+
+const firstOffered = 8
+const none: readonly string[] | null = null
+
+/** Pages that the user keeps at hand; until chosen, the first of the menu. */
+export function ShortcutsCard() {
+  const { t } = useTranslation('home')
+  const { nodes, open } = usePages()
+  const [chosen, choose] = usePreference<readonly string[] | null>('shortcuts', none)
+  const [editing, setEditing] = useState(false)
+  const leaves = menuLeaves(nodes)
+  const byKey = new Map(leaves.map(node => [node.key, node]))
+  // A page that was taken from the role is no longer offered; the choice stays, should it come back.
+  const shown = chosen?.flatMap(key => byKey.get(key) ?? []) ?? leaves.slice(0, firstOffered)
+  return (
+    <Card
+      title={t('shortcuts.title')}
+      extra={
+        leaves.length > 0 && (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('shortcuts.edit')}
+            title={t('shortcuts.edit')}
+            onClick={() => setEditing(true)}
+          />
+        )
+      }
+    >
+      {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shortcuts.empty')} />}
+      <div className={styles.shortcuts}>
+        {shown.map(node => (
+          <button key={node.key} type="button" onClick={() => node.path && open(node.path)}>
+            <MenuIcon name={node.icon} />
+            <span>{menuTitle(node.entry)}</span>
+          </button>
+        ))}
+      </div>
+      <ChooseShortcuts
+        open={editing}
+        nodes={nodes}
+        chosen={shown.map(node => node.key)}
+        onClose={() => setEditing(false)}
+        onChoose={choose}
+      />
+    </Card>
+  )
+}
+
+interface ChooseProps {
+  open: boolean
+  nodes: readonly MenuNode[]
+  chosen: readonly string[]
+  onClose: () => void
+  onChoose: (keys: readonly string[]) => void
+}
+
+function ChooseShortcuts({ open, nodes, chosen, onClose, onChoose }: ChooseProps) {
+  const { t } = useTranslation('home')
+  const [draft, setDraft] = useState<readonly string[]>()
+  const close = () => {
+    setDraft(undefined)
+    onClose()
+  }
+  return (
+    <Modal
+      open={open}
+      title={t('shortcuts.edit')}
+      onCancel={close}
+      onOk={() => {
+        onChoose(draft ?? chosen)
+        close()
+      }}
+      destroyOnHidden
+    >
+      <TreeSelect
+        className={styles.chooser}
+        multiple
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        placeholder={t('shortcuts.placeholder')}
+        value={[...(draft ?? chosen)]}
+        onChange={(keys: string[]) => setDraft(keys)}
+        treeData={nodes.map(treeNode)}
+      />
+    </Modal>
+  )
+}
+
+interface TreeNode {
+  value: string
+  title: string
+  selectable: boolean
+  children: TreeNode[]
+}
+
+const treeNode = (node: MenuNode): TreeNode => ({
+  value: node.key,
+  title: menuTitle(node.entry),
+  selectable: node.children.length === 0,
+  children: node.children.map(treeNode),
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+
+type Texts = Record<string, unknown>
+const chinese = import.meta.glob<Texts>('./zh-CN/*.json', { eager: true, import: 'default' })
+const traditional = import.meta.glob<Texts>('./zh-CN/*.json', { eager: true, import: 'default', query: '?zh-tw' })
+const english = import.meta.glob<Texts>('./en-US/*.json', { eager: true, import: 'default' })
+
+const areaOf = (file: string) => file.replace(/^.*\//, '').replace('.json', '')
+const byArea = (files: Record<string, Texts>) =>
+  new Map(Object.entries(files).map(([file, texts]) => [areaOf(file), flatten(texts)]))
+
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [inner, text] of flatten(value as Texts, `${prefix}${key}.`)) flat.set(inner, text)
+  return flat
+}
+
+/** Words that Chinese readers read in Latin letters. */
+const latinAllowed = new Set(
+  'Excel xlsx xls csv zip rar arj 7z CSV ZIP GBK UTF-8 ID URL API SKU SQL FTP GPS EXIF KB MB GB px Logo MAC IP OK'
+    .toLowerCase()
+    .split(' '),
+)
+const latinWords = (text: string) =>
+  (text.replace(/\{\{.*?\}\}/g, '').match(/[A-Za-z][\w-]*/g) ?? []).filter(
+    word => !latinAllowed.has(word.toLowerCase()),
+  )
+
+// English forms that Chinese does not have (i18next plurals).
+const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map(found => found.slice(2).trim()).toSorted()
+const han = /\p{Script=Han}/u
+
+describe('texts of the three languages', () => {
+  const zh = byArea(chinese)
+  const tw = byArea(traditional)
+  const en = byArea(english)
+
+  it('has the same areas in every language', () => {
+    expect([...en.keys()].toSorted()).toEqual([...zh.keys()].toSorted())
+    expect([...tw.keys()].toSorted()).toEqual([...zh.keys()].toSorted())
+  })
+
+  describe.each([...zh.keys()])('%s', area => {
+    const chineseTexts = zh.get(area) ?? new Map<string, string>()
+    const englishTexts = en.get(area) ?? new Map<string, string>()
+
+    it('misses no key', () => {
+      const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(base))].toSorted()
+      expect(keys(englishTexts)).toEqual(keys(chineseTexts))
+      expect([...(tw.get(area)?.keys() ?? [])]).toEqual([...chineseTexts.keys()])
+    })
+
+    it('has no empty text', () => {
+      for (const texts of [chineseTexts, englishTexts])
+        expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
+    })
+
+    it('has no Chinese in English and no stray English in Chinese', () => {
+      expect([...englishTexts].filter(([, text]) => han.test(text))).toEqual([])
+      expect([...chineseTexts].filter(([, text]) => latinWords(text).length > 0)).toEqual([])
+    })
+
+    it('fills in the same values', () => {
+      const different = [...chineseTexts].filter(([key, text]) => {
+        const other = englishTexts.get(key)
+        return other !== undefined && placeholders(other).join() !== placeholders(text).join()
+      })
+      expect(different).toEqual([])
+      for (const [key, text] of tw.get(area) ?? [])
+        expect(placeholders(text)).toEqual(placeholders(chineseTexts.get(key) ?? ''))
+    })
+  })
+
+  it('makes zh-TW of zh-CN', () => {
+    expect(tw.get('shell')?.get('user.signOut')).toBe('退出登入')
+    expect(tw.get('shell')?.get('settings')).toBe('設定中心')
+  })
+})

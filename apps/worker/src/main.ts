@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { jobContracts } from '@sfa/jobs/contracts'
+import { openServices } from '@sfa/services/config/open-services'
+import { readConfig } from '@sfa/services/config/read-config'
+import { openQueueBackend } from '@sfa/services/job/queue-backend'
+import { listenToRuns } from '@sfa/services/job/run-events'
+import pino from 'pino'
+import { handlers } from './handlers/registry'
+import { locateSandbox } from './runtime/locate-sandbox'
+import { startWorker } from './runtime/start-worker'
+
+const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
+
+try {
+  const config = readConfig(process.env)
+  const services = await openServices(config, 'sfa-worker')
+  const { databaseUrl, redisUrl, workerConcurrency } = config
+  const backend = await openQueueBackend({
+    databaseUrl,
+    redisUrl,
+    onError: error => logger.warn({ err: error }, 'queue connection'),
+  })
+  const events = await listenToRuns(databaseUrl)
+  const heavy = Math.ceil(workerConcurrency / 2)
+  const worker = await startWorker({
+    services,
+    backend,
+    events,
+    contracts: jobContracts,
+    handlers,
+    sandboxEntry: locateSandbox(),
+    workDir: join(config.dataDir, 'work'),
+    logger,
+    concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
+  })
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    await worker.stop()
+    await events.close()
+    await backend.close()
+    await services.pool.end()
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+} catch (error) {
+  logger.fatal(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type JobContract, type JobTicket, jobTicket } from '@sfa/jobs/define-job'
+import { settleRun } from '@sfa/services/job/settle-run'
+import type { Services } from '@sfa/services/services'
+import type { FromChild, ToChild } from './child-messages'
+import type { AttemptEnd } from './run-attempt'
+
+export interface ChildRun {
+  services: Services
+  contract: JobContract
+  ticket: JobTicket
+  workerId: string
+  workDir: string
+  /** The program that calls `runSandbox`. */
+  entry: URL
+  stop: AbortSignal
+  /** Aborted when waiting for the child to stop has taken too long. */
+  kill: AbortSignal
+  firstBackoffMs?: number
+  /** A child that says nothing for so long hangs. */
+  unresponsiveMs: number
+}
+
+/** How a child was lost, where it did not end by itself. */
+interface Loss {
+  code: string
+  params: Record<string, number>
+}
+
+/**
+ * Carries out a run in a process of its own: a busy or crashing handler takes nothing else with it, and the worker
+ * keeps the queue's lock meanwhile, so that nobody else begins the run.
+ */
+export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
+  const { contract, services } = run
+  const child = startChild(run.entry, contract.memoryMB)
+  const watch = watchChild(child, run)
+  const tell = (message: ToChild) => child.connected && child.send(message, () => undefined)
+  const onStop = () => tell({ type: 'stop' })
+  const onKill = () => child.kill('SIGKILL')
+  run.stop.addEventListener('abort', onStop)
+  run.kill.addEventListener('abort', onKill)
+  try {
+    const { end, attempt, problem, loss } = await watch
+    if (end !== undefined) return end
+    const message = problem ?? `The child process ended: ${loss ? loss.code : describeExit(child)}`
+    // Without a claim the row knows nothing of this child, and the queue tries again.
+    if (attempt === undefined) throw new Error(message)
+    return await settleRun(
+      services,
+      { id: run.ticket.runId, tenantId: run.ticket.tenantId, attempt },
+      run.kill.aborted ? { result: 'released' } : { result: 'broken', message, ...loss },
+      { attempts: contract.attempts, firstBackoffMs: run.firstBackoffMs },
+    )
+  } finally {
+    run.stop.removeEventListener('abort', onStop)
+    run.kill.removeEventListener('abort', onKill)
+  }
+}
+
+/** From source the child needs the TypeScript loader that its parent has got from whoever started it. */
+function startChild(entry: URL, memoryMB: number): ChildProcess {
+  const fromSource = entry.pathname.endsWith('.ts')
+  const loader = fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+  return fork(fileURLToPath(entry), [], {
+    execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(memoryMB * 0.75)}`, ...loader],
+    // By default each core gets eight allocation arenas, and a child full of photos grows to several times its need.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+function watchChild(child: ChildProcess, run: ChildRun) {
+  const { contract, workerId, workDir, firstBackoffMs, unresponsiveMs } = run
+  const ticket = jobTicket.parse(run.ticket)
+  return new Promise<{ end?: AttemptEnd; attempt?: number; problem?: string; loss?: Loss }>(resolve => {
+    const found: { end?: AttemptEnd; attempt?: number; problem?: string; loss?: Loss } = {}
+    const lose = (code: string, params: Record<string, number>) => {
+      found.loss ??= { code, params }
+      child.kill('SIGKILL')
+    }
+    let silence: NodeJS.Timeout | undefined
+    const hear = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => lose('jobUnresponsive', { seconds: unresponsiveMs / 1000 }), unresponsiveMs)
+    }
+    hear()
+    child.on('message', (message: FromChild) => {
+      hear()
+      switch (message.type) {
+        case 'ready':
+          child.send({ type: 'start', job: contract.job, ticket, workerId, workDir, firstBackoffMs } satisfies ToChild)
+          if (run.stop.aborted) child.send({ type: 'stop' } satisfies ToChild)
+          break
+        case 'claimed':
+          found.attempt = message.attempt
+          break
+        case 'alive':
+          if (message.residentBytes > contract.memoryMB * 1024 * 1024)
+            lose('jobOutOfMemory', { max: contract.memoryMB })
+          break
+        case 'ended':
+          found.end = message.end
+          break
+        case 'broken':
+          found.problem = message.message
+          break
+      }
+    })
+    child.once('error', error => {
+      found.problem = error.message
+    })
+    child.once('close', () => {
+      clearTimeout(silence)
+      resolve(found)
+    })
+  })
+}
+
+const describeExit = (child: ChildProcess) => child.signalCode ?? `exit code ${child.exitCode}`

@@ -1,0 +1,31 @@
+import { hostname } from 'node:os'
+import { beatHeart, stopHeart, type WorkerLife } from '@sfa/services/monitor/heartbeat'
+import type { Services } from '@sfa/services/services'
+
+export interface HeartbeatOptions {
+  services: Pick<Services, 'pool'>
+  workerId: string
+  queues: readonly string[]
+  runs: () => WorkerLife['runs']
+  everyMs?: number
+  onError: (error: unknown) => void
+}
+
+/** Tells the monitor every few seconds that this worker lives and what it does. */
+export async function startHeartbeat({ services, workerId, queues, runs, everyMs = 5000, onError }: HeartbeatOptions) {
+  const beat = () =>
+    beatHeart(services.pool, {
+      id: workerId,
+      host: hostname(),
+      pid: process.pid,
+      queues,
+      runs: runs(),
+      memoryBytes: process.memoryUsage.rss(),
+    })
+  await beat()
+  const timer = setInterval(() => void beat().catch(onError), everyMs)
+  return async () => {
+    clearInterval(timer)
+    await stopHeart(services.pool, workerId).catch(onError)
+  }
+}

@@ -1,0 +1,40 @@
+import { JobCancelled, type JobContext, JobReleased, type JobRun } from '@sfa/services/job/job-context'
+import { createProgressReporter } from '@sfa/services/job/progress-reporter'
+import { isCancelRequested, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
+import type { Services } from '@sfa/services/services'
+import type { Logger } from 'pino'
+
+export interface ContextParts {
+  services: Services
+  run: JobRun
+  workDir: string
+  logger: Logger
+  /** Aborted when the worker is to stop. */
+  stop: AbortSignal
+}
+
+/** What the handler of a claimed run is given; `flush` writes the progress that is still held back. */
+export function makeJobContext({ services, run, workDir, logger, stop }: ContextParts): {
+  context: JobContext
+  flush: () => Promise<void>
+} {
+  const progress = createProgressReporter(latest => reportProgress(services, run, latest))
+  const context: JobContext = {
+    ...services,
+    run,
+    workDir,
+    async enterPhase(phase) {
+      await progress.flush()
+      await reportPhase(services, run, phase)
+    },
+    progress: latest => progress.report(latest),
+    async throwIfCancelled() {
+      if (await isCancelRequested(services, run)) throw new JobCancelled('The job was cancelled')
+      if (stop.aborted) throw new JobReleased('The worker stops')
+    },
+    setCounts: counts => reportCounts(services, run, counts),
+    setFiles: files => reportFiles(services, run, files),
+    log: (message, details) => logger.info(details ?? {}, message),
+  }
+  return { context, flush: progress.flush }
+}

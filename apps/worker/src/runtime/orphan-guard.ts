@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Ends this process within half a second after its parent is gone, also while a handler keeps the event loop busy:
+ * the run may be in other hands by then.
+ */
+export function dieWithParent(): void {
+  const source = `
+    const { workerData } = require('node:worker_threads')
+    setInterval(() => {
+      if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL')
+    }, 250)`
+  new Worker(source, {
+    eval: true,
+    execArgv: [],
+    workerData: process.ppid,
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
+  }).unref()
+}

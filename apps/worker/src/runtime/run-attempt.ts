@@ -1,0 +1,59 @@
+import type { JobTicket } from '@sfa/jobs/define-job'
+import { claimRun } from '@sfa/services/job/claim-run'
+import { holdRun } from '@sfa/services/job/hold-run'
+import type { JobRun } from '@sfa/services/job/job-context'
+import { judgeError } from '@sfa/services/job/judge-error'
+import { type Next, type Outcome, settleRun } from '@sfa/services/job/settle-run'
+import type { Services } from '@sfa/services/services'
+import type { Logger } from 'pino'
+import type { JobHandler } from './define-handler'
+import { makeJobContext } from './job-context'
+
+export interface Attempt {
+  services: Services
+  handler: JobHandler
+  ticket: JobTicket
+  workerId: string
+  workDir: string
+  logger: Logger
+  stop: AbortSignal
+  firstBackoffMs?: number
+  onClaim?: (run: JobRun) => void
+}
+
+/** `busy`: another process still works on the run; look again later. */
+export type AttemptEnd = Next | 'busy'
+
+/** Claims a run, has its handler carry it out, and writes how that ended. */
+export async function runAttempt(attempt: Attempt): Promise<AttemptEnd> {
+  const { services, handler, ticket, workerId, firstBackoffMs } = attempt
+  const { attempts } = handler.contract
+  const letGo = await holdRun(services.pool, ticket.runId)
+  if (!letGo) return 'busy'
+  try {
+    const run = await claimRun(services, ticket, { workerId, attempts })
+    if (!run) return 'complete'
+    attempt.onClaim?.(run)
+    const outcome = await carryOut(attempt, run)
+    return await settleRun(services, run, outcome, { attempts, firstBackoffMs })
+  } finally {
+    await letGo()
+  }
+}
+
+async function carryOut({ services, handler, workDir, logger, stop }: Attempt, run: JobRun): Promise<Outcome> {
+  const log = logger.child({ runId: run.id, tenantId: run.tenantId, job: run.job, attempt: run.attempt })
+  const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop })
+  let outcome: Outcome
+  try {
+    await handler.run(context)
+    await flush()
+    outcome = { result: 'finished' }
+  } catch (error) {
+    await flush().catch(() => undefined)
+    outcome = judgeError(error)
+    if (outcome.result === 'broken') log.error({ err: error }, 'the attempt broke')
+  }
+  log.info({ result: outcome.result }, 'the attempt ended')
+  return outcome
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { type JobContract, jobTicket, type QueueName, queueNames } from '@sfa/jobs/define-job'
+import { startDeliverer } from '@sfa/services/job/deliver-runs'
+import type { QueueBackend } from '@sfa/services/job/queue-backend'
+import type { RunEvents } from '@sfa/services/job/run-events'
+import type { WorkerLife } from '@sfa/services/monitor/heartbeat'
+import type { Services } from '@sfa/services/services'
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
+import type { Logger } from 'pino'
+import { checkHandlers } from './check-handlers'
+import { runInChild } from './child-runner'
+import type { JobHandler } from './define-handler'
+import { startHeartbeat } from './heartbeat'
+import { type AttemptEnd, runAttempt } from './run-attempt'
+import { openWorkDirs } from './work-dirs'
+
+export interface WorkerSetup {
+  services: Services
+  backend: QueueBackend
+  events: RunEvents
+  contracts: readonly JobContract[]
+  handlers: readonly JobHandler[]
+  /** The program that carries out sandboxed runs. */
+  sandboxEntry: URL
+  workDir: string
+  logger: Logger
+  queues?: readonly QueueName[]
+  concurrency?: Partial<Record<QueueName, number>>
+  /** Time that runs get for their current chunk when the worker stops. */
+  graceMs?: number
+  unresponsiveMs?: number
+  firstBackoffMs?: number
+  /** How long the queue trusts a worker that says nothing, and how often it looks for those that are gone. */
+  lockMs?: number
+  sweepEveryMs?: number
+  settledMs?: number
+  heartbeatEveryMs?: number
+}
+
+export interface RunningWorker {
+  id: string
+  /** Sends what the queues do not know, now rather than at the next turn. */
+  sweep(): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const defaultConcurrency: Record<QueueName, number> = { bulk: 1, export: 1, photo: 1, default: 2 }
+const busyDelayMs = 2000
+
+/** Thrown so that the queue tries again after the time that the run's own record of failures asks for. */
+class RetryRun extends Error {
+  override name = 'RetryRun'
+  constructor(readonly retryAfterMs: number) {
+    super('The attempt broke and is tried again')
+  }
+}
+
+/** Boots the workers of all contracts. Throws where a handler is missing or doubled. */
+export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
+  const { services, backend, logger, lockMs = 30_000, graceMs = 12_000, queues = queueNames } = setup
+  const handlers = checkHandlers(setup.contracts, setup.handlers)
+  const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
+  const workDirs = openWorkDirs(setup.workDir)
+  await workDirs.removeLeftOvers()
+  const stop = new AbortController()
+  const kill = new AbortController()
+  const running = new Map<string, WorkerLife['runs'][number]>()
+  const onError = (error: unknown) => logger.error({ err: error }, 'the worker had an error')
+
+  async function processJob(job: Job, token = ''): Promise<void> {
+    const ticket = jobTicket.parse(job.data)
+    const handler = handlers.get(job.name)
+    if (!handler) throw new UnrecoverableError(`no handler for "${job.name}"`)
+    const { contract } = handler
+    running.set(ticket.runId, { ...ticket, job: job.name, since: Date.now() })
+    try {
+      const end = await workDirs.use(ticket.runId, workDir => {
+        const common = { services, ticket, workerId: id, workDir, firstBackoffMs: setup.firstBackoffMs }
+        return contract.sandboxed
+          ? runInChild({
+              ...common,
+              contract,
+              entry: setup.sandboxEntry,
+              stop: stop.signal,
+              kill: kill.signal,
+              unresponsiveMs: setup.unresponsiveMs ?? 600_000,
+            })
+          : runAttempt({ ...common, handler, logger, stop: stop.signal })
+      })
+      await followUp(job, token, end)
+    } finally {
+      running.delete(ticket.runId)
+    }
+  }
+
+  const workers = queues.map(name =>
+    backend.work(name, processJob, {
+      name: id,
+      concurrency: setup.concurrency?.[name] ?? defaultConcurrency[name],
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      // The row counts interruptions; the queue is to deliver as often as it takes.
+      maxStalledCount: 1000,
+      settings: {
+        backoffStrategy: (attemptsMade, _type, error) =>
+          error instanceof RetryRun ? error.retryAfterMs : Math.min(1000 * 2 ** (attemptsMade - 1), 60_000),
+      },
+    }),
+  )
+  await Promise.all(workers.map(worker => worker.waitUntilReady()))
+  const stopHeartbeat = await startHeartbeat({
+    services,
+    workerId: id,
+    queues,
+    runs: () => [...running.values()],
+    everyMs: setup.heartbeatEveryMs,
+    onError,
+  })
+  const attemptsByJob = new Map(setup.contracts.map(({ job, attempts }) => [job, attempts]))
+  const deliverer = startDeliverer({
+    services,
+    backend,
+    events: setup.events,
+    attemptsOf: job => attemptsByJob.get(job) ?? 1,
+    sweepEveryMs: setup.sweepEveryMs,
+    settledMs: setup.settledMs,
+    onError,
+  })
+  logger.info({ workerId: id, queues, backend: backend.kind }, 'the worker is ready')
+
+  return {
+    id,
+    sweep: deliverer.sweep,
+    async stop() {
+      stop.abort()
+      const deadline = setTimeout(() => kill.abort(), graceMs)
+      await deliverer.stop()
+      await Promise.all(workers.map(worker => worker.close()))
+      clearTimeout(deadline)
+      await stopHeartbeat()
+    },
+  }
+}
+
+/** Tells the queue what becomes of a job, in the way that its library understands. */
+async function followUp(job: Job, token: string, end: AttemptEnd): Promise<void> {
+  if (end === 'complete') return
+  if (end === 'fail') throw new UnrecoverableError('The run has failed; see its error')
+  if (end === 'release') {
+    await job.moveToWait(token)
+    throw new WaitingError()
+  }
+  if (end === 'busy') {
+    await job.moveToDelayed(Date.now() + busyDelayMs, token)
+    throw new DelayedError()
+  }
+  throw new RetryRun(end.retryAfterMs)
+}

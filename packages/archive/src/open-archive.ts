@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { ArchiveError } from './archive-error'
+import { type ArchiveLimits, defaultArchiveLimits } from './archive-limits'
+import { openSevenZipArchive } from './seven-zip-archive'
+import { type ArchiveKind, sniffArchive, sniffBytes } from './sniff-archive'
+import { openZipArchive } from './zip-archive'
+
+export interface ArchiveEntry {
+  /** Position in the archive's own index; holes are folders and skipped files. */
+  index: number
+  /** Safe relative path with `/` between folders. For showing and matching only: nothing is ever written to it. */
+  path: string
+  /** Last part of the path. */
+  name: string
+  /** Unpacked size in bytes as the index says it; reading checks it. */
+  size: number
+}
+
+export interface Archive {
+  kind: ArchiveKind
+  /** Files only: folders, `__MACOSX`, `.DS_Store`, `Thumbs.db` and the like are left out. */
+  entries: readonly ArchiveEntry[]
+  /**
+   * The whole entry. Throws ArchiveError corrupt where size or checksum are not what the index says, or
+   * unsupported for an exotic compression; the next entry may still be read.
+   */
+  read(entry: ArchiveEntry): Promise<Buffer>
+  /** The entry piece by piece, for what is too big for memory. Fails like `read`, at the end at the latest. */
+  stream(entry: ArchiveEntry): Promise<Readable>
+  /** Ends child processes and removes temporary files. Safe to call twice. */
+  close(): Promise<void>
+}
+
+export interface OpenArchiveOptions {
+  limits?: Partial<ArchiveLimits>
+  /** Folder for unpacked rar, arj and 7z entries; the system's temp folder unless told. */
+  tempFolder?: string
+  /** File of the child process that unpacks rar, arj and 7z; see `findChildEntry` in seven-zip-process.ts. */
+  childEntry?: string
+  /** A rar, arj or 7z archive that takes longer than this to list or unpack is given up. Default: 10 minutes. */
+  timeoutMs?: number
+}
+
+/**
+ * Opens a zip, rar, arj or 7z archive after checking its whole index against the limits (3-operations.md §5 "Photo
+ * import accepts zip, rar, arj"; behaviour.md "Photo import"). Nothing is unpacked before the first read.
+ *
+ * @throws ArchiveError; the file is closed and nothing is left behind then.
+ */
+export async function openArchive(path: string, options: OpenArchiveOptions = {}): Promise<Archive> {
+  const limits = { ...defaultArchiveLimits, ...options.limits }
+  const kind = sniffArchive(await readHead(path))
+  if (!kind) throw new ArchiveError('notAnArchive')
+  return kind === 'zip' ? openZipArchive(path, limits) : openSevenZipArchive(path, kind, limits, options)
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,63 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Import and export of files (3-operations.md §5 and §8). */
+export const bulkErrors = {
+  // The file as a whole
+  excelImportFailed: ['Excel导入失败：{reason}', 'Excel import failed: {reason}'],
+  incorrectFilePleaseExcelFile: [
+    '文件格式不正确，请选择Excel文件',
+    'The file format is not correct, please choose an Excel file',
+  ],
+  fileEncrypted: [
+    '文件已加密，请取消密码后重新上传',
+    'The file is protected by a password; please remove it and upload again',
+  ],
+  fileDamaged: ['文件读取出错：文件不完整或已损坏', 'Error reading the file: it is incomplete or damaged'],
+  fileTooLarge: ['文件大小不能超过{max}MB', 'The file may not be larger than {max} MB'],
+  fileUnpacksTooLarge: ['文件解压后过大，无法导入', 'The file unpacks to more than can be imported'],
+  tooManyRows: ['数据行数不能超过{max}行', 'A file may not have more than {max} rows'],
+  tooManyColumns: ['数据列数不能超过{max}列', 'A file may not have more than {max} columns'],
+  cellTooLong: ['单元格内容不能超过{max}个字符', 'A cell may not hold more than {max} characters'],
+  fileEncoding: [
+    '文件编码不正确，请另存为UTF-8或GBK编码的csv文件',
+    'The encoding of the file is not correct; save it as csv in UTF-8 or GBK',
+  ],
+  fileEmpty: ['文件中没有数据', 'There is no data in the file'],
+  fileMissing: ['文件不存在或已过期', 'The file does not exist or has expired'],
+  uploadFailed: ['上传失败', 'The upload failed'],
+  uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
+  headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
+  headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],
+  kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
+  exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
+  exportFailed: ['导出失败', 'Export failed'],
+  csvAccepted: [
+    '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
+    'xlsx or xls is recommended: in csv files, leading zeros of codes are easily lost',
+  ],
+  // One cell
+  cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
+  notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],
+  scientific: [
+    '“{value}”为科学计数法，请设为文本格式后重新填写',
+    '"{value}" is in scientific notation; enter it as text',
+  ],
+  digitsLost: [
+    '数字超过15位，请设为文本格式后重新填写',
+    'A number of more than 15 digits has lost digits; enter it as text',
+  ],
+  controlCharacter: ['包含无法保存的字符', 'Holds a character that cannot be kept'],
+  outOfRange: ['应在{min}到{max}之间', 'Must be between {min} and {max}'],
+  refAmbiguous: ['“{value}”对应多条数据，请填写编码', 'Several records are called "{value}"; enter the code'],
+  clearRequired: ['必填项不能清空', 'A required value cannot be cleared'],
+  // One row
+  duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
+  keyExists: ['“{value}”已存在', '"{value}" already exists'],
+  keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
+  changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],
+  // Runs
+  notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
+  notUndoable: ['该任务不能撤销', 'This task cannot be undone'],
+  undoExpired: ['已超过{days}天，不能撤销', 'The task is older than {days} days and cannot be undone'],
+  stillReferenced: ['已被{what}使用', 'Is used by {what}'],
+} as const satisfies ErrorTexts

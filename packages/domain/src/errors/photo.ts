@@ -1,0 +1,38 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Why an archive, or one picture of it, was refused (behaviour.md "Photo import"). */
+export const photoErrors = {
+  archiveNotAnArchive: [
+    '文件格式不正确，请上传zip、rar、arj或7z压缩包',
+    'Not an archive: upload a zip, rar, arj or 7z file',
+  ],
+  archiveTruncated: ['压缩包不完整，请重新上传', 'The archive is not complete, please upload it again'],
+  archiveEncrypted: [
+    '压缩包已加密，请去除密码后重新上传',
+    'The archive is encrypted: remove the password and upload it again',
+  ],
+  archiveTooManyEntries: ['压缩包内文件不能超过{max}个', 'The archive may hold at most {max} files'],
+  archiveTooLarge: ['压缩包解压后过大，请分批上传', 'The archive unpacks to too much, please upload it in parts'],
+  archiveBomb: ['压缩包压缩比异常，已拒绝处理', 'The archive unpacks to suspiciously much and was refused'],
+  archiveUnsafePath: ['压缩包内含有不安全的路径：{entry}', 'The archive holds an unsafe path: {entry}'],
+  archiveUnsupported: [
+    '不支持的压缩方式，请转换为zip后上传',
+    'This kind of compression is not supported: convert to zip',
+  ],
+  archiveCorrupt: ['压缩包已损坏，请重新打包后上传', 'The archive is damaged: pack it again and upload it'],
+  archiveEmpty: ['压缩包内没有图片', 'There is no picture in the archive'],
+  photoEntryCorrupt: ['图片在压缩包内已损坏', 'The picture is damaged inside the archive'],
+  photoNotAnImage: ['不是图片文件', 'Not a picture'],
+  photoTruncated: ['图片不完整', 'The picture is not complete'],
+  photoTooLarge: ['图片大小必须小于或等于{maxKB}KB', 'Pictures may be at most {maxKB} KB'],
+  photoTooManyPixels: ['图片像素过大', 'The picture has too many pixels'],
+  photoWrongFormat: ['图片格式不正确，请使用jpg、jpeg或png', 'Use jpg, jpeg or png pictures'],
+  photoBadName: [
+    '文件名应为“产品编码.jpg”或“产品编码_序号.jpg”',
+    'Files are named "product code.jpg" or "product code_n.jpg"',
+  ],
+  photoNoProduct: ['产品编码“{code}”不存在', 'There is no product with code "{code}"'],
+  photoProductInvalid: ['产品“{code}”已失效', 'The product "{code}" is no longer valid'],
+  photoTwice: ['与压缩包内“{other}”重复', 'The same product and position as "{other}" in this archive'],
+  photoCountExceeded: ['图片数量不能超过{max}张', 'A product has at most {max} photos'],
+} as const satisfies ErrorTexts

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** A data kind, filtered as its page is, into a file (3-operations.md §3). */
+export const exportJob = defineJob({
+  job: 'export',
+  queue: 'export',
+  payload: z.looseObject({}),
+  attempts: 5,
+  sandboxed: true,
+  exclusive: true,
+  memoryMB: 1024,
+})

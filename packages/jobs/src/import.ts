@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** A spreadsheet into a data kind. The fields that the phases add stay with the run, so the object is open. */
+export const importJob = defineJob({
+  job: 'import',
+  queue: 'bulk',
+  payload: z.looseObject({
+    /** '0' inserts only, '1' also changes rows that exist. */
+    isCover: z.enum(['0', '1']).default('0'),
+    mode: z.enum(['insert', 'upsert', 'update']).optional(),
+    /** Stop before writing and wait for a person. */
+    preview: z.boolean().default(false),
+  }),
+  attempts: 5,
+  sandboxed: true,
+  exclusive: true,
+  memoryMB: 1024,
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** An archive of photos named by code. */
+export const photoImportJob = defineJob({
+  job: 'photo-import',
+  queue: 'photo',
+  payload: z.looseObject({}),
+  attempts: 5,
+  sandboxed: true,
+  exclusive: true,
+  memoryMB: 1536,
+})

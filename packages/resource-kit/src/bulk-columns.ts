@@ -1,0 +1,98 @@
+import type { Field, LineCell } from './field'
+import type { Label } from './label'
+import { auditFields, fieldOf, type Resource } from './resource'
+
+/** One column of an import template or an export, derived from a definition. */
+export interface BulkColumn {
+  /** Wire path and identity: `code`, `basicUnit.uomid`, `subUnits.0.conversionRatio`. */
+  path: string
+  /** Field of the resource that the column belongs to. */
+  field: string
+  /** Name inside the group or line. */
+  cell?: string
+  /** 0-based line of a lines field. */
+  line?: number
+  /** What stands in the column: the field itself, or the cell of the group or line. */
+  kind: Field
+  /** Header; lines count from 1: 辅助单位1. */
+  label: Label
+  /** Must be present in an import; its value is checked on inserted rows only (3-operations.md §5). */
+  mandatory: boolean
+  /** Part of the natural key by which existing rows are found. */
+  match: boolean
+}
+
+/** Columns of the import template in its order; empty where the resource cannot be imported. */
+export function importColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
+  const spec = resource.import
+  return spec ? columnsOf(resource, spec.columns, spec.match, lines) : []
+}
+
+/** Columns of the export in its order; empty where the resource cannot be exported. */
+export function exportColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
+  return resource.export ? columnsOf(resource, resource.export.columns, resource.import?.match ?? [], lines) : []
+}
+
+/** How many lines of a lines field have columns, where it is not the definition's `columnsFor`. */
+export type LineCounts = Readonly<Record<string, number>>
+
+/** Every column that an import understands: lines beyond the template's count as well, up to `maxLines`. */
+export function understoodColumns(resource: Resource): BulkColumn[] {
+  const all = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [[name, field.maxLines] as const] : [],
+  )
+  return importColumns(resource, Object.fromEntries(all))
+}
+
+/** Shown in files, but never taken from them. */
+export const isAudit = (column: BulkColumn) => column.field in auditFields
+
+function columnsOf(
+  resource: Resource,
+  names: readonly string[],
+  match: readonly string[],
+  lines: LineCounts = {},
+): BulkColumn[] {
+  return names.flatMap(name => {
+    const field = fieldOf(resource, name)
+    switch (field.kind) {
+      case 'group':
+        return Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind))
+      case 'lines':
+        return Array.from({ length: lines[name] ?? field.columnsFor }, (_, line) =>
+          Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind, line)),
+        ).flat()
+      // Pictures have an import of their own; the tenant's own fields and trees' paths are no columns of a file.
+      case 'image':
+      case 'custom':
+        return []
+      default:
+        return [
+          {
+            path: name,
+            field: name,
+            kind: field,
+            label: field.label,
+            mandatory: field.required === true,
+            match: match.includes(name),
+          },
+        ]
+    }
+  })
+}
+
+function cellColumn(field: string, cell: string, kind: LineCell, line?: number): BulkColumn {
+  const [zh, en] = kind.label
+  return line === undefined
+    ? { path: `${field}.${cell}`, field, cell, kind, label: kind.label, mandatory: false, match: false }
+    : {
+        path: `${field}.${line}.${cell}`,
+        field,
+        cell,
+        line,
+        kind,
+        label: [`${zh}${line + 1}`, `${en} ${line + 1}`],
+        mandatory: false,
+        match: false,
+      }
+}

@@ -1,0 +1,140 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import type { Services } from '../../services'
+import { mostSimilar } from './similarity'
+
+export interface Target {
+  id: string
+  code: string | null
+  title: string
+  valid: boolean
+}
+
+/** Up to this many records a target is held whole; of larger ones only what files and pages mention. */
+const wholeUpTo = 50_000
+
+/** Unique code of a resource, by which references are written in files; null where it has none. */
+export const codeFieldOf = (resource: Resource): string | null =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'code' && field.unique)?.[0] ?? null
+
+/**
+ * Records of one resource as cells of a file name them: by unique code, else by title. Reads with one set query,
+ * however many rows ask.
+ */
+export class ReferenceTable {
+  private readonly byId = new Map<string, Target>()
+  private readonly byCode = new Map<string, Target>()
+  private readonly byTitle = new Map<string, Target[]>()
+  private readonly asked = new Set<string>()
+  private whole = false
+
+  private constructor(
+    private readonly services: Pick<Services, 'db'>,
+    private readonly tenantId: string,
+    readonly resource: Resource,
+  ) {}
+
+  static async open(services: Pick<Services, 'db'>, tenantId: string, key: string): Promise<ReferenceTable> {
+    const table = new ReferenceTable(services, tenantId, resourceOf(key))
+    const targets = await table.read(sql`true`, wholeUpTo + 1)
+    if (targets.length <= wholeUpTo) {
+      for (const target of targets) table.add(target)
+      table.whole = true
+    }
+    return table
+  }
+
+  /** True where `find` needs no `prepare` first. */
+  get isWhole(): boolean {
+    return this.whole
+  }
+
+  /** Reads the records that these texts may name, unless they are known already. */
+  async prepare(texts: Iterable<string>): Promise<void> {
+    if (this.whole) return
+    const wanted = [...texts].filter(text => !this.asked.has(text))
+    if (wanted.length === 0) return
+    for (const text of wanted) this.asked.add(text)
+    const code = codeFieldOf(this.resource)
+    const title = sql`${sql.ref(columnOf(this.resource.title))} = any(${wanted}::text[])`
+    const targets = await this.read(
+      code === null ? title : sql`(${title} or ${sql.ref(columnOf(code))} = any(${wanted}::text[]))`,
+    )
+    for (const target of targets) this.add(target)
+  }
+
+  /** The same for ids, before `nameOf`. */
+  async prepareIds(ids: Iterable<string>): Promise<void> {
+    if (this.whole) return
+    const wanted = [...ids].filter(id => !this.byId.has(id))
+    if (wanted.length === 0) return
+    for (const target of await this.read(sql`id = any(${wanted}::bigint[])`)) this.add(target)
+  }
+
+  /** The record of that code or, where no code matches, of that title; 'ambiguous' where several are called so. */
+  find(text: string): Target | 'missing' | 'ambiguous' {
+    const coded = this.byCode.get(text)
+    if (coded) return coded
+    const titled = this.byTitle.get(text) ?? []
+    const valid = titled.filter(target => target.valid)
+    const candidates = valid.length > 0 ? valid : titled
+    if (candidates.length > 1) return 'ambiguous'
+    return candidates[0] ?? 'missing'
+  }
+
+  /** What to write into a file so that `find` finds the record again: its title where that is safe, else its code. */
+  nameOf(id: string): string | null {
+    const target = this.byId.get(id)
+    if (!target) return null
+    if (this.titleIsUnique() && !separators.test(target.title) && target.title === target.title.trim()) {
+      const found = this.find(target.title)
+      if (typeof found === 'object' && found.id === id && (this.whole || target.code === null)) return target.title
+    }
+    return target.code ?? target.title
+  }
+
+  /** A valid record called much like the text. */
+  suggest(text: string): string | undefined {
+    const valid = [...this.byId.values()].filter(target => target.valid)
+    const best = mostSimilar(text, valid.slice(0, 2000), target => target.title)
+    return best?.title
+  }
+
+  /** Valid records in the order of their codes, for dropdowns; undefined where there are more than `max`. */
+  options(max: number): string[] | undefined {
+    if (!this.whole || this.byId.size > max) return undefined
+    return [...this.byId.values()].flatMap(target => (target.valid ? [this.nameOf(target.id) ?? target.title] : []))
+  }
+
+  private titleIsUnique(): boolean {
+    return this.resource.fields[this.resource.title]?.unique === true
+  }
+
+  private add(target: Target): void {
+    if (this.byId.has(target.id)) return
+    this.byId.set(target.id, target)
+    if (target.code !== null) this.byCode.set(target.code, target)
+    const titled = this.byTitle.get(target.title)
+    if (titled) titled.push(target)
+    else this.byTitle.set(target.title, [target])
+  }
+
+  private async read(where: ReturnType<typeof sql>, limit: number | null = null): Promise<Target[]> {
+    const code = codeFieldOf(this.resource)
+    const validity = Object.entries(this.resource.fields).find(([, field]) => field.kind === 'validity')?.[0]
+    const { rows } = await inTenant(this.services.db, this.tenantId, tx =>
+      sql<{ id: string; code: string | null; title: string | null; invalid: number }>`
+        select id, ${code === null ? sql`null` : sql.ref(columnOf(code))} code,
+          ${sql.ref(columnOf(this.resource.title))} title,
+          ${validity === undefined ? sql`0` : sql.ref(columnOf(validity))} invalid
+        from ${sql.table(tableOf(this.resource))} where ${where}
+        order by ${sql.ref(columnOf(code ?? this.resource.title))} limit ${limit}`.execute(tx),
+    )
+    return rows.map(row => ({ id: String(row.id), code: row.code, title: row.title ?? '', valid: row.invalid === 0 }))
+  }
+}
+
+/** What separates several values in one cell. */
+export const separators = /[,，;；、|]/

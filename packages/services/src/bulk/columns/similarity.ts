@@ -1,0 +1,42 @@
+/** Share of bigrams two texts have in common (Dice), 0 to 1; single characters compare as they are. */
+export function similarity(a: string, b: string): number {
+  if (a === b) return 1
+  const left = bigrams(a)
+  const right = bigrams(b)
+  if (left.length === 0 || right.length === 0) return 0
+  const counts = new Map<string, number>()
+  for (const pair of left) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  let shared = 0
+  for (const pair of right) {
+    const count = counts.get(pair) ?? 0
+    if (count > 0) {
+      shared++
+      counts.set(pair, count - 1)
+    }
+  }
+  return (2 * shared) / (left.length + right.length)
+}
+
+function bigrams(text: string): string[] {
+  const characters = ['', ...text, '']
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/** The candidate most like the text, if one is like enough. */
+export function mostSimilar<T>(
+  text: string,
+  candidates: Iterable<T>,
+  textOf: (candidate: T) => string,
+  enough = 0.5,
+): T | undefined {
+  let best: T | undefined
+  let highest = enough
+  for (const candidate of candidates) {
+    const score = similarity(text, textOf(candidate))
+    if (score > highest) {
+      best = candidate
+      highest = score
+    }
+  }
+  return best
+}

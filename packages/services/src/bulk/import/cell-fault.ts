@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { CellFault as CodecFault } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+
+/** What is wrong with a cell. */
+export interface CellFault {
+  code: ErrorCode
+  params?: Readonly<Record<string, string | number>>
+  /** What may have been meant. */
+  suggestion?: string
+  /**
+   * Value that is no longer offered, as the database holds it: not a fault where the row has it already, since a
+   * file that was exported must import again without changes.
+   */
+  kept?: string
+}
+
+/** A refused cell, with what would be stored where all of its faults turn out to be kept values. */
+export class RefusedCell {
+  constructor(
+    readonly faults: readonly CellFault[],
+    readonly text: string | null = null,
+  ) {}
+}
+
+export const refuse = (code: ErrorCode, params?: CellFault['params']) =>
+  new RefusedCell([params === undefined ? { code } : { code, params }])
+
+/** The codecs' reasons in the words of the error catalogue. */
+export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
+  switch (code) {
+    case 'textTooLong':
+      return refuse('maxLength', { max: params.max ?? 0 })
+    case 'scientific':
+      return refuse('scientific', { value: params.text ?? '' })
+    case 'precisionLost':
+      return refuse('digitsLost')
+    case 'notANumber':
+      return refuse('numberFormat')
+    case 'notAnInteger':
+      return refuse('decimals', { max: 0 })
+    case 'tooManyDigits':
+      return refuse('maxLength', { max: params.precision ?? 0 })
+    case 'tooManyDecimals':
+      return refuse('decimals', { max: params.scale ?? 0 })
+    case 'outOfRange':
+      return params.min === undefined
+        ? refuse('max', { max: params.max ?? 0 })
+        : refuse('outOfRange', outOfRange(params))
+    case 'notADate':
+      return refuse('dateFormat')
+    case 'notAFlag':
+      return refuse('flagFormat')
+    case 'formulaError':
+      return refuse('cellError', { value: params.text ?? '' })
+    case 'notCalculated':
+      return refuse('notCalculated')
+  }
+}
+
+const outOfRange = (params: CodecFault['params']) => ({ min: params.min ?? '', max: params.max ?? '' })

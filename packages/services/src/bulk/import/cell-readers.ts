@@ -1,0 +1,189 @@
+import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
+import { patterns } from '@sfa/resource-kit/field-schema'
+import type { Label } from '@sfa/resource-kit/label'
+import { type CellCodec, CellFault as CodecFault } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
+import { dateCodec, dateTimeCodec } from '@sfa/spreadsheet/cell-codecs/date-codecs'
+import { flagCodec } from '@sfa/spreadsheet/cell-codecs/flag-codec'
+import { decimalCodec, integerCodec, moneyCodec } from '@sfa/spreadsheet/cell-codecs/number-codecs'
+import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
+import type { CellValue } from '@sfa/spreadsheet/cell-value'
+import type { NumberFormat } from '@sfa/spreadsheet/number-format'
+import { toSimplified } from '../columns/chinese-variants'
+import type { Lookups } from '../columns/lookups'
+import { validityWords } from '../columns/validity-words'
+import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
+import { type FoundValue, ValueFinder } from './value-finder'
+
+/**
+ * Reads a cell into the text that PostgreSQL takes for the column's type; null where the cell is empty, which
+ * leaves the value as it is (behaviour.md "Import pipeline"). Made once per column, called once per row.
+ */
+export type CellReader = (value: CellValue, format: NumberFormat, date1904: boolean) => string | null | RefusedCell
+
+interface Knowledge {
+  lookups: Lookups
+  /** Resource that a `parent` field refers to. */
+  own: string
+}
+
+type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
+
+const readers = {
+  text: field => checked(textCodec({ max: field.max }), field.max, field.pattern && patterns[field.pattern]),
+  code: field => checked(codeCodec({ max: field.max }), field.max, patterns[field.pattern ?? 'code']),
+  number: field =>
+    field.decimals === 0
+      ? plain(integerCodec({ min: field.min ?? -1e15, max: field.max ?? 1e15 }))
+      : plain(
+          decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' }),
+          exactNumber(field.decimals, field.min, field.max),
+        ),
+  money: field => moneyReader(field.integerDigits),
+  quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' }), exactNumber(4)),
+  date: () => plain(dateCodec()),
+  dateTime: () => plain(dateTimeCodec()),
+  flag: field => flagReader(field.options),
+  validity: () => flagReader(validityWords),
+  dict: (field, { lookups }) =>
+    named(
+      new ValueFinder(text => {
+        const table = lookups.dictionary(field.type)
+        const found = table.find(text)
+        return typeof found === 'object' ? { text: found.value, valid: found.valid } : dictFault(found, text, table)
+      }),
+      false,
+    ),
+  dicts: (field, { lookups }) =>
+    named(
+      new ValueFinder(text => {
+        const table = lookups.dictionary(field.type)
+        const found = table.find(text)
+        return typeof found === 'object' ? { text: found.value, valid: found.valid } : dictFault(found, text, table)
+      }),
+      true,
+    ),
+  ref: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
+  refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
+  parent: (_field, { lookups, own }) => named(referenceFinder(lookups, own), false),
+  // No columns are made of these (bulk-columns.ts).
+  image: () => () => null,
+  group: () => () => null,
+  lines: () => () => null,
+  custom: () => () => null,
+} satisfies { [K in FieldKind]: ReaderOf<K> }
+
+/** The reader of a column's cells. */
+export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>
+  (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
+
+/** `isPlain` tells the cells that need no codec: what nearly every one is, so the difference is felt. */
+function plain(codec: CellCodec<string | number>, isPlain?: (value: number) => boolean): CellReader {
+  return (value, format, date1904) => {
+    if (value === undefined) return null
+    if (isPlain !== undefined && typeof value === 'number' && !format.isDate && isPlain(value)) return `${value}`
+    const read = codec(value, format, date1904)
+    return read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : `${read}`
+  }
+}
+
+/** Numbers within bounds whose shortest form has no more than so many decimals, and no exponent. */
+function exactNumber(decimals: number, min = -1e9, max = 1e9): (value: number) => boolean {
+  const scale = 10 ** decimals
+  const low = Math.max(min, -1e9)
+  const high = Math.min(max, 1e9)
+  return value => value >= low && value <= high && Math.round(value * scale) / scale === value
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unkeepable = /[\u0000\ufffd]/
+
+/** Neither white space nor an invisible mark, so nothing is trimmed: ASCII, Chinese characters and Hangul. */
+const isSolid = (unit: number) => (unit > 0x20 && unit < 0x7f) || (unit > 0x3040 && unit < 0xd800)
+
+function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegExp; message: string }): CellReader {
+  return (value, format, date1904) => {
+    if (value === undefined) return null
+    // A code that matches its pattern is in no need of trimming; of a text, the ends tell.
+    if (typeof value === 'string' && value.length <= max && value.length > 0) {
+      if (pattern !== undefined) {
+        if (pattern.regex.test(value)) return value
+      } else if (isSolid(value.charCodeAt(0)) && isSolid(value.charCodeAt(value.length - 1)) && !unkeepable.test(value))
+        return value
+    }
+    const text = codec(value, format, date1904)
+    if (text === null) return null
+    if (text instanceof CodecFault) return refusedByCodec(text)
+    if (unkeepable.test(text)) return refuse('controlCharacter')
+    return pattern && !pattern.regex.test(text) ? refuse(pattern.message as CellFault['code']) : text
+  }
+}
+
+/** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
+function moneyReader(integerDigits: number): CellReader {
+  const limit = 10 ** integerDigits
+  const codec = moneyCodec({ min: 0, max: limit - 0.01, excess: 'refuse' })
+  const refused = refuse('moneyFormat', { digits: integerDigits })
+  return (value, format, date1904) => {
+    if (value === undefined) return null
+    // What nearly every cell is: a number of whole fen, whose product with 100 is exact to far beyond two decimals.
+    if (typeof value === 'number' && !format.isDate && value >= 0 && value < limit) {
+      const fen = Math.round(value * 100)
+      if (Math.abs(fen - value * 100) < 1e-6) return `${fen}`
+    }
+    const fen = codec(value, format, date1904)
+    if (fen === null) return null
+    if (!(fen instanceof CodecFault)) return `${fen}`
+    return fen.code === 'formulaError' || fen.code === 'notCalculated' ? refusedByCodec(fen) : refused
+  }
+}
+
+function flagReader([off, on]: readonly [Label, Label]): CellReader {
+  const codec = flagCodec({ yes: on, no: off })
+  const answers = new Map<CellValue, string | null | RefusedCell>()
+  return (value, format, date1904) => {
+    if (value === undefined) return null
+    const known = answers.get(value)
+    if (known !== undefined) return known
+    const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
+    const answer = read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
+    if (answers.size < 1000) answers.set(value, answer)
+    return answer
+  }
+}
+
+function dictFault(
+  found: 'missing' | 'ambiguous',
+  text: string,
+  table: { suggest(text: string): string | undefined },
+): CellFault {
+  if (found === 'ambiguous') return { code: 'refAmbiguous', params: { value: text } }
+  return { code: 'dictMissing', params: { value: text }, suggestion: table.suggest(text), kept: text }
+}
+
+const referenceFinder = (lookups: Lookups, key: string) => {
+  const table = lookups.reference(key)
+  return new ValueFinder(
+    (text): FoundValue | CellFault => {
+      const found = table.find(text)
+      if (typeof found === 'object') return { text: found.id, valid: found.valid }
+      if (found === 'ambiguous') return { code: 'refAmbiguous', params: { value: text } }
+      return { code: 'refMissing', params: { value: text }, suggestion: table.suggest(text) }
+    },
+    table.isWhole ? undefined : texts => table.prepare(texts),
+  )
+}
+
+const asText = codeCodec()
+
+/** Cells that name records or dictionary entries. Answers are remembered by text: columns repeat a few values. */
+function named(finder: ValueFinder, several: boolean): CellReader & { finder: ValueFinder } {
+  const read: CellReader = (value, format, date1904) => {
+    if (value === undefined) return null
+    const text = typeof value === 'string' ? value : asText(value, format, date1904)
+    if (text === null) return null
+    if (text instanceof CodecFault) return refusedByCodec(text)
+    return several ? finder.list(text) : finder.one(text)
+  }
+  return Object.assign(read, { finder })
+}

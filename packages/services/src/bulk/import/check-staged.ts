@@ -1,0 +1,157 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { HeaderMatch } from '../columns/match-headers'
+import type { ImportPlan } from './import-plan'
+import { requiredFields, sameKey } from './merge-sql'
+import type { StagedField } from './staged-field'
+import type { StagingTables } from './staging-table'
+
+/** What the checks need to know; every check is one statement over all rows. */
+export interface CheckScope {
+  tx: Tx
+  plan: ImportPlan
+  tables: StagingTables
+  fields: readonly StagedField[]
+  matches: readonly HeaderMatch[]
+  runId: string
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** `path` and `header` of a column as SQL literals. */
+const place = ({ matches }: CheckScope, path: string) =>
+  `${quoted(path)}, ${quoted(matches.find(match => match.path === path)?.header ?? '')}`
+
+const run = async (tx: Tx, text: string): Promise<number> =>
+  Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
+
+/** Keys in the form of one text, for messages. */
+const keyText = (columns: readonly string[]) => columns.map(column => `s.f_${column}::text`).join(" || ' / ' || ")
+
+/** Combinations that are unique within the tenant, of which the file brings every field. The natural key is first. */
+function uniqueSets({ plan: { resource, spec }, fields }: CheckScope): string[][] {
+  const staged = new Set(fields.map(field => field.name))
+  const sets = [
+    [...spec.match],
+    ...Object.entries(resource.fields).flatMap(([name, field]) => (field.unique ? [[name]] : [])),
+    ...resource.unique.map(names => [...names]),
+  ]
+  const seen = new Set<string>()
+  return sets.filter(names => {
+    const key = [...names].sort().join()
+    if (seen.has(key) || !names.every(name => staged.has(name))) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Every row whose key or unique value stands in the file more than once, not only the second. */
+export async function checkRepeated(scope: CheckScope): Promise<void> {
+  const { rows, faults } = scope.tables
+  for (const names of uniqueSets(scope)) {
+    const columns = names.map(columnOf)
+    const list = columns.map(column => `f_${column}`).join(', ')
+    await run(
+      scope.tx,
+      `insert into ${faults} (row_no, path, header, value, code, params)
+       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicateInFile',
+         jsonb_build_object('value', ${keyText(columns)})
+       from ${rows} s where (${list}) in (
+         select ${list} from ${rows} where ${columns.map(column => `f_${column} is not null`).join(' and ')}
+         group by ${list} having count(*) > 1)`,
+    )
+  }
+}
+
+/** Finds the record of every row by the natural key. Records that this run has made itself do not count. */
+export async function findRecords({ tx, plan: { resource }, tables, runId }: CheckScope): Promise<number> {
+  const own = await sql`select 1 from import_chunk where run_id = ${runId} limit 1`.execute(tx)
+  const foreign =
+    own.rows.length === 0
+      ? ''
+      : `where t.id not in (select unnest(inserted_ids) from import_chunk where run_id = ${Number(runId)})`
+  await run(tx, `drop table if exists ${tables.found}`)
+  await run(
+    tx,
+    `create unlogged table ${tables.found} with (autovacuum_enabled = false) as
+     select s.row_no, t.id from ${tables.rows} s join ${tableOf(resource)} t on ${sameKey(resource)} ${foreign}`,
+  )
+  await run(tx, `analyze ${tables.found}`)
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.found)}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Values that are no longer offered are no fault where the record holds them already. */
+export async function forgiveKept({ tx, plan: { resource }, tables, fields }: CheckScope): Promise<void> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct path from ${sql.raw(tables.faults)} where kept is not null`.execute(tx)
+  for (const { path } of rows) {
+    const [name = '', ...inner] = path.split('.')
+    const staged = fields.find(field => field.name === name)
+    if (!staged) continue
+    await run(
+      tx,
+      `delete from ${tables.faults} e using ${tables.found} f, ${tableOf(resource)} t
+       where e.path = ${quoted(path)} and e.kept is not null and f.row_no = e.row_no and t.id = f.id
+         and ${holds(staged, inner)}`,
+    )
+  }
+}
+
+function holds({ column, field }: StagedField, inner: readonly string[]): string {
+  if (field.kind === 'refs' || field.kind === 'dicts') return `e.kept = any(t.${column}::text[])`
+  if (field.kind === 'group') return `t.${column} ->> ${quoted(inner[0] ?? '')} = e.kept`
+  if (field.kind === 'lines') return `t.${column} -> ${Number(inner[0])} ->> ${quoted(inner[1] ?? '')} = e.kept`
+  return `t.${column}::text = e.kept`
+}
+
+/** Insert-only refuses keys that exist, update-only those that do not. */
+export async function checkMode(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables } = scope
+  if (plan.mode === 'upsert') return
+  const key = keyText(plan.spec.match.map(columnOf))
+  const wrong = plan.mode === 'insert' ? 'f.row_no is not null' : 'f.row_no is null'
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select s.row_no, ${place(scope, plan.spec.match[0] as string)}, ${key},
+       '${plan.mode === 'insert' ? 'keyExists' : 'keyMissing'}', jsonb_build_object('value', ${key})
+     from ${tables.rows} s left join ${tables.found} f using (row_no)
+     where ${wrong} and ${key} is not null`,
+  )
+}
+
+/** Required values are asked of new rows only (behaviour.md "Import pipeline"). */
+export async function checkRequired(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables, fields } = scope
+  const required = requiredFields(fields).filter(field => !plan.spec.match.includes(field.name))
+  if (plan.mode === 'update' || required.length === 0) return
+  const cells = required.map(({ name, column }) => `(${place(scope, name)}, s.f_${column} is null)`)
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select s.row_no, cell.path, cell.header, '', 'required', '{}'
+     from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing)
+     where (${required.map(({ column }) => `s.f_${column} is null`).join(' or ')}) and cell.missing
+       and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
+       and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
+  )
+}
+
+/** Unique values, beside the key, that another record has. */
+export async function checkTaken(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables } = scope
+  for (const names of uniqueSets(scope).slice(1)) {
+    const columns = names.map(columnOf)
+    await run(
+      tx,
+      `insert into ${tables.faults} (row_no, path, header, value, code, params)
+       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicate',
+         jsonb_build_object('value', ${keyText(columns)})
+       from ${tables.rows} s
+       join ${tableOf(plan.resource as Resource)} t on ${columns.map(column => `t.${column} = s.f_${column}`).join(' and ')}
+       left join ${tables.found} f on f.row_no = s.row_no where f.id is distinct from t.id`,
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { Language } from '@sfa/domain/language'
+import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
+import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
+import type { Services } from '../../services'
+import { importedAs } from '../columns/bulk-kind'
+import { type Say, speak } from '../columns/chinese-variants'
+import { type HiddenFields, hiddenFields, isHidden } from '../columns/hidden-fields'
+
+export const importModes = ['insert', 'upsert', 'update'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** What an import run goes by; made anew from the definition whenever the run starts or goes on. */
+export interface ImportPlan {
+  resource: Resource
+  spec: ImportSpec
+  mode: ImportMode
+  /** The language of whoever started it. */
+  say: Say
+  /** Columns that are taken from the file. */
+  columns: readonly BulkColumn[]
+  /** Columns that may stand in the file and are not taken: audit columns and hidden prices. */
+  ignored: readonly BulkColumn[]
+  hidden: HiddenFields
+}
+
+interface PlannedRun {
+  tenantId: string
+  kind: string
+  language: Language
+  params: Readonly<Record<string, unknown>>
+}
+
+export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun): Promise<ImportPlan> {
+  const resource = importedAs(run.kind)
+  const hidden = await inTenant(db, run.tenantId, tx => hiddenFields(tx, resource))
+  const understood = understoodColumns(resource)
+  return {
+    resource,
+    spec: resource.import as ImportSpec,
+    mode: modeOf(run.params),
+    say: await speak(run.language),
+    columns: understood.filter(column => !isHidden(hidden, column)),
+    ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isHidden(hidden, column))],
+    hidden,
+  }
+}
+
+/** `mode` where it is given, else isCover: '0' inserts only, '1' changes existing rows too (3-operations.md §3). */
+function modeOf({ mode, isCover }: Readonly<Record<string, unknown>>): ImportMode {
+  if (mode === undefined || mode === null || mode === '') return String(isCover ?? '0') === '1' ? 'upsert' : 'insert'
+  if (!importModes.includes(mode as ImportMode)) throw new AppError('invalidRequest')
+  return mode as ImportMode
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@sfa/domain/app-error'
+import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
+import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
+import type { Workbook } from '@sfa/spreadsheet/workbook'
+import { fetchFile } from '../../files/fetch-file'
+import { findFile } from '../../files/find-file'
+import type { JobContext } from '../../job/job-context'
+import { bulkLimits } from '../bulk-limits'
+
+const MB = 1024 * 1024
+
+/** The uploaded file of a run as a workbook; the caller closes it. Throws AppError where it cannot be one. */
+export async function openSource(context: JobContext): Promise<Workbook> {
+  const { source } = context.run.files
+  if (!source) throw new AppError('fileMissing')
+  const file = await findFile(context, context.run.tenantId, source)
+  const path = await fetchFile(context, file, context.workDir)
+  return readable(() =>
+    openWorkbook(path, {
+      fileName: file.name,
+      limits: {
+        fileBytes: bulkLimits().importBytes,
+        rows: bulkLimits().importRows + 1,
+        columns: bulkLimits().importColumns,
+      },
+    }),
+  )
+}
+
+/** Runs what reads a file, and puts the reader's reasons into the words of the error catalogue (3-operations.md §8). */
+export async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? refusedFile(error) : error
+  }
+}
+
+function refusedFile({ code, params }: SpreadsheetError): AppError {
+  switch (code) {
+    case 'notExcel':
+      return new AppError('incorrectFilePleaseExcelFile')
+    case 'encrypted':
+      return new AppError('fileEncrypted')
+    case 'truncated':
+    case 'corrupt':
+      return new AppError('fileDamaged')
+    case 'tooLarge':
+      return new AppError('fileTooLarge', { max: Math.floor(Number(params.limit) / MB) })
+    case 'tooManyRows':
+      return new AppError('tooManyRows', { max: Number(params.limit) })
+    case 'tooManyColumns':
+      return new AppError('tooManyColumns', { max: Number(params.limit) })
+    case 'cellTooLong':
+      return new AppError('cellTooLong', { max: Number(params.limit) })
+    case 'zipBomb':
+      return new AppError('fileUnpacksTooLarge')
+    case 'wrongEncoding':
+      return new AppError('fileEncoding')
+    case 'noSheet':
+    case 'emptyFile':
+      return new AppError('fileEmpty')
+  }
+}

@@ -1,0 +1,84 @@
+import { fromColumn } from '@sfa/db/columns'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { JobContext } from '../../job/job-context'
+import type { ImportCheckpoint } from './import-checkpoint'
+import type { ImportPlan } from './import-plan'
+import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
+import { stagedField } from './staged-field'
+
+/** One cell that the import would change; values in wire form. */
+export interface CellChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+export interface PreviewSample {
+  /** Row of the file. */
+  row: number
+  key: string
+  kind: 'new' | 'changed'
+  changes: CellChange[]
+}
+
+/** What confirming would do. */
+export interface Preview {
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  samples: PreviewSample[]
+}
+
+const samplesOfEach = 20
+
+/** Counts what writing would do, and shows the first new and changed rows cell by cell. */
+export async function previewImport(
+  context: JobContext,
+  plan: ImportPlan,
+  { staged, validated }: ImportCheckpoint,
+): Promise<Preview> {
+  const { tables } = staged
+  const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
+  const joined = `from ${tables.rows} s left join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}
+    where not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no)`
+  const changed = isChanged(fields)
+  return inTenant(context.db, context.run.tenantId, async tx => {
+    const counted = await sql<{ fresh: number; changed: number; unchanged: number }>`${sql.raw(`
+      select count(*) filter (where t.id is null)::int fresh,
+        count(*) filter (where t.id is not null and ${changed})::int changed,
+        count(*) filter (where t.id is not null and not ${changed})::int unchanged ${joined}`)}`.execute(tx)
+    const values = fields.flatMap(field => [
+      `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end after_${field.column}`,
+      `t.${field.column} before_${field.column}`,
+    ])
+    const sample = async (kind: PreviewSample['kind'], condition: string): Promise<PreviewSample[]> => {
+      const { rows } = await sql<Record<string, unknown>>`${sql.raw(`
+        select s.row_no, ${values.join(', ')} ${joined} and ${condition}
+        order by s.row_no limit ${samplesOfEach}`)}`.execute(tx)
+      return rows.map(row => ({
+        row: row.row_no as number,
+        key: plan.spec.match.map(name => String(row[`after_${columnOf(name)}`])).join(' / '),
+        kind,
+        changes: fields.flatMap(({ name, column, field }) => {
+          const before = fromColumn(field, row[`before_${column}`])
+          const after = fromColumn(field, row[`after_${column}`])
+          return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: name, before, after }]
+        }),
+      }))
+    }
+    const { fresh = 0, changed: differing = 0, unchanged = 0 } = counted.rows[0] ?? {}
+    return {
+      new: fresh,
+      changed: differing,
+      unchanged,
+      refused: validated.refused,
+      samples: [
+        ...(await sample('changed', `t.id is not null and ${changed}`)),
+        ...(await sample('new', 't.id is null')),
+      ],
+    }
+  })
+}

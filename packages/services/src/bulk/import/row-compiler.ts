@@ -1,0 +1,217 @@
+import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import type { Rule } from '@sfa/resource-kit/resource'
+import { trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
+import { CellError, type CellValue, isBlank } from '@sfa/spreadsheet/cell-value'
+import { COPY_NULL, copyField } from '@sfa/spreadsheet/copy-text'
+import { GENERAL, type NumberFormat } from '@sfa/spreadsheet/number-format'
+import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
+import type { Lookups } from '../columns/lookups'
+import type { HeaderMatch } from '../columns/match-headers'
+import { type CellFault, RefusedCell } from './cell-fault'
+import { type CellReader, cellReader } from './cell-readers'
+import type { ImportPlan } from './import-plan'
+import type { RowFaults } from './row-faults'
+import { type StagedField, stagedField } from './staged-field'
+import type { ValueFinder } from './value-finder'
+
+/** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
+const clearMarks = new Set(['#清空', '#CLEAR'])
+const isClearMark = (value: CellValue) =>
+  typeof value === 'string' && value.trimStart().startsWith('#') && clearMarks.has(trimText(value).toUpperCase())
+
+/** Columns that every staging table begins with. */
+export const stagedPrefix = [
+  ['row_no', 'integer'],
+  // The row has a fault that holds whatever the database says.
+  ['bad', 'boolean'],
+  // Rules over several fields have to look at the merged row.
+  ['ruled', 'boolean'],
+  ['cleared', 'text[]'],
+] as const
+
+interface SourceColumn {
+  index: number
+  header: string
+  column: BulkColumn
+  read: CellReader & { finder?: ValueFinder }
+}
+
+interface Slot {
+  field: StagedField
+  /** One column of the file for a plain field, several for groups and lines. */
+  sources: readonly SourceColumn[]
+  /** Values may hold what COPY escapes. */
+  escaped: boolean
+  ruled: boolean
+  write(slot: Slot): string
+}
+
+/** Turns the rows of a file into lines of COPY text for the staging table, and collects every fault on the way. */
+export class RowCompiler {
+  readonly fields: readonly StagedField[]
+  /** Some row needs its rules checked against the merged record. */
+  sawRules = false
+  private readonly slots: readonly Slot[]
+  private readonly finders: readonly SourceColumn[]
+  // The row at hand. Members instead of an object per row: this runs for every cell of the file.
+  private row!: SheetRow
+  private batch!: RowBatch
+  private bad = false
+  private ruled = false
+  private cleared: string[] = []
+
+  constructor(
+    plan: ImportPlan,
+    matches: readonly HeaderMatch[],
+    lookups: Lookups,
+    private readonly faults: RowFaults,
+  ) {
+    const byPath = new Map(plan.columns.map(column => [column.path, column]))
+    const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
+      const column = path === null ? undefined : byPath.get(path)
+      const read = column && cellReader(column.kind, { lookups, own: plan.resource.key })
+      return column && read ? [{ index, header, column, read }] : []
+    })
+    this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
+    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => rule.on))
+    const names = [...new Set(sources.map(source => source.column.field))]
+    this.slots = names.map(name => {
+      const field = stagedField(plan.resource, name)
+      const own = sources.filter(source => source.column.field === name)
+      const write =
+        field.field.kind === 'group'
+          ? this.writeGroup
+          : field.field.kind === 'lines'
+            ? this.writeLines
+            : this.writePlain
+      const merged = write !== this.writePlain
+      return {
+        field,
+        sources: own,
+        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
+        ruled: merged || ruledFields.has(name),
+        write: write.bind(this),
+      }
+    })
+    this.fields = this.slots.map(slot => slot.field)
+  }
+
+  /** Asks the database for what the batch refers to, where targets are too large to be in memory. */
+  async prepare(batch: RowBatch): Promise<void> {
+    for (const { index, read } of this.finders) {
+      const texts = new Set<string>()
+      for (const row of batch.rows) {
+        const text = shownText(row.values[index], GENERAL, batch.date1904)
+        if (text === '') continue
+        texts.add(trimText(text))
+        for (const part of read.finder?.parts(text) ?? []) texts.add(part)
+      }
+      await read.finder?.prepare?.(texts)
+    }
+  }
+
+  /** The line of a row, with its line end. */
+  compile(row: SheetRow, batch: RowBatch): string {
+    this.row = row
+    this.batch = batch
+    this.bad = false
+    this.ruled = false
+    if (this.cleared.length > 0) this.cleared = []
+    let cells = ''
+    for (const slot of this.slots) cells += `\t${slot.write(slot)}`
+    this.sawRules ||= this.ruled
+    const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
+    return `${row.number}\t${this.bad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
+  }
+
+  private writePlain({ field, sources, escaped, ruled }: Slot): string {
+    const source = sources[0] as SourceColumn
+    const value = this.row.values[source.index]
+    if (isClearMark(value)) {
+      if (field.field.required || source.column.match) this.report(source, { code: 'clearRequired' })
+      else {
+        field.cleared = true
+        this.cleared.push(field.column)
+        this.ruled ||= ruled
+      }
+      return COPY_NULL
+    }
+    const text = this.read(source, value)
+    if (text === null) {
+      // Without its key, a row means no record.
+      if (source.column.match && isBlank(value)) this.report(source, { code: 'required' })
+      return COPY_NULL
+    }
+    this.ruled ||= ruled
+    return escaped ? copyField(text) : text
+  }
+
+  private writeGroup(slot: Slot): string {
+    const cells = this.cellsOf(slot.sources)
+    if (cells === '') return COPY_NULL
+    this.ruled = true
+    return copyField(`{${cells}}`)
+  }
+
+  /** Lines by position; a line whose mandatory cell is cleared is taken away, an empty one stays as it is. */
+  private writeLines(slot: Slot): string {
+    const lines: string[] = []
+    for (const source of slot.sources) {
+      const line = source.column.line ?? 0
+      if (lines[line] !== undefined) continue
+      const own = slot.sources.filter(other => other.column.line === line)
+      const removed = own.some(({ column, index }) => column.kind.required && isClearMark(this.row.values[index]))
+      const cells = removed ? '"remove":true' : this.cellsOf(own)
+      lines[line] = cells === '' ? '' : `{${cells}}`
+    }
+    if (lines.every(line => !line)) return COPY_NULL
+    this.ruled = true
+    return copyField(`[${Array.from(lines, line => line || 'null').join(',')}]`)
+  }
+
+  /** Cells as members of a JSON object; cleared ones are null, absent ones are left out. */
+  private cellsOf(sources: readonly SourceColumn[]): string {
+    let members = ''
+    for (const source of sources) {
+      const value = this.row.values[source.index]
+      const { kind, cell } = source.column
+      let json: string | null
+      if (isClearMark(value)) json = 'null'
+      else {
+        const text = this.read(source, value)
+        json = text === null ? null : isNumeric(kind.kind) ? text : JSON.stringify(text)
+      }
+      if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
+    }
+    return members
+  }
+
+  private read(source: SourceColumn, value: CellValue): string | null {
+    if (value === undefined) return null
+    const { batch, row } = this
+    const format = batch.formats[row.styles[source.index] ?? 0] ?? GENERAL
+    const read = source.read(value, format, batch.date1904)
+    if (!(read instanceof RefusedCell)) return read
+    for (const fault of read.faults) this.report(source, fault)
+    return read.text
+  }
+
+  private report({ index, header, column }: SourceColumn, fault: CellFault): void {
+    if (fault.kept === undefined) this.bad = true
+    const format = this.batch.formats[this.row.styles[index] ?? 0] ?? GENERAL
+    const value = shownText(this.row.values[index], format, this.batch.date1904)
+    this.faults.add({ rowNo: this.row.number, path: column.path, header, value }, fault)
+  }
+}
+
+const isNumeric = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity'
+
+const asShown = textCodec()
+
+/** A cell as the user sees it. */
+export function shownText(value: CellValue, format: NumberFormat, date1904: boolean): string {
+  if (value instanceof CellError) return value.text
+  const text = asShown(value, format, date1904)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,124 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { JobCancelled, type JobContext } from '../../job/job-context'
+import { errorText } from '../columns/error-text'
+import { learnedHeaders } from '../columns/learned-headers'
+import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
+import { type ImportPlan, planImport } from './import-plan'
+import { keepMapping, loadImportState, savePreview } from './import-state'
+import { openSource } from './open-source'
+import { previewImport } from './preview-import'
+import { readSourceSheet } from './read-source-sheet'
+import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './result-files'
+import { runUndo } from './run-undo'
+import { type SourceSheet, type Staged, stageRows } from './stage-rows'
+import { dropStaging, stagingTables } from './staging-table'
+import { storeFirstErrors } from './store-first-errors'
+import { validateStaged } from './validate-staged'
+import { writeChunks } from './write-chunks'
+
+/**
+ * Carries out an import: parsing → validating → (preview) → writing. It goes on where its checkpoint says, so a run
+ * that was killed at any point leaves the same rows as one that never was. Everything comes from the resource's
+ * definition (behaviour.md "Import pipeline").
+ */
+export async function runImport(context: JobContext): Promise<void> {
+  const plan = await planImport(context, context.run)
+  if (context.run.params.undo === true) return runUndo(context, plan)
+  let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
+  try {
+    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) checkpoint = await parse(context, plan)
+    const ready = checkpoint.validated ? (checkpoint as ImportCheckpoint) : await validate(context, plan, checkpoint)
+    if (context.run.params.preview === true && context.run.params.confirmed !== true) {
+      await stopForPreview(context, plan, ready)
+      return
+    }
+    await write(context, plan, ready)
+    await dropTables(context, ready.staged)
+  } catch (error) {
+    // An AppError ends the run, and so does cancelling; after anything else it is tried again from its checkpoint.
+    if (error instanceof AppError || error instanceof JobCancelled)
+      await dropTables(context, checkpoint.staged ?? { tables: stagingTables(context.run) })
+    throw error
+  }
+}
+
+async function parse(context: JobContext, plan: ImportPlan): Promise<{ source: SourceSheet; staged: Staged }> {
+  await context.enterPhase('parsing')
+  const { run } = context
+  const workbook = await openSource(context)
+  try {
+    const { chosen } = await loadImportState(context, run)
+    const learned = await learnedHeaders(context, run.tenantId, plan.spec.kind)
+    const source = await readSourceSheet(workbook, plan, { chosen, learned })
+    const warnings = workbook.kind === 'csv' ? [{ code: 'csvAccepted' as const }] : []
+    await keepMapping(context, run, source.matches, warnings)
+    const staged = await stageRows(context, plan, workbook, source, stagingTables(run))
+    return { source, staged }
+  } finally {
+    await workbook.close()
+  }
+}
+
+async function validate(
+  context: JobContext,
+  plan: ImportPlan,
+  { source, staged }: Partial<ImportCheckpoint>,
+): Promise<ImportCheckpoint> {
+  await context.enterPhase('validating')
+  context.progress({ stage: 'validating', done: 0, total: staged?.rows ?? 0 })
+  await context.throwIfCancelled()
+  return validateStaged(context, plan, source as SourceSheet, staged as Staged)
+}
+
+async function stopForPreview(context: JobContext, plan: ImportPlan, checkpoint: ImportCheckpoint): Promise<void> {
+  await savePreview(context, context.run, await previewImport(context, plan, checkpoint))
+  const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint) : undefined
+  if (failed) await context.setFiles({ ...context.run.files, failed })
+  await context.enterPhase('preview')
+}
+
+async function write(context: JobContext, plan: ImportPlan, from: ImportCheckpoint): Promise<void> {
+  await context.enterPhase('writing')
+  // The database is at work while the refused rows are copied from the file, so the two go side by side.
+  const failedFile = from.validated.refused > 0 ? makeFailedFile(context, plan, from) : Promise.resolve(undefined)
+  const [copied, ended] = await Promise.allSettled([failedFile, writeChunks(context, plan, from)])
+  if (copied.status === 'rejected') throw copied.reason
+  if (ended.status === 'rejected') {
+    if (ended.reason instanceof JobCancelled) await keepUnprocessed(context, plan, from, copied.value)
+    throw ended.reason
+  }
+  const counts = countsOf(ended.value)
+  const refusedLate = counts.failureCount > from.validated.refused
+  const failed = refusedLate ? await makeFailedFile(context, plan, from) : copied.value
+  if (refusedLate)
+    await inTenant(context.db, context.run.tenantId, tx => storeFirstErrors(tx, context.run.id, from.staged.tables))
+  const { warnings } = await loadImportState(context, context.run)
+  const texts = warnings.map(({ code, params }) => errorText(plan.say, code, params))
+  const result = await makeSummaryFile(context, plan, from, ended.value, texts)
+  await context.setFiles({ ...context.run.files, result, ...(failed === undefined ? {} : { failed }) })
+  await context.setCounts(counts)
+}
+
+/** What is written stays; the rest of the file is handed back. */
+async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: ImportCheckpoint, failed?: string) {
+  const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
+  const unprocessed = await makeUnprocessedFile(context, plan, from, written)
+  await context.setFiles({ ...context.run.files, unprocessed, ...(failed === undefined ? {} : { failed }) })
+  await context.setCounts(countsOf(written))
+}
+
+/** Unlogged tables are empty after a crash of the database, and gone where a sweep took them. */
+async function isStaged({ db, run }: JobContext, { tables, rows }: Staged): Promise<boolean> {
+  return inTenant(db, run.tenantId, async tx => {
+    const found = await sql<{ table: string | null }>`select to_regclass(${tables.rows}) "table"`.execute(tx)
+    if (!found.rows[0]?.table) return false
+    const counted = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.rows)}`.execute(tx)
+    return counted.rows[0]?.n === rows
+  })
+}
+
+async function dropTables({ db, run }: JobContext, { tables }: Pick<Staged, 'tables'>): Promise<void> {
+  await inTenant(db, run.tenantId, tx => sql.raw(dropStaging(tables)).execute(tx))
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
+import { inTenantClient } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { RowBatch } from '@sfa/spreadsheet/row-batch'
+import type { Workbook } from '@sfa/spreadsheet/workbook'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { JobContext } from '../../job/job-context'
+import { loadLookups } from '../columns/lookups'
+import type { HeaderMatch } from '../columns/match-headers'
+import type { ImportPlan } from './import-plan'
+import { readable } from './open-source'
+import { RowCompiler, stagedPrefix } from './row-compiler'
+import { faultColumns, RowFaults } from './row-faults'
+import { createStaging, type StagingTables } from './staging-table'
+
+/** Where the data of a file begin. */
+export interface SourceSheet {
+  /** Index among the workbook's sheets. */
+  sheet: number
+  /** 1-based row of the header. */
+  headerRow: number
+  matches: readonly HeaderMatch[]
+}
+
+/** What is in the staging table; kept in the run's checkpoint. */
+export interface Staged {
+  tables: StagingTables
+  rows: number
+  lastRow: number
+  /** Fields that the file brings, and which of them some row clears. */
+  fields: string[]
+  cleared: string[]
+  /** Some row needs its rules checked against the merged record. */
+  ruled: boolean
+  faults: number
+}
+
+/** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
+const pieceCharacters = 64 * 1024
+const cancelEveryBatches = 10
+
+/**
+ * Reads the sheet once and fills the staging tables on the way, in one transaction: PostgreSQL stores while the next
+ * rows are being read. Every fault of every cell is noted; the rows go on into the table so that keys repeated in the
+ * file are found among refused rows as well.
+ */
+export async function stageRows(
+  context: JobContext,
+  plan: ImportPlan,
+  workbook: Workbook,
+  source: SourceSheet,
+  tables: StagingTables,
+): Promise<Staged> {
+  const { tenantId } = context.run
+  const present = new Set(source.matches.map(match => match.path))
+  const columns = plan.columns.filter(column => present.has(column.path))
+  const lookups = await loadLookups(context, tenantId, plan.resource, columns)
+  const faults = new RowFaults(context.workDir)
+  const compiler = new RowCompiler(plan, source.matches, lookups, faults)
+  const { fields } = compiler
+  let rows = 0
+  let lastRow = source.headerRow
+  let ruled = false
+  let batches = 0
+
+  await inTenantClient(context.pool, tenantId, async client => {
+    await client.query(createStaging(tables, fields))
+    const names = [...stagedPrefix.map(([name]) => name), ...fields.map(({ column }) => `f_${column}`)]
+    const copy = client.query(copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin`))
+    let failure: Error | undefined
+    copy.on('error', error => {
+      failure = error
+    })
+    try {
+      let piece = ''
+      for await (const batch of workbook.readSheet(source.sheet)) {
+        if (++batches % cancelEveryBatches === 0) await context.throwIfCancelled()
+        await compiler.prepare(batch)
+        for (const row of batch.rows) {
+          if (row.number <= source.headerRow) continue
+          piece += compiler.compile(row, batch)
+          rows++
+          lastRow = row.number
+          if (piece.length > pieceCharacters) {
+            if (failure) throw failure
+            if (!copy.write(piece)) await once(copy, 'drain')
+            piece = ''
+          }
+        }
+        report(context, rows, batch)
+      }
+      ruled = compiler.sawRules
+      copy.end(piece)
+      if (!copy.writableFinished) await once(copy, 'finish')
+    } catch (error) {
+      copy.destroy()
+      throw error
+    }
+    if (faults.count > 0)
+      await pipeline(
+        await faults.read(),
+        client.query(copyFrom(`copy ${tables.faults} (${faultColumns.join(', ')}) from stdin`)),
+      )
+  }).catch(error => readable(() => Promise.reject(error)))
+  if (rows === 0) throw new AppError('fileEmpty')
+  return {
+    tables,
+    rows,
+    lastRow,
+    fields: fields.map(field => field.name),
+    cleared: fields.filter(field => field.cleared).map(field => field.name),
+    ruled,
+    faults: faults.count,
+  }
+}
+
+/** The total is an estimate from the share of bytes read, until the end is reached. */
+function report(context: JobContext, rows: number, { progress }: RowBatch): void {
+  context.progress({ stage: 'parsing', done: rows, total: progress > 0 ? Math.round(rows / progress) : 0 })
+}

@@ -1,0 +1,23 @@
+import { columnType } from '@sfa/db/columns'
+import type { Field } from '@sfa/resource-kit/field'
+import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+
+/**
+ * A field that a file brings: one column of the staging table. Its cells are NULL where the file leaves the value as
+ * it is; groups and lines hold what the file says of them, for merge_group and merge_lines.
+ */
+export interface StagedField {
+  name: string
+  column: string
+  type: string
+  field: Field
+  /** Some row clears it by #清空; statements look for that only then. */
+  cleared: boolean
+}
+
+export function stagedField(resource: Resource, name: string, cleared = false): StagedField {
+  const field = fieldOf(resource, name)
+  return { name, column: columnOf(name), type: columnType(field), field, cleared }
+}
+
+export const isMerged = ({ field }: StagedField) => field.kind === 'group' || field.kind === 'lines'

@@ -1,0 +1,59 @@
+import { AppError } from '@sfa/domain/app-error'
+import { importJob } from '@sfa/jobs/import'
+import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
+import { type Caller, requireKey } from '../../caller'
+import type { StoredFile } from '../../files/stored-file'
+import { createRun, refuseWhileRunning } from '../../job/create-run'
+import type { Services } from '../../services'
+import { bulkLimits } from '../bulk-limits'
+import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
+import type { ImportMode } from './import-plan'
+
+export interface ImportRequest {
+  /** Registry key of the kind; old callers send the number alone. */
+  kind?: string
+  businessType?: string | number
+  isCover?: string | number
+  mode?: ImportMode
+  /** Stop before writing and wait for a person (docs/wire.md "Bulk"). */
+  preview?: boolean
+}
+
+/**
+ * Resource that a request imports, for a caller who may. Throws `kindUnknown`, `notPermitted`, and `taskRunning` where
+ * the caller has an import of the kind in progress, before a large file is taken in.
+ */
+export async function admitImport(services: Services, caller: Caller, request: ImportRequest): Promise<Resource> {
+  const resource = importedAsKindOrNumber(request.kind, request.businessType)
+  requireKey(caller, uploadKey(resource))
+  const { kind, businessType } = resource.import as ImportSpec
+  await refuseWhileRunning(services, caller, { kind, businessType, direction: 'import' })
+  return resource
+}
+
+/** Creates the run that imports a stored file. Answers its batchId. */
+export async function startImport(
+  services: Services,
+  caller: Caller,
+  request: ImportRequest,
+  file: StoredFile,
+): Promise<{ batchId: string }> {
+  const { import: spec } = await admitImport(services, caller, request)
+  if (!/\.(xlsx|xls|csv)$/i.test(file.name)) throw new AppError('incorrectFilePleaseExcelFile')
+  const { importBytes } = bulkLimits()
+  if (file.bytes > importBytes) throw new AppError('fileTooLarge', { max: Math.floor(importBytes / 1024 / 1024) })
+  const { kind, businessType } = spec as ImportSpec
+  const batchId = await createRun(services, caller, importJob, {
+    kind,
+    businessType,
+    direction: 'import',
+    fileName: file.name,
+    payload: {
+      isCover: String(request.isCover ?? '0') === '1' ? '1' : '0',
+      ...(request.mode ? { mode: request.mode } : {}),
+      preview: request.preview ?? false,
+    },
+    files: { source: file.id },
+  })
+  return { batchId }
+}

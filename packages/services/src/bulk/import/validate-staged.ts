@@ -1,0 +1,64 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { JobContext } from '../../job/job-context'
+import { saveCheckpoint } from '../../job/save-checkpoint'
+import { checkRules } from './check-rules'
+import {
+  type CheckScope,
+  checkMode,
+  checkRepeated,
+  checkRequired,
+  checkTaken,
+  findRecords,
+  forgiveKept,
+} from './check-staged'
+import type { ImportCheckpoint } from './import-checkpoint'
+import type { ImportPlan } from './import-plan'
+import type { SourceSheet, Staged } from './stage-rows'
+import { stagedField } from './staged-field'
+import { storeFirstErrors } from './store-first-errors'
+
+/** Result of the checks; kept in the run's checkpoint. */
+export interface Validated {
+  /** Rows whose record exists. */
+  found: number
+  refused: number
+}
+
+/** Checks the staged rows against each other and against the database, in one transaction with its marker. */
+export const validateStaged = (
+  context: JobContext,
+  plan: ImportPlan,
+  source: SourceSheet,
+  staged: Staged,
+): Promise<ImportCheckpoint> =>
+  inTenant(context.db, context.run.tenantId, async tx => {
+    const { tables } = staged
+    const scope: CheckScope = {
+      tx,
+      plan,
+      tables,
+      fields: staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name))),
+      matches: source.matches,
+      runId: context.run.id,
+    }
+    const keys = plan.spec.match.map(name => scope.fields.find(field => field.name === name)?.column)
+    await sql.raw(`create unique index on ${tables.rows} (row_no)`).execute(tx)
+    await sql.raw(`analyze ${tables.rows} (row_no, ${keys.map(key => `f_${key}`).join(', ')})`).execute(tx)
+    await checkRepeated(scope)
+    const found = await findRecords(scope)
+    if (found > 0 && staged.faults > 0) await forgiveKept(scope)
+    await checkMode(scope)
+    await checkRequired(scope)
+    await checkTaken(scope)
+    if (staged.ruled) await checkRules(scope)
+    await sql.raw(`create index on ${tables.faults} (row_no)`).execute(tx)
+    await sql.raw(`analyze ${tables.faults}`).execute(tx)
+    const counted = await sql<{ n: number }>`
+      select count(distinct row_no)::int n from ${sql.raw(tables.faults)}`.execute(tx)
+    const validated: Validated = { found, refused: counted.rows[0]?.n ?? 0 }
+    await storeFirstErrors(tx, context.run.id, tables)
+    const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0 }
+    await saveCheckpoint(tx, context.run, { ...checkpoint }, { total: staged.rows, failureCount: validated.refused })
+    return checkpoint
+  })

@@ -1,0 +1,81 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { JobContext } from '../../job/job-context'
+import { saveCheckpoint } from '../../job/save-checkpoint'
+import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
+import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
+import type { ImportPlan } from './import-plan'
+import { type StagedField, stagedField } from './staged-field'
+
+/** Rows of the file that are committed together (behaviour.md "Import pipeline"). */
+export const chunkRows = 5000
+
+/** Chunks that are written at the same time, each by a session of its own. Their rows are never the same ones. */
+const lanes = 2
+/** A person may change a row between the checks and the writing of its chunk; then the chunk is looked at again. */
+const chunkTries = 3
+
+/**
+ * Writes the rows that were not refused. Each chunk commits its data, its before-images and its marker together with
+ * the run's checkpoint, so a run that is killed anywhere and started again leaves the same rows. Throws JobCancelled
+ * between two chunks; what is written stays.
+ */
+export async function writeChunks(
+  context: JobContext,
+  plan: ImportPlan,
+  from: ImportCheckpoint,
+): Promise<WrittenChunk[]> {
+  const { staged, source } = from
+  const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
+  const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
+  const done = new Set(written.map(chunk => chunk.chunk))
+  const last = Math.ceil((staged.lastRow - source.headerRow) / chunkRows)
+  const waiting = Array.from({ length: last }, (_, chunk) => chunk).filter(chunk => !done.has(chunk))
+  let stopped = false
+
+  const lane = async () => {
+    try {
+      for (let chunk = waiting.shift(); chunk !== undefined && !stopped; chunk = waiting.shift()) {
+        await context.throwIfCancelled()
+        const firstRow = source.headerRow + 1 + chunk * chunkRows
+        const place = { chunk, firstRow, lastRow: firstRow + chunkRows - 1 }
+        written.push(await writeChunk(context, plan, fields, from, place, written))
+        const { successCount, failureCount } = countsOf(written)
+        context.progress({ stage: 'writing', done: successCount + failureCount, total: staged.rows })
+      }
+    } finally {
+      // The other lane finishes its chunk and takes no more.
+      stopped = waiting.length > 0 || stopped
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const failed = ends.find(end => end.status === 'rejected')
+  if (failed) throw failed.reason
+  return written
+}
+
+async function writeChunk(
+  context: JobContext,
+  plan: ImportPlan,
+  fields: readonly StagedField[],
+  from: ImportCheckpoint,
+  place: Chunk,
+  before: readonly WrittenChunk[],
+): Promise<WrittenChunk> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTenant(context.db, context.run.tenantId, async tx => {
+        // Rows and marker are lost together or not at all, so a crash of the server costs a chunk and no truth; the
+        // run's end is committed with patience, and everything before it is then on disk as well.
+        await sql`set local synchronous_commit = off`.execute(tx)
+        const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
+        const written = await writer.write(attempt === chunkTries)
+        const all = [...before, written]
+        await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
+        return written
+      })
+    } catch (error) {
+      if (!(error instanceof ChunkInterfered) || attempt === chunkTries) throw error
+    }
+  }
+}

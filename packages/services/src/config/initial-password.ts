@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './read-config'
+
+const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-_+=@'] as const
+
+/** 16 characters of all four sorts, so that every level takes it; none that are easily mistaken for another. */
+export function generatePassword(): string {
+  const all = alphabets.join('')
+  const pick = (from: string) => from[randomInt(from.length)] as string
+  const letters = [...alphabets.map(pick), ...Array.from({ length: 12 }, () => pick(all))]
+  for (let i = letters.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[letters[i], letters[j]] = [letters[j] as string, letters[i] as string]
+  }
+  return letters.join('')
+}
+
+/**
+ * The password that new staff receive: configured, or generated once per deployment and kept in the data folder
+ * (ambiguities E16).
+ */
+export function initialPassword({ initialPassword: configured, dataDir }: Pick<Config, 'initialPassword' | 'dataDir'>) {
+  if (configured) return configured
+  const file = join(dataDir, 'initial-password')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Two processes that start together agree on the one that was first.
+    writeFileSync(file, generatePassword(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ConfigError } from './config-error'
+import { readConfig } from './read-config'
+import { settingsTable } from './settings'
+
+const DATABASE_URL = 'postgresql://sfa:secret@127.0.0.1:5432/sfa'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems
+  }
+}
+
+describe('configuration', () => {
+  it('needs nothing but the database', () => {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      port: 8080,
+      sessionHours: 8,
+      idleHours: 2,
+      seedScale: 1,
+      multiLanguage: true,
+      trustProxy: false,
+      files: { s3: undefined },
+    })
+  })
+
+  it('counts empty variables as not set', () => {
+    expect(readConfig({ DATABASE_URL, PORT: '', REDIS_URL: '' })).toMatchObject({ port: 8080, redisUrl: undefined })
+  })
+
+  it('names every problem at once', () => {
+    const problems = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', S3_ACCESS_KEY_ID: 'key', REDIS_URL: 'ftp://x' })
+    expect(problems.map(problem => /^[A-Z0-9_]+/.exec(problem)?.[0])).toEqual([
+      'DATABASE_URL',
+      'REDIS_URL',
+      'PORT',
+      'LOG_LEVEL',
+      'S3_SECRET_ACCESS_KEY',
+    ])
+    expect(problems.join()).toContain('DATABASE_URL must be set')
+  })
+
+  it('does not repeat a secret in its complaint', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2')
+  })
+
+  it('is described completely in docs/operations.md', () => {
+    const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    expect(docs).toContain(settingsTable())
+  })
+})

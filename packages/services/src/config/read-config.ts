@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path'
+import type { FileStoreConfig } from '@sfa/storage/open-file-store'
+import { z } from 'zod'
+import { ConfigError } from './config-error'
+import { type Environment, settings } from './settings'
+
+const environment = z.object(settings)
+
+/** The environment, checked. Empty variables count as not set. Throws `ConfigError` with every problem at once. */
+export function readConfig(env: Environment) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map(issue => sentence(issue, given))
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = keys.filter(name => given[name] === undefined)
+  if (missing.length === 1) problems.push(`${missing[0]} must be set too: ${keys.join(' and ')} go together.`)
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  const set = parsed.data
+  const dataDir = resolve(set.DATA_DIR)
+  return {
+    databaseUrl: set.DATABASE_URL,
+    redisUrl: set.REDIS_URL,
+    files: { folder: join(dataDir, 'files'), s3: s3Of(set) } satisfies FileStoreConfig,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL,
+    trustProxy: set.TRUST_PROXY ?? false,
+    dataDir,
+    seedScale: set.SEED_SCALE,
+    logLevel: set.LOG_LEVEL,
+    sessionHours: set.SESSION_HOURS,
+    idleHours: set.IDLE_HOURS,
+    signInsPerMinute: set.SIGN_INS_PER_MINUTE,
+    passwordLevel: set.PASSWORD_LEVEL,
+    initialPassword: set.INITIAL_PASSWORD,
+    multiLanguage: set.MULTI_LANGUAGE,
+    defaultTenant: set.DEFAULT_TENANT,
+    ssoLoginUrl: set.SSO_LOGIN_URL,
+    settingsUrl: set.SETTINGS_URL,
+    workerConcurrency: set.WORKER_CONCURRENCY,
+    maxUploadMb: set.MAX_UPLOAD_MB,
+    metricsToken: set.METRICS_TOKEN,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+function sentence(issue: z.core.$ZodIssue, given: Environment): string {
+  const name = String(issue.path[0]) as keyof typeof settings
+  if (given[name] === undefined) return `${name} must be set: ${settings[name].description}`
+  const detail = issue.message.replace(/^Invalid (input|option|URL): ?/, '').replace(/^./, first => first.toLowerCase())
+  return `${name} is not valid (${detail}): ${settings[name].description}`
+}
+
+type Settings = z.output<typeof environment>
+
+function s3Of(set: Settings): FileStoreConfig['s3'] {
+  if (!set.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  return {
+    bucket: set.S3_BUCKET,
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT,
+    forcePathStyle: set.S3_FORCE_PATH_STYLE,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}

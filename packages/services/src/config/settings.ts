@@ -1,0 +1,98 @@
+import { passwordLevels } from '@sfa/domain/session/password-strength'
+import { z } from 'zod'
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const yesNo = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Every environment variable of API, worker and scripts. The table in docs/operations.md is made from it. */
+export const settings = {
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe('PostgreSQL, `postgresql://user:password@host:5432/database`. `npm start` sets it to the embedded one.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis for the queues. Not set: the queues live in PostgreSQL.'),
+  S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible service other than AWS.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files. Not set: files live in `DATA_DIR/files`.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key id. Not set: the usual AWS credential chain.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the key.'),
+  S3_FORCE_PATH_STYLE: yesNo.default(false).describe('`true` for services such as MinIO.'),
+  PORT: whole(0, 65535).default(8080).describe('Port of the API and the portal.'),
+  HOST: z.string().default('0.0.0.0').describe('Address that is listened on.'),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe('Address that browsers use. With https, browsers are told to stay on it (HSTS).'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      'Addresses or networks of proxies whose `X-Forwarded-*` headers are believed, separated by commas; `loopback` and `uniquelocal` are known names. Not set: none.',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .describe('Folder for generated secrets, demo accounts, files and the embedded database.'),
+  SEED_SCALE: z.coerce
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(1)
+    .describe('Size of the demo data; 1 is 420 products. 0: no demo data, only the tenant DEFAULT_TENANT.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  SESSION_HOURS: z.coerce.number().positive().max(24).default(8).describe('Longest life of a session.'),
+  IDLE_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24)
+    .default(2)
+    .describe('A session ends this long after the last click.'),
+  SIGN_INS_PER_MINUTE: whole(1, 100_000)
+    .default(60)
+    .describe('Sign-ins and captchas that one address may ask for in a minute.'),
+  PASSWORD_LEVEL: z
+    .enum(passwordLevels)
+    .default('middle')
+    .describe(
+      'New passwords: `low` 6 characters, `middle` 9 with letters and digits, `high` 12 with both cases, digits and symbols.',
+    ),
+  INITIAL_PASSWORD: z
+    .string()
+    .min(6)
+    .optional()
+    .describe(
+      'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
+    ),
+  MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
+  DEFAULT_TENANT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, 'may have lower-case letters, digits and hyphens only')
+    .default('yunhe')
+    .describe('Tenant that the portal names in its headers before anybody has signed in.'),
+  SSO_LOGIN_URL: webAddress.optional().describe('Where single sign-on begins. Not set: no single sign-on.'),
+  SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
+  WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
+  MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for Prometheus at `/metrics`. Not set: there is no `/metrics`.'),
+} as const
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type SettingName = keyof typeof settings
+
+/** Rows of the table of environment variables. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const preset = schema instanceof z.ZodDefault ? `\`${schema.parse(undefined)}\`` : ''
+    return `| \`${name}\` | ${preset} | ${schema.description} |`
+  })
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+}

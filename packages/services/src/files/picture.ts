@@ -1,0 +1,71 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { sniffImage } from '../photo/sniff-image'
+import type { Services } from '../services'
+import { storeFile } from './store-file'
+
+/** The largest picture of any form: detail-page photos, 10240 KB (2-master-data.md §5.1). */
+const maxKB = 10_240
+
+export interface Picture {
+  /** What records keep in their image fields. */
+  fileName: string
+  /** Where a signed-in browser gets it. */
+  url: string
+  name: string
+  fileSize: number
+}
+
+interface Upload {
+  fileName?: string
+  /** Data URL, or plain base64. */
+  fileData: string
+}
+
+const urlOf = (id: string) => `/portalsync/files/${id}`
+
+/**
+ * Keeps a picture that a form uploads. What counts is what the bytes are, whatever they are called; the field's own
+ * limits (count, size, format) are checked when the record is saved and by the form. Throws `photoNotAnImage`, `photoTooLarge`.
+ */
+export async function keepPicture(
+  services: Pick<Services, 'db' | 'files'>,
+  caller: Caller,
+  { fileName, fileData }: Upload,
+): Promise<Picture> {
+  const content = Buffer.from(fileData.replace(/^data:[^,]*,/, ''), 'base64')
+  if (content.length > maxKB * 1024) throw new AppError('photoTooLarge', { maxKB })
+  const format = sniffImage(content)
+  if (format !== 'jpeg' && format !== 'png') throw new AppError(format ? 'photoWrongFormat' : 'photoNotAnImage')
+  const stem = (fileName ?? 'picture').replace(/\.[^.]*$/, '').slice(0, 200)
+  const file = await storeFile(services, {
+    tenantId: caller.tenantId,
+    name: `${stem}.${format === 'jpeg' ? 'jpg' : 'png'}`,
+    content,
+    ownerId: null,
+    createBy: caller.userName,
+    keepDays: null,
+  })
+  return { fileName: file.id, url: urlOf(file.id), name: file.name, fileSize: file.bytes }
+}
+
+/** Pictures by what records keep of them: ids, or the addresses made of ids. Unknown ones are left out. */
+export async function findPictures(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  names: readonly string[],
+): Promise<Picture[]> {
+  const ids = names.flatMap(name => /(\d{1,18})$/.exec(name)?.[1] ?? [])
+  const found = await inTenant(db, caller.tenantId, tx =>
+    sql<{ id: string; name: string; bytes: string }>`
+      select id, name, bytes from file
+      where id = any(${ids}::bigint[]) and owner_id is null and content_type like 'image/%'`.execute(tx),
+  )
+  const byId = new Map(found.rows.map(row => [String(row.id), row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    return row ? [{ fileName: id, url: urlOf(id), name: row.name, fileSize: Number(row.bytes) }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { isWorking } from '@sfa/domain/job/phase'
+import type { JobTicket } from '@sfa/jobs/define-job'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { enterPhase } from './enter-phase'
+import type { JobRun } from './job-context'
+import { findRun, loadRun } from './load-run'
+import { recordEvent } from './record-event'
+
+/**
+ * Takes a delivered run for a worker. Undefined where nothing is to be done: it has ended, waits for a person, or was
+ * cancelled before it began. A run that was interrupted in a later phase begins again as `queued`, with its
+ * checkpoint; the claim before this one can write no more. A run that took its worker down twice as often as its
+ * contract has `attempts`, without getting on, ends as `jobInterrupted`.
+ */
+export const claimRun = (
+  { db }: Pick<Services, 'db'>,
+  { tenantId, runId }: JobTicket,
+  { workerId, attempts }: { workerId: string; attempts: number },
+): Promise<JobRun | undefined> =>
+  inTenant(db, tenantId, async tx => {
+    const run = await findRun(tx, runId, { lock: true })
+    if (!run || !isWorking(run.phase)) return undefined
+    if (run.cancelRequested) {
+      await enterPhase(tx, runId, 'cancelled')
+      return undefined
+    }
+    // Nobody settled the claim before: its worker is gone.
+    const wasAbandoned = run.workerId !== null
+    const failures = run.failures + (wasAbandoned ? 1 : 0)
+    if (failures >= attempts * 2) {
+      await sql`update job_run set error_code = 'jobInterrupted', error_params = '{}' where id = ${runId}`.execute(tx)
+      await enterPhase(tx, runId, 'failed', { details: { code: 'jobInterrupted', abandonedBy: run.workerId } })
+      return undefined
+    }
+    await sql`update job_run set attempt = attempt + 1, failures = ${failures}, phase = 'queued',
+        worker_id = ${workerId}, start_time = coalesce(start_time, now()), progress = '{}'
+      where id = ${runId}`.execute(tx)
+    await recordEvent(tx, runId, 'claimed', {
+      phase: 'queued',
+      attempt: run.attempt + 1,
+      details: wasAbandoned ? { abandonedIn: run.phase, abandonedBy: run.workerId } : {},
+    })
+    return loadRun(tx, runId)
+  })

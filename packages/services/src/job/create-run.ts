@@ -1,0 +1,72 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { JobContract } from '@sfa/jobs/define-job'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import type { JobRun, RunFiles } from './job-context'
+import { recordEvent } from './record-event'
+
+export interface NewRun<Payload extends z.ZodType = z.ZodType> {
+  /** Registry key of the data kind, e.g. "Product". */
+  kind: string
+  businessType?: number | null
+  direction: JobRun['direction']
+  fileName?: string | null
+  /** Kept as `params`, after the contract's schema has passed it. */
+  payload: z.input<Payload>
+  files?: RunFiles
+  /** 1 is served first, 10 last. */
+  priority?: number
+}
+
+/**
+ * Writes the run; a deliverer sends it to its queue as soon as that is committed (deliver-runs.ts), so neither a lost
+ * queue nor a crash in between can lose it. Returns the batchId.
+ * Throws `taskRunning` where the contract is exclusive and a run of the same user, type and direction is in progress
+ * (3-operations.md §4); of two simultaneous calls one is refused.
+ */
+export const createRun = <Job extends string, Payload extends z.ZodType>(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  contract: JobContract<Job, Payload>,
+  run: NewRun<Payload>,
+): Promise<string> => inTenant(services.db, caller.tenantId, tx => createRunIn(tx, caller, contract, run))
+
+/** The same within a transaction of the caller's tenant that writes more than the run. */
+export async function createRunIn<Job extends string, Payload extends z.ZodType>(
+  tx: Tx,
+  caller: Caller,
+  contract: JobContract<Job, Payload>,
+  run: NewRun<Payload>,
+): Promise<string> {
+  const businessType = run.businessType ?? null
+  const inserted = await sql<{ id: string }>`
+    insert into job_run (job, queue, kind, business_type, direction, exclusive, file_name, params, files, priority,
+      trace_id, user_id, user_code, user_name, language)
+    values (${contract.job}, ${contract.queue}, ${run.kind}, ${businessType}, ${run.direction}, ${contract.exclusive},
+      ${run.fileName ?? null}, ${JSON.stringify(contract.payload.parse(run.payload))},
+      ${JSON.stringify(run.files ?? {})}, ${run.priority ?? 5}, ${caller.traceId}, ${caller.userId},
+      ${caller.userCode}, ${caller.userName}, ${caller.language})
+    on conflict do nothing returning id`.execute(tx)
+  const id = inserted.rows[0]?.id
+  if (id === undefined) throw new AppError('taskRunning')
+  await recordEvent(tx, String(id), 'created', { phase: 'queued', by: caller })
+  return String(id)
+}
+
+/** Throws `taskRunning` early, before a large file is taken in; `createRun` checks again and decides. */
+export async function refuseWhileRunning(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  { kind, businessType, direction }: Pick<NewRun, 'kind' | 'businessType' | 'direction'>,
+): Promise<void> {
+  const type = businessType == null ? kind : String(businessType)
+  const running = await inTenant(services.db, caller.tenantId, tx =>
+    sql`select 1 from job_run where exclusive and user_id = ${caller.userId} and direction = ${direction}
+      and coalesce(business_type::text, kind) = ${type}
+      and phase in ('queued', 'parsing', 'validating', 'preview', 'writing') limit 1`.execute(tx),
+  )
+  if (running.rows.length > 0) throw new AppError('taskRunning')
+}

@@ -1,0 +1,143 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { queueNames } from '@sfa/jobs/define-job'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { enterPhase } from './enter-phase'
+import { findRun } from './load-run'
+import type { QueueBackend } from './queue-backend'
+import { recordEvent } from './record-event'
+import type { RunEvents } from './run-events'
+
+export interface DelivererOptions {
+  services: Pick<Services, 'db'>
+  backend: QueueBackend
+  events: RunEvents
+  /** Tries in a row, by job. */
+  attemptsOf: (job: string) => number
+  sweepEveryMs?: number
+  /** Runs that changed within this time are left to the way they are on. */
+  settledMs?: number
+  /** Previews that nobody confirmed in this time are cancelled; they would refuse their user's next import. */
+  previewHours?: number
+  onError?: (error: unknown) => void
+}
+
+/** The queue's id of a run's delivery: the queue makes one job of it, however often it is sent. */
+export const jobIdOf = ({ id, delivery }: { id: string; delivery: number }) => `run-${id}-${delivery}`
+
+interface Due {
+  tenantId: string
+  id: string
+  job: string
+  queue: string
+  priority: number
+  delivery: number
+}
+
+/**
+ * Sends runs to their queues: each at once when it is committed, and by a sweep whatever the queue does not know (it
+ * was not reached, it lost its data, it gave a job up). The rows are the outbox; the queue may be lost at any time.
+ * Every worker process runs one; doing it twice does nothing more.
+ */
+export function startDeliverer(options: DelivererOptions) {
+  const { services, backend, events, attemptsOf, sweepEveryMs = 15_000, settledMs = 10_000 } = options
+  const report = options.onError ?? (() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let current: Promise<unknown> = Promise.resolve()
+
+  async function send(run: Due): Promise<void> {
+    const name = queueNames.find(each => each === run.queue)
+    if (!name) throw new Error(`run ${run.id} is for the queue "${run.queue}", which does not exist`)
+    await backend.queue(name).add(
+      run.job,
+      { tenantId: run.tenantId, runId: run.id },
+      {
+        jobId: jobIdOf(run),
+        priority: run.priority,
+        attempts: attemptsOf(run.job),
+        backoff: { type: 'run' },
+        removeOnComplete: { age: 24 * 3600, count: 1000 },
+        removeOnFail: { age: 7 * 24 * 3600, count: 1000 },
+      },
+    )
+  }
+
+  async function sendNew({ tenantId, runId }: { tenantId: string; runId: string }) {
+    const run = await inTenant(services.db, tenantId, tx => findRun(tx, runId))
+    if (run?.phase === 'queued') await send(run)
+  }
+
+  /** Sends a run again whose job is not in its queue any more, or was given up there. */
+  async function sendLost(run: Due) {
+    const queue = backend.queue(queueNames.find(each => each === run.queue) ?? 'default')
+    const job = await queue.getJob(jobIdOf(run))
+    const state = await job?.getState()
+    if (job && state !== 'completed' && state !== 'failed' && state !== 'unknown') return
+    const isStillDue = await inTenant(services.db, run.tenantId, async tx => {
+      const now = await findRun(tx, run.id, { lock: true })
+      if (!now || now.delivery !== run.delivery || now.changedAt + settledMs > Date.now()) return false
+      if (!['queued', 'parsing', 'validating', 'writing'].includes(now.phase)) return false
+      await recordEvent(tx, run.id, 'sentAgain', { phase: now.phase, details: { state: state ?? 'missing' } })
+      return true
+    })
+    if (!isStillDue) return
+    await job?.remove()
+    await send(run)
+  }
+
+  async function expirePreviews() {
+    const hours = options.previewHours ?? 24
+    const found = await sql<{ tenantId: string; id: string }>`
+      select tenant_id as "tenantId", id::text as id from job_run
+      where phase = 'preview' and changed_at < now() - make_interval(hours => ${hours}) limit 100`.execute(services.db)
+    for (const { tenantId, id } of found.rows)
+      await inTenant(services.db, tenantId, async tx => {
+        const run = await findRun(tx, id, { lock: true })
+        if (run?.phase !== 'preview') return
+        await sql`update job_run set error_code = 'jobExpired', error_params = ${JSON.stringify({ hours })}
+          where id = ${id}`.execute(tx)
+        await recordEvent(tx, id, 'expired')
+        await enterPhase(tx, id, 'cancelled')
+      })
+  }
+
+  /** Reads over the tenants' walls, as the owner of the table: it sees where runs are to go and nothing of them. */
+  async function sweep() {
+    const due = await sql<Due>`
+      select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
+      where phase in ('queued', 'parsing', 'validating', 'writing')
+        and changed_at < now() - make_interval(secs => ${settledMs / 1000})
+      order by priority, id limit 500`.execute(services.db)
+    for (const run of due.rows) {
+      if (isStopped) return
+      await sendLost(run)
+    }
+    await expirePreviews()
+  }
+
+  const enqueue = (work: () => Promise<void>) => {
+    current = current.then(() => (isStopped ? undefined : work())).catch(report)
+    return current
+  }
+  const sweepSoon = () => enqueue(sweep)
+  const tick = () => {
+    timer = setTimeout(() => sweepSoon().finally(() => !isStopped && tick()), sweepEveryMs)
+  }
+
+  const unsubscribe = events.subscribe(
+    change => change.send && enqueue(() => sendNew(change)),
+    () => void sweepSoon(),
+  )
+  void sweepSoon()
+  tick()
+  return {
+    sweep: sweepSoon,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      unsubscribe()
+      await current
+    },
+  }
+}

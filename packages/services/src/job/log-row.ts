@@ -1,0 +1,76 @@
+import { errorTexts } from '@sfa/domain/error-texts'
+import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
+import { fillText, type Language, textIn } from '@sfa/domain/language'
+import type { RunFiles } from './job-context'
+import type { RunProgress, RunRow } from './run-row'
+
+/** A run as the upload and download logs show it (docs/wire.md "Bulk"). Flags and numbers of status are strings. */
+export interface LogRow {
+  batchId: string
+  batchID: string
+  fileName: string | null
+  /** Business type number, or the kind's name where it has none (ambiguities E3). */
+  type: string
+  kind: string
+  businessType: number | null
+  job: string
+  direction: 'import' | 'export'
+  status: string
+  phase: RunRow['phase']
+  isCover: string | null
+  startTime: string
+  endTime: string | null
+  total: number
+  successCount: number
+  failureCount: number
+  errorCode: string | null
+  errorParams: Readonly<Record<string, string | number>>
+  errorMessage: string | null
+  userName: string
+  userID: string
+  createBy: string
+  remark: string | null
+  acknowledged: '0' | '1'
+  links: RunFiles
+  progress: Pick<RunProgress, 'stage' | 'percent' | 'rowsPerSecond' | 'etaSeconds'>
+}
+
+/** Why a run failed, in the reader's language; zh-TW is converted at the edge. */
+export function errorMessage(language: Language, { errorCode, errorParams }: RunRow): string | null {
+  if (!errorCode) return null
+  const texts = (errorTexts as ErrorTexts)[errorCode] ?? errorTexts.internal
+  return fillText(textIn(language, texts), errorParams)
+}
+
+export function toLogRow(run: RunRow, language: Language): LogRow {
+  const { stage = null, percent = null, rowsPerSecond = null, etaSeconds = null } = run.progress
+  const isCover = run.params.isCover
+  return {
+    batchId: run.id,
+    batchID: run.id,
+    fileName: run.fileName,
+    type: run.businessType === null ? run.kind : String(run.businessType),
+    kind: run.kind,
+    businessType: run.businessType,
+    job: run.job,
+    direction: run.direction,
+    status: String(run.status),
+    phase: run.phase,
+    isCover: typeof isCover === 'string' ? isCover : null,
+    startTime: run.startTime ?? run.createTime,
+    endTime: run.endTime,
+    total: run.total,
+    successCount: run.successCount,
+    failureCount: run.failureCount,
+    errorCode: run.errorCode,
+    errorParams: run.errorParams,
+    errorMessage: errorMessage(language, run),
+    userName: run.userName,
+    userID: run.userId,
+    createBy: run.userCode,
+    remark: run.remark,
+    acknowledged: run.acknowledged ? '1' : '0',
+    links: run.files,
+    progress: { stage, percent, rowsPerSecond, etaSeconds },
+  }
+}

@@ -1,0 +1,28 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { type Caller, holdsKey } from '../caller'
+import type { Services } from '../services'
+import { loadRun } from './load-run'
+import type { RunRow } from './run-row'
+
+/** Pages whose `search` key opens everybody's runs of the tenant. */
+export const logPages = { import: 'importexport/uploadlog', export: 'importexport/downloadlog' } as const
+
+/** A person sees the own runs, and the colleagues' where a key of the log page or the monitor says so. */
+export const maySee = (caller: Caller, run: Pick<RunRow, 'userId' | 'direction'>): boolean =>
+  run.userId === caller.userId ||
+  holdsKey(caller, `${logPages[run.direction]}:search`) ||
+  holdsKey(caller, 'importexport/jobmonitor:search')
+
+/** Locks a run of the caller's own and works on it; `notFound` for other people's as for none at all. */
+export const withOwnRun = <T>(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  batchId: string,
+  work: (tx: Tx, run: RunRow) => Promise<T>,
+): Promise<T> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const run = await loadRun(tx, batchId, { lock: true })
+    if (run.userId !== caller.userId) throw new AppError('notFound')
+    return work(tx, run)
+  })

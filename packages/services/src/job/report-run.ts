@@ -1,0 +1,49 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '../services'
+import { enterPhase } from './enter-phase'
+import { type JobContext, JobOvertaken, type JobRun, type Phase, type RunFiles } from './job-context'
+import type { RunProgress } from './run-row'
+
+type Claim = Pick<JobRun, 'id' | 'tenantId' | 'attempt'>
+type Db = Pick<Services, 'db'>
+
+/** Writes for the claim that `run` is; throws JobOvertaken where a later claim has taken the run over. */
+async function update(tx: Tx, run: Claim, sets: RawBuilder<unknown>): Promise<void> {
+  const written = await sql`update job_run set ${sets} where id = ${run.id} and attempt = ${run.attempt}`.execute(tx)
+  if (written.numAffectedRows === 0n) throw new JobOvertaken()
+}
+
+export const reportProgress = ({ db }: Db, run: Claim, progress: RunProgress) =>
+  inTenant(db, run.tenantId, tx => update(tx, run, sql`progress = ${JSON.stringify(progress)}`))
+
+export const reportCounts = ({ db }: Db, run: Claim, counts: Parameters<JobContext['setCounts']>[0]) =>
+  inTenant(db, run.tenantId, tx =>
+    update(
+      tx,
+      run,
+      sql`total = coalesce(${counts.total ?? null}::integer, total),
+        success_count = coalesce(${counts.successCount ?? null}::integer, success_count),
+        failure_count = coalesce(${counts.failureCount ?? null}::integer, failure_count)`,
+    ),
+  )
+
+/** Adds files to those that the run has. */
+export const reportFiles = ({ db }: Db, run: Claim, files: RunFiles) =>
+  inTenant(db, run.tenantId, tx => update(tx, run, sql`files = files || ${JSON.stringify(files)}::jsonb`))
+
+export const reportPhase = ({ db }: Db, run: Claim, phase: Phase) =>
+  inTenant(db, run.tenantId, async tx => {
+    await update(tx, run, sql`attempt = attempt`)
+    await enterPhase(tx, run.id, phase)
+  })
+
+/** Whether somebody asked to cancel; throws JobOvertaken as the writes do. */
+export async function isCancelRequested({ db }: Db, run: Claim): Promise<boolean> {
+  const found = await inTenant(db, run.tenantId, tx =>
+    sql<{ asked: boolean }>`
+      select cancel_requested as asked from job_run where id = ${run.id} and attempt = ${run.attempt}`.execute(tx),
+  )
+  if (!found.rows[0]) throw new JobOvertaken()
+  return found.rows[0].asked
+}

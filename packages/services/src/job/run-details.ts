@@ -1,0 +1,56 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import { loadRun } from './load-run'
+import { type LogRow, toLogRow } from './log-row'
+import { maySee } from './own-run'
+import type { RunRow } from './run-row'
+
+export interface TimelineEntry {
+  time: string
+  event: string
+  phase: string | null
+  attempt: number | null
+  userName: string | null
+  details: Readonly<Record<string, unknown>>
+}
+
+export interface RunDetails extends LogRow {
+  timeline: TimelineEntry[]
+}
+
+/** A run that the caller may see; `notFound` for those of others as for none at all. */
+export const findVisibleRun = ({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<RunRow> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const run = await loadRun(tx, batchId)
+    if (!maySee(caller, run)) throw new AppError('notFound')
+    return run
+  })
+
+/** The log row with its timeline; a queued run also tells how long it is likely to wait. */
+export const describeRun = (services: Pick<Services, 'db'>, caller: Caller, run: RunRow): Promise<RunDetails> =>
+  inTenant(services.db, caller.tenantId, async tx => {
+    const row = toLogRow(run, caller.language)
+    const timeline = await readTimeline(tx, run.id)
+    if (run.phase !== 'queued') return { ...row, timeline }
+    const etaSeconds = await queueWait(tx, run)
+    return { ...row, progress: { ...row.progress, stage: 'queued', etaSeconds }, timeline }
+  })
+
+/** Entries oldest first. What went wrong inside (`message`) is for the monitor's eyes only. */
+export async function readTimeline(tx: Tx, runId: string, { withMessages = false } = {}): Promise<TimelineEntry[]> {
+  const found = await sql<TimelineEntry>`
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, event, phase, attempt,
+      user_name as "userName", ${withMessages ? sql`details` : sql`details - 'message'`} as details
+    from job_run_event where run_id = ${runId} order by id`.execute(tx)
+  return found.rows
+}
+
+/** Seconds until a queued run is likely to start, by the runs before it and the queue's pace; null without a pace. */
+async function queueWait(tx: Tx, run: Pick<RunRow, 'id' | 'tenantId'>): Promise<number | null> {
+  const found = await sql<{ seconds: number | null }>`
+    select job_run_wait(${run.tenantId}, ${run.id}) as seconds`.execute(tx)
+  return found.rows[0]?.seconds ?? null
+}

@@ -1,0 +1,81 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { isWorking } from '@sfa/domain/job/phase'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { enterPhase } from './enter-phase'
+import type { JobRun } from './job-context'
+import { loadRun } from './load-run'
+import { recordEvent } from './record-event'
+
+/** How an attempt ended. */
+export type Outcome =
+  | { result: 'finished' }
+  | { result: 'cancelled' }
+  /** The worker shuts down. */
+  | { result: 'released' }
+  /** A later claim has the run; it will settle it. */
+  | { result: 'overtaken' }
+  /** The data or the request is at fault: trying again would end the same. */
+  | { result: 'refused'; code: string; params: Readonly<Record<string, string | number>> }
+  /** The machine, a service or the program is at fault. */
+  | { result: 'broken'; message: string; code?: string; params?: Readonly<Record<string, string | number>> }
+
+/** What the queue is to do next. */
+export type Next = 'complete' | 'fail' | 'release' | { retryAfterMs: number }
+
+/** 1 s, 2 s, 4 s … up to a minute. */
+export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs * 2 ** (failures - 1), 60_000)
+
+/**
+ * Writes how an attempt ended. A handler that returned has done its work, unless it stopped at the preview or entered
+ * a last phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times
+ * in a row without progress.
+ */
+export const settleRun = (
+  { db }: Pick<Services, 'db'>,
+  claim: Pick<JobRun, 'id' | 'tenantId' | 'attempt'>,
+  outcome: Outcome,
+  { attempts, firstBackoffMs }: { attempts: number; firstBackoffMs?: number },
+): Promise<Next> =>
+  inTenant(db, claim.tenantId, async tx => {
+    const run = await loadRun(tx, claim.id, { lock: true })
+    if (run.attempt !== claim.attempt || !isWorking(run.phase)) return 'complete'
+    switch (outcome.result) {
+      case 'overtaken':
+        return 'complete'
+      case 'finished':
+        await enterPhase(tx, run.id, 'done')
+        return 'complete'
+      case 'cancelled':
+        await enterPhase(tx, run.id, 'cancelled')
+        return 'complete'
+      case 'released':
+        await sql`update job_run set phase = 'queued', worker_id = null where id = ${run.id}`.execute(tx)
+        await recordEvent(tx, run.id, 'released', { phase: 'queued', attempt: run.attempt })
+        return 'release'
+      case 'refused':
+        await sql`update job_run set error_code = ${outcome.code}, error_params = ${JSON.stringify(outcome.params)},
+          error_text = null where id = ${run.id}`.execute(tx)
+        await enterPhase(tx, run.id, 'failed', { details: { code: outcome.code, params: outcome.params } })
+        return 'fail'
+      case 'broken': {
+        const failures = run.failures + 1
+        const { message, code = 'jobInterrupted', params = {} } = outcome
+        await sql`update job_run set failures = ${failures}, error_text = ${message} where id = ${run.id}`.execute(tx)
+        if (failures >= attempts) {
+          await sql`update job_run set error_code = ${code}, error_params = ${JSON.stringify(params)}
+            where id = ${run.id}`.execute(tx)
+          await enterPhase(tx, run.id, 'failed', { details: { code, params, message } })
+          return 'fail'
+        }
+        const retryAfterMs = backoffMs(failures, firstBackoffMs)
+        await sql`update job_run set phase = 'queued', worker_id = null where id = ${run.id}`.execute(tx)
+        await recordEvent(tx, run.id, 'interrupted', {
+          phase: 'queued',
+          attempt: run.attempt,
+          details: { message, retryAfterMs, failures },
+        })
+        return { retryAfterMs }
+      }
+    }
+  })

@@ -1,0 +1,49 @@
+import { AppError } from '@sfa/domain/app-error'
+import { queueNames } from '@sfa/jobs/define-job'
+import { type Caller, requireKey } from '../caller'
+import type { QueueBackend } from '../job/queue-backend'
+import { monitorKey } from './monitor-key'
+
+export interface QueueState {
+  queue: string
+  backend: QueueBackend['kind']
+  isPaused: '0' | '1'
+  waiting: number
+  active: number
+  delayed: number
+  failed: number
+  completed: number
+}
+
+/** How full the queues of the whole platform are. */
+export async function describeQueues(backend: QueueBackend, caller: Caller): Promise<QueueState[]> {
+  requireKey(caller, monitorKey('search'))
+  return Promise.all(
+    backend.queues().map(async queue => {
+      const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed', 'completed')
+      return {
+        queue: queue.name,
+        backend: backend.kind,
+        isPaused: (await queue.isPaused()) ? ('1' as const) : ('0' as const),
+        waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
+        active: counts.active ?? 0,
+        delayed: counts.delayed ?? 0,
+        failed: counts.failed ?? 0,
+        completed: counts.completed ?? 0,
+      }
+    }),
+  )
+}
+
+/** A paused queue begins no run; those that run go on. */
+export async function pauseQueue(
+  backend: QueueBackend,
+  caller: Caller,
+  { queue, paused }: { queue: string; paused: boolean },
+): Promise<void> {
+  requireKey(caller, monitorKey('pause'))
+  const name = queueNames.find(each => each === queue)
+  if (!name) throw new AppError('queueMissing', { queue })
+  if (paused) await backend.queue(name).pause()
+  else await backend.queue(name).resume()
+}

@@ -1,0 +1,69 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { type Caller, requireKey } from '../caller'
+import { loadRun } from '../job/load-run'
+import { type LogRow, toLogRow } from '../job/log-row'
+import { readTimeline, type TimelineEntry } from '../job/run-details'
+import type { RunRow } from '../job/run-row'
+import { type RunSearch, runConditions, searchRuns } from '../job/search-runs'
+import type { Services } from '../services'
+import { monitorKey } from './monitor-key'
+
+/** A run as an administrator sees it. */
+export interface MonitorRow extends LogRow {
+  tenantId: string
+  queue: string
+  priority: number
+  attempt: number
+  failures: number
+  workerId: string | null
+  cancelRequested: '0' | '1'
+  traceId: string | null
+  createTime: string
+}
+
+const toMonitorRow = (run: RunRow, caller: Caller): MonitorRow => ({
+  ...toLogRow(run, caller.language),
+  tenantId: run.tenantId,
+  queue: run.queue,
+  priority: run.priority,
+  attempt: run.attempt,
+  failures: run.failures,
+  workerId: run.workerId,
+  cancelRequested: run.cancelRequested ? '1' : '0',
+  traceId: run.traceId,
+  createTime: run.createTime,
+})
+
+/** Everybody's runs of the administrator's tenant, imports and exports together, newest first. */
+export async function searchJobs(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  search: RunSearch,
+): Promise<{ rows: MonitorRow[]; total: number }> {
+  requireKey(caller, monitorKey('search'))
+  const { rows, total } = await searchRuns(services, caller, runConditions(search), search.page)
+  return { rows: rows.map(run => toMonitorRow(run, caller)), total }
+}
+
+export interface MonitorDetails extends MonitorRow {
+  payload: Readonly<Record<string, unknown>>
+  checkpoint: Readonly<Record<string, unknown>>
+  /** What a program said that broke, with its stack. */
+  errorText: string | null
+  timeline: TimelineEntry[]
+}
+
+/** One run with its payload, its error as the program told it, and its whole timeline. */
+export async function findJob({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<MonitorDetails> {
+  requireKey(caller, monitorKey('search'))
+  return inTenant(db, caller.tenantId, async tx => {
+    const run = await loadRun(tx, batchId)
+    return {
+      ...toMonitorRow(run, caller),
+      payload: run.params,
+      checkpoint: run.checkpoint,
+      errorText: run.errorText,
+      timeline: await readTimeline(tx, run.id, { withMessages: true }),
+    }
+  })
+}

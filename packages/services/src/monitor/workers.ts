@@ -1,0 +1,56 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { queueNames } from '@sfa/jobs/define-job'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { aliveSeconds, type WorkerLife } from './heartbeat'
+import { monitorKey } from './monitor-key'
+
+export interface WorkerState {
+  id: string
+  host: string
+  pid: number
+  queues: string[]
+  startedAt: string
+  lastSeen: string
+  /** '0': it has said nothing for a while. */
+  alive: '0' | '1'
+  memoryMB: number
+  /** How many runs it works on, whosever they are … */
+  running: number
+  /** … and which of them are of the administrator's tenant. */
+  batchIds: string[]
+}
+
+interface Row extends Omit<WorkerState, 'alive' | 'running' | 'batchIds' | 'memoryMB'> {
+  isAlive: boolean
+  runs: WorkerLife['runs']
+  memoryBytes: string
+}
+
+/** The platform's workers, and the queues that none of the living ones serves ("no worker is running"). */
+export async function describeWorkers(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+): Promise<{ workers: WorkerState[]; queuesWithoutWorker: string[] }> {
+  requireKey(caller, monitorKey('search'))
+  const found = await inTenant(db, caller.tenantId, tx =>
+    sql<Row>`
+      select id, host, pid, queues, runs, memory_bytes as "memoryBytes",
+        to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startedAt",
+        to_char(last_seen at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "lastSeen",
+        last_seen > now() - make_interval(secs => ${aliveSeconds}) as "isAlive"
+      from worker_heartbeat order by last_seen desc, id limit 200`.execute(tx),
+  )
+  const workers = found.rows.map(
+    ({ isAlive, runs, memoryBytes, ...worker }): WorkerState => ({
+      ...worker,
+      alive: isAlive ? '1' : '0',
+      memoryMB: Math.round(Number(memoryBytes) / 1024 / 1024),
+      running: runs.length,
+      batchIds: runs.filter(run => run.tenantId === caller.tenantId).map(run => run.runId),
+    }),
+  )
+  const served = new Set(workers.filter(worker => worker.alive === '1').flatMap(worker => worker.queues))
+  return { workers, queuesWithoutWorker: queueNames.filter(name => !served.has(name)) }
+}

@@ -1,0 +1,16 @@
+export type PhotoErrorCode = 'notAnImage' | 'tooLarge' | 'tooManyPixels' | 'wrongFormat' | 'truncated'
+
+/**
+ * Why a picture was refused. `params` may hold `max` (the limit, in bytes or pixels), `actual` (what the picture has)
+ * and `format` (what the picture really is).
+ */
+export class PhotoError extends Error {
+  constructor(
+    readonly code: PhotoErrorCode,
+    readonly params: Readonly<Record<string, string | number>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(`${code} ${JSON.stringify(params)}`, options)
+    this.name = 'PhotoError'
+  }
+}

@@ -1,0 +1,25 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { SeedStep, SeedTenant } from './seed-step'
+
+const configSeeds = ({
+  name,
+}: SeedTenant): readonly (readonly [type: string, param: string, value: string, what: string])[] => [
+  ['CropSet', 'Name', name, '企业名称'],
+  ['CropSet', 'Abbreviation', name.slice(0, 4), '企业简称'],
+  ['CropSet', 'SystemName', '智能销售管理后台', '系统名称'],
+  ['CropSet', 'SystemPageHead', '2,3', '网页标题：1企业名称 2企业简称 3系统名称'],
+  ['GrossAmount', 'GrossAmount', '1', '是否显示实际价格：0不显示'],
+  ['ChargeRole', 'ChargeRole', 'SalesRep,DSalesRep,ShoppingGuide,TallyClerk', '可选为服务人员的角色编码'],
+]
+
+/** What the shell asks for (1-shell.md §1, §6); values that are there already stay. */
+export const identityConfig: SeedStep = {
+  name: 'system configuration',
+  run: ({ services, tenant }) =>
+    inTenant(services.db, tenant.id, async tx => {
+      for (const [type, param, value, description] of configSeeds(tenant))
+        await sql`insert into parameter_system_config (type, param, value, description)
+          values (${type}, ${param}, ${value}, ${description}) on conflict do nothing`.execute(tx)
+    }),
+}

@@ -1,0 +1,142 @@
+import type { Label } from '@sfa/resource-kit/label'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+/** A row of sys_menu. */
+export interface MenuSeed {
+  code: string
+  parentCode: string | null
+  name: string
+  /** '2' functional, '1' a page that no menu shows. */
+  type: '1' | '2'
+  icon: string | null
+  title: Label
+  actions: readonly string[]
+  path: string | null
+  sequence: number
+}
+
+interface Page {
+  title: Label
+  /** Keys of a page that no resource defines. */
+  actions?: readonly string[]
+  icon?: string
+}
+
+interface Group {
+  title: Label
+  icon: string
+  /** Names in the order of the menu; a resource's page that is not here comes last. */
+  pages: Readonly<Record<string, Page>>
+}
+
+/** Groups and pages as 1-shell.md §2.3 names them; the titles are ours, since the documents give keys only. */
+const groups: Readonly<Record<string, Group>> = {
+  product: {
+    title: ['产品管理', 'Products'],
+    icon: 'ShoppingOutlined',
+    pages: {
+      productmanage: { title: ['产品管理', 'Products'] },
+      brand: { title: ['品牌管理', 'Brands'] },
+      category: { title: ['品类管理', 'Categories'] },
+      packsize: { title: ['包装规格', 'Pack sizes'] },
+      productgroup: { title: ['产品分组', 'Product groups'] },
+      distributionlist: { title: ['分销清单', 'Distribution lists'] },
+    },
+  },
+  importexport: {
+    title: ['导入导出', 'Import/export'],
+    icon: 'ImportOutlined',
+    pages: {
+      uploadlog: { title: ['导入日志', 'Import log'], actions: ['search', 'view', 'download'] },
+      downloadlog: { title: ['导出日志', 'Export log'], actions: ['search', 'view', 'download'] },
+      jobmonitor: {
+        title: ['任务监控', 'Job monitor'],
+        actions: ['search', 'retry', 'cancel', 'reprioritise', 'pause'],
+      },
+    },
+  },
+  parameter: {
+    title: ['参数设置', 'Parameters'],
+    icon: 'SettingOutlined',
+    pages: {
+      unitssetting: { title: ['单位设置', 'Unit setting'] },
+      dictionary: { title: ['数据字典', 'Dictionary'] },
+      customfield: { title: ['自定义字段', 'Custom fields'] },
+      systemconfig: { title: ['系统配置', 'System configuration'] },
+      swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
+    },
+  },
+}
+
+const home: MenuSeed = {
+  code: 'home',
+  parentCode: null,
+  name: 'home',
+  type: '2',
+  icon: 'HomeOutlined',
+  title: ['首页', 'Home'],
+  actions: [],
+  path: '/home',
+  sequence: 0,
+}
+
+const changePassword: MenuSeed = {
+  ...home,
+  code: 'md-change-password',
+  name: 'md-change-password',
+  type: '1',
+  icon: null,
+  title: ['修改密码', 'Change password'],
+  path: '/md-change-password',
+  sequence: 1,
+}
+
+/** The menu of every tenant: the pages of the resources and the hand-written screens, and no page that is not there. */
+export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
+  const found = resources.flatMap(({ path, label, actions }) => (path === null ? [] : [{ path, label, actions }]))
+  const names = [...new Set([...Object.keys(groups), ...found.map(page => groupOf(page.path))])]
+  const grouped = names.flatMap((name, index) => {
+    const group = groups[name] ?? { title: [name, name], icon: 'AppstoreOutlined', pages: {} }
+    const own = found.filter(page => groupOf(page.path) === name)
+    const written = Object.entries(group.pages).flatMap(([page, { actions }]) => (actions ? [{ page, actions }] : []))
+    const pages = [
+      ...own.map(page => ({ name: nameOf(page.path), actions: page.actions, title: page.label })),
+      ...written.map(({ page, actions }) => ({ name: page, actions, title: [page, page] as const })),
+    ]
+    return [
+      {
+        ...home,
+        code: name,
+        name,
+        icon: group.icon,
+        title: group.title as Label,
+        path: null,
+        sequence: (index + 1) * 100,
+      },
+      ...pages.map(page => pageSeed(name, group, page)),
+    ]
+  })
+  return [home, changePassword, ...grouped]
+}
+
+function pageSeed(
+  groupName: string,
+  group: Group,
+  { name, actions, title }: { name: string; actions: readonly string[]; title: Label },
+): MenuSeed {
+  const place = Object.keys(group.pages).indexOf(name)
+  return {
+    code: `${groupName}.${name}`,
+    parentCode: groupName,
+    name,
+    type: '2',
+    icon: group.pages[name]?.icon ?? null,
+    title: group.pages[name]?.title ?? title,
+    actions,
+    path: `/${groupName}/${name}`,
+    sequence: place === -1 ? 99 : place,
+  }
+}
+
+const groupOf = (path: string) => path.split('/')[1] as string
+const nameOf = (path: string) => path.split('/').slice(2).join('/')

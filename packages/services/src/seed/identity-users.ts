@@ -1,0 +1,66 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import { hashPassword } from '../session/password-hash'
+import { adminRole } from './identity-roles'
+import type { SeedContext, SeedStep, SeedTenant } from './seed-step'
+
+interface UserSeed {
+  userName: string
+  name: string
+  roles: readonly string[]
+}
+
+/** Sign-in names are unique over all tenants, so only the first tenant's are the plain ones. */
+function userSeeds({ id, size }: SeedTenant): readonly UserSeed[] {
+  if (size !== 'full') return [{ userName: `admin.${id}`, name: '管理员', roles: [adminRole] }]
+  return [
+    { userName: 'admin', name: '陈晓禾', roles: [adminRole] },
+    { userName: 'clerk', name: '林文静', roles: ['Clerk'] },
+    { userName: 'viewer', name: '周览', roles: ['Viewer'] },
+    { userName: 'norole', name: '吴新', roles: [] },
+  ]
+}
+
+/** The head office, and the people who can sign in; passwords are generated and told in demo-accounts.json. */
+export const identityUsers: SeedStep = {
+  name: 'users',
+  async run(context) {
+    for (const seed of userSeeds(context.tenant)) await keepUser(context, seed)
+  },
+}
+
+async function keepUser({ services, tenant, accounts }: SeedContext, { userName, name, roles }: UserSeed) {
+  const known = accounts.find(tenant.id, userName)
+  const account = accounts.keep(tenant.id, userName, roles)
+  const exists = await inTenant(services.db, tenant.id, async tx => (await findUser(tx, userName)) !== undefined)
+  if (exists && known) return
+  // Without the file nobody knows the password that the database has.
+  const passwordHash = await hashPassword(account.password)
+  await inTenant(services.db, tenant.id, async tx => {
+    const orgId = await keepHeadOffice(tx, tenant.name)
+    const userId = await findUser(tx, userName)
+    if (userId)
+      await sql`update sys_user set password_hash = ${passwordHash}, ver = ver + 1 where id = ${userId}`.execute(tx)
+    else await insertUser(tx, { userName, name, roles, passwordHash, orgId })
+  })
+}
+
+async function findUser(tx: Tx, userName: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from sys_user where user_name = ${userName}`.execute(tx)
+  return rows[0]?.id
+}
+
+async function keepHeadOffice(tx: Tx, name: string): Promise<string> {
+  await sql`insert into sys_org (code, name_cn) values ('HQ', ${name}) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select id from sys_org where code = 'HQ'`.execute(tx)
+  return (rows[0] as { id: string }).id
+}
+
+async function insertUser(tx: Tx, user: UserSeed & { passwordHash: string; orgId: string }) {
+  const { rows } = await sql<{ id: string }>`
+    insert into sys_user (user_name, user_code, name, password_hash, org_ids)
+    values (${user.userName}, ${user.userName}, ${user.name}, ${user.passwordHash}, ${[user.orgId]}::bigint[])
+    returning id`.execute(tx)
+  await sql`insert into sys_user_role (user_id, role_id)
+    select ${rows[0]?.id}, id from sys_role where code = any(${user.roles}::text[])`.execute(tx)
+}

@@ -1,0 +1,14 @@
+import { seedDictionaries, seedProducts } from './seed-products'
+import type { SeedStep } from './seed-step'
+
+/** Of scale 1 (demo-tenant.md). */
+const products = 420
+
+/** Dictionaries and units for everybody; products for the tenants that have demo data. */
+export const productArea: SeedStep = {
+  name: 'dictionaries and products',
+  async run({ services, tenant }) {
+    await seedDictionaries(services, tenant.id)
+    if (tenant.scale > 0) await seedProducts(services, tenant.id, Math.max(1, Math.round(products * tenant.scale)))
+  },
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../config/read-config'
+import type { Services } from '../services'
+import type { DemoAccounts } from './demo-accounts'
+
+/** A tenant that the seed makes (demo-tenant.md). */
+export interface SeedTenant {
+  id: string
+  name: string
+  /** 1 is the full demo; 0 has no rows of business data. */
+  scale: number
+  /** full: the demo; second: shows that tenants are apart; empty: what a new customer finds. */
+  size: 'full' | 'second' | 'empty'
+}
+
+export interface SeedContext {
+  services: Services
+  config: Config
+  tenant: SeedTenant
+  accounts: DemoAccounts
+  log(line: string): void
+}
+
+/** Makes one kind of data for one tenant. Runs at every start, so it adds what is missing and changes nothing else. */
+export interface SeedStep {
+  name: string
+  run(context: SeedContext): Promise<void>
+}

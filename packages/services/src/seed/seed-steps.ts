@@ -1,0 +1,8 @@
+import { identityAccess } from './identity-access'
+import { identityConfig } from './identity-config'
+import { identityUsers } from './identity-users'
+import { productArea } from './product-area'
+import type { SeedStep } from './seed-step'
+
+/** In the order in which they run, for each tenant. */
+export const seedSteps: readonly SeedStep[] = [identityAccess, identityUsers, identityConfig, productArea]

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import svgCaptcha from 'svg-captcha'
+import type { Services } from '../services'
+import { sha256 } from './session-token'
+
+const minutesToAnswer = 5
+
+/** A picture of four characters, as SVG; its answer stays here. */
+export async function makeCaptcha({ db }: Services): Promise<{ id: string; svg: string }> {
+  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, color: true, ignoreChars: '0oO1iIlL' })
+  const id = randomUUID()
+  await sql`delete from sys_captcha where expires_at < now()`.execute(db)
+  await sql`insert into sys_captcha (id, answer_hash, expires_at)
+    values (${id}, ${answerHash(id, text)}, now() + make_interval(mins => ${minutesToAnswer}))`.execute(db)
+  return { id, svg: data }
+}
+
+/** Whether the answer is right. Each captcha can be answered once, rightly or wrongly. */
+export async function takeCaptcha({ db }: Services, id: string, answer: string): Promise<boolean> {
+  const taken = await sql<{ answer_hash: Buffer; live: boolean }>`
+    delete from sys_captcha where id = ${id} returning answer_hash, expires_at > now() live`.execute(db)
+  const [captcha] = taken.rows
+  return captcha?.live === true && captcha.answer_hash.equals(answerHash(id, answer))
+}
+
+/** Nobody should have to guess whether a letter was a capital. */
+const answerHash = (id: string, text: string) => sha256(`${id}:${text.trim().toLowerCase()}`)

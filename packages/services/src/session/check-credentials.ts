@@ -1,0 +1,88 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { takeCaptcha } from './captcha'
+import { type Origin, writeLoginLog } from './login-log'
+import { oneAtATime } from './one-at-a-time'
+import { verifyNobody, verifyPassword } from './password-hash'
+import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
+
+export interface Credentials {
+  userName: string
+  password: string
+  captchaId?: string
+  captcha?: string
+}
+
+export interface Account {
+  tenantId: string
+  tenantName: string
+  userId: string
+  userName: string
+}
+
+export interface Refusal {
+  refused: Extract<ErrorCode, 'signInFailed' | 'captchaRequired' | 'captchaWrong' | 'accountLocked'>
+  params: Readonly<Record<string, number>>
+  /** Whether the next try needs a captcha. */
+  captchaRequired: boolean
+}
+
+/**
+ * Whose credentials these are. A wrong password, an unknown name, a user or tenant that is no longer valid: all give
+ * the same refusal after the same work (behaviour.md "Sign-in/session").
+ */
+export function checkCredentials(
+  services: Services,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<Account | Refusal> {
+  return oneAtATime(credentials.userName.toLowerCase(), () => checkNow(services, credentials, origin))
+}
+
+async function checkNow(services: Services, credentials: Credentials, origin: Origin): Promise<Account | Refusal> {
+  const { userName, password, captchaId, captcha } = credentials
+  const { lockedMinutes, captchaRequired } = await readStanding(services, userName)
+  if (lockedMinutes > 0) return refusal('accountLocked', true, { minutes: lockedMinutes })
+  if (captchaRequired) {
+    if (!captchaId || !captcha) return refusal('captchaRequired', true)
+    if (!(await takeCaptcha(services, captchaId, captcha))) return refusal('captchaWrong', true)
+  }
+  const account = await findAccount(services, userName)
+  const known = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
+  if (account && known && account.isValid) {
+    await forgetFailures(services, userName)
+    return account
+  }
+  const after = await countFailure(services, userName)
+  await logFailure(services, account, origin)
+  return refusal('signInFailed', after.captchaRequired)
+}
+
+/** An unknown name has no log to stand in, but costs a transaction too. */
+const logFailure = ({ db }: Services, account: FoundAccount | undefined, origin: Origin) =>
+  inTenant(db, account?.tenantId ?? '', async tx => {
+    if (!account) await sql`select from sys_login_log limit 1`.execute(tx)
+    else
+      await writeLoginLog(tx, { userId: account.userId, userName: account.userName, outcome: 'signInFailed', origin })
+  })
+
+const refusal = (refused: Refusal['refused'], captchaRequired: boolean, params: Refusal['params'] = {}): Refusal => ({
+  refused,
+  captchaRequired,
+  params,
+})
+
+interface FoundAccount extends Account {
+  passwordHash: string
+  isValid: boolean
+}
+
+async function findAccount({ db }: Services, userName: string): Promise<FoundAccount | undefined> {
+  const found = await sql<FoundAccount>`
+    select tenant_id "tenantId", tenant_name "tenantName", user_id "userId", user_name "userName",
+      password_hash "passwordHash", is_valid "isValid"
+    from find_sign_in_name(${userName})`.execute(db)
+  return found.rows[0]
+}

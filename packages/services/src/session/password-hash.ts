@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id; the library's cost (19 MiB, 2 passes) is what OWASP asks for. */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password)
+
+let nobodysHash: Promise<string> | undefined
+
+/** Takes as long as `verifyPassword`, so that the answer for an unknown name comes no sooner. Always false. */
+export async function verifyNobody(password: string): Promise<false> {
+  nobodysHash ??= hashPassword('nobody has this password')
+  await verifyPassword(await nobodysHash, password)
+  return false
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config/read-config'
+
+/** What the server knows of a live session. */
+export interface Session {
+  id: string
+  tenantId: string
+  tenantName: string
+  userId: string
+  /** The sign-in name. */
+  userName: string
+  userCode: string
+  /** The person's name. */
+  name: string
+  mustChangePassword: boolean
+  orgIds: readonly string[]
+  roleIds: readonly string[]
+  /** Action keys at this moment, as `page/path:key`. */
+  keys: readonly string[]
+}
+
+export type SessionLimits = Pick<Config, 'sessionHours' | 'idleHours'>

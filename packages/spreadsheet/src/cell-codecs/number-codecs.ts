@@ -1,0 +1,73 @@
+import { type CellCodec, CellFault } from './cell-codec'
+import { readDecimal, roundHalfUp } from './decimal-text'
+
+export interface RangeOptions {
+  min?: number
+  max?: number
+}
+
+/** A whole number; '10.00' is one, 10.5 is not. */
+export function integerCodec(options: RangeOptions = {}): CellCodec<number> {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options
+  return (value, format) => {
+    if (typeof value === 'number' && Number.isInteger(value) && !format.isDate && value >= min && value <= max)
+      return value === 0 ? 0 : value
+    const parts = readDecimal(value, format)
+    if (parts === null || parts instanceof CellFault) return parts
+    if (/[1-9]/.test(parts.fraction)) return new CellFault('notAnInteger')
+    const number = Number(parts.whole) * (parts.negative && parts.whole !== '0' ? -1 : 1)
+    return number >= min && number <= max ? number : new CellFault('outOfRange', { min, max })
+  }
+}
+
+export interface DecimalOptions extends RangeOptions {
+  /** Digits in all, as in PostgreSQL's numeric(precision, scale). */
+  precision?: number
+  /** Decimals that are kept. */
+  scale: number
+  /** What to do with more decimals: round half up (the default) or refuse the cell. */
+  excess?: 'round' | 'refuse'
+}
+
+/** A decimal as text, for a numeric column: no float ever touches its digits. */
+export function decimalCodec(options: DecimalOptions): CellCodec<string> {
+  const { scale, excess = 'round', precision = 38 } = options
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options
+  return (value, format) => {
+    const read = readDecimal(value, format)
+    if (read === null || read instanceof CellFault) return read
+    if (excess === 'refuse' && /[1-9]/.test(read.fraction.slice(scale)))
+      return new CellFault('tooManyDecimals', { scale })
+    const parts = roundHalfUp(read, scale)
+    const fraction = parts.fraction.replace(/0+$/, '')
+    if (parts.whole.length > precision - scale && parts.whole !== '0')
+      return new CellFault('tooManyDigits', { precision, scale })
+    const digits = fraction === '' ? parts.whole : `${parts.whole}.${fraction}`
+    const text = parts.negative && digits !== '0' ? `-${digits}` : digits
+    const number = Number(text)
+    return number < min || number > max ? new CellFault('outOfRange', rangeOf(options)) : text
+  }
+}
+
+export interface MoneyOptions {
+  /** Limits in yuan. */
+  min?: number
+  max?: number
+  excess?: 'round' | 'refuse'
+}
+
+/** An amount in yuan, as whole fen: 四舍五入 at the second decimal. */
+export function moneyCodec(options: MoneyOptions = {}): CellCodec<number> {
+  const decimal = decimalCodec({ ...options, scale: 2, precision: 18 })
+  return (value, format, date1904) => {
+    const text = decimal(value, format, date1904)
+    if (typeof text !== 'string') return text
+    const [whole = '', fraction = ''] = text.split('.')
+    const fen = Number(whole + fraction.padEnd(2, '0'))
+    return Number.isSafeInteger(fen) ? fen : new CellFault('outOfRange', rangeOf(options))
+  }
+}
+
+function rangeOf({ min, max }: RangeOptions): Record<string, number> {
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}

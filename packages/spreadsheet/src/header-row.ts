@@ -1,0 +1,59 @@
+import { CellError, type CellValue } from './cell-value'
+import type { SheetRow } from './row-batch'
+import { SpreadsheetError } from './spreadsheet-error'
+import type { Workbook } from './workbook'
+
+export interface HeaderColumn {
+  /** 0-based column index. */
+  index: number
+  /** Title without surrounding space, line breaks, or the mark `*` of required columns. */
+  title: string
+  /** The title as it stands in the file. */
+  original: string
+}
+
+export interface HeaderRow {
+  /** 1-based number of the row. */
+  number: number
+  columns: HeaderColumn[]
+  /** Titles that stand over more than one column. */
+  duplicates: string[]
+}
+
+/** Splits the first row with values into columns; cells without text have no column. */
+export function parseHeaderRow(row: SheetRow): HeaderRow {
+  const columns: HeaderColumn[] = []
+  const counts = new Map<string, number>()
+  row.values.forEach((value, index) => {
+    const original = headerText(value)
+    const title = normalizeTitle(original)
+    if (title === '') return
+    columns.push({ index, title, original })
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  })
+  const duplicates = [...counts].filter(([, count]) => count > 1).map(([title]) => title)
+  return { number: row.number, columns, duplicates }
+}
+
+/** Header of a sheet. Throws `emptyFile` when the sheet has no value at all. */
+export async function readHeaderRow(workbook: Workbook, sheet: number | string): Promise<HeaderRow> {
+  for await (const batch of workbook.readSheet(sheet, { batchRows: 1 })) {
+    const row = batch.rows[0]
+    if (row !== undefined) return parseHeaderRow(row)
+  }
+  throw new SpreadsheetError('emptyFile', { sheet })
+}
+
+/** How titles are compared: templates mark required columns with `*`, and people break long titles into lines. */
+export function normalizeTitle(text: string): string {
+  return text
+    .replace(/[\r\n\t]+/g, '')
+    .trim()
+    .replace(/^[*＊]\s*|\s*[*＊]$/g, '')
+    .trim()
+}
+
+function headerText(value: CellValue): string {
+  if (value === undefined) return ''
+  return value instanceof CellError ? value.text : String(value)
+}

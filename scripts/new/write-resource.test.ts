@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { schemaModel } from '@sfa/db/table-model'
+import { code, number, text } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeMigration } from './write-migration'
+import { writeResource } from './write-resource'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const shelf = (fields = {}) =>
+  defineResource({
+    key: 'warehouse.shelf',
+    path: '/warehouse/shelf',
+    label: ['货架', 'Shelf'],
+    title: 'code',
+    fields: { code: code(['编码', 'Code'], { required: true, unique: true }), ...fields },
+    list: { search: ['code'], columns: ['code'], sort: 'code' },
+  })
+
+describe('a new resource', () => {
+  test('is written with its test and stands in the registry', () => {
+    cpSync(join(import.meta.dirname, '../../packages/resources'), folder, {
+      recursive: true,
+      filter: path => !path.includes('node_modules'),
+    })
+    const files = writeResource(folder, 'warehouse', 'cold-room')
+    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
+      'src/warehouse/cold-room.resource.ts',
+      'src/warehouse/cold-room.resource.test.ts',
+      'src/registry.ts',
+    ])
+    const registry = readFileSync(join(folder, 'src/registry.ts'), 'utf8')
+    expect(registry).toContain("import { coldRoom } from './warehouse/cold-room.resource'")
+    expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*coldRoom,\n\]/)
+    expect(() => writeResource(folder, 'warehouse', 'cold-room')).toThrow('exists already')
+  })
+})
+
+describe('the next migration', () => {
+  const sqlIn = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+  test('makes a new table behind row-level security, tenant first', () => {
+    writeMigration(folder, 'shelf', [shelf()])
+    expect(readdirSync(folder)).toEqual(['0001-shelf.sql', 'schema.json'])
+    expect(sqlIn('0001-shelf.sql')).toContain('primary key (tenant_id, id)')
+    expect(sqlIn('0001-shelf.sql')).toContain(
+      'create unique index warehouse_shelf_code_key on warehouse_shelf (tenant_id, code);',
+    )
+    expect(sqlIn('0001-shelf.sql')).toContain("select secure_table('warehouse_shelf');")
+    expect(JSON.parse(sqlIn('schema.json'))).toEqual(schemaModel([shelf()]))
+  })
+
+  test('adds a field to a table with rows without asking them for a value that they do not have', () => {
+    writeMigration(folder, 'shelf', [shelf()])
+    writeMigration(folder, 'rows', [
+      shelf({
+        rows: number(['层数', 'Rows'], { required: true }),
+        colour: text(['颜色', 'Colour'], { required: true, default: '白' }),
+      }),
+    ])
+    expect(sqlIn('0002-rows.sql')).toBe(
+      "alter table warehouse_shelf add column rows bigint;\n-- Fill it for the rows that exist, then: alter table warehouse_shelf alter column rows set not null;\nalter table warehouse_shelf add column colour text not null default '白';\n",
+    )
+  })
+
+  test('never drops what holds data, and says so', () => {
+    writeMigration(folder, 'shelf', [shelf({ colour: text(['颜色', 'Colour']) })])
+    writeMigration(folder, 'no-colour', [shelf()])
+    expect(sqlIn('0002-no-colour.sql')).toMatch(/^-- .*warehouse_shelf\.colour.*\n$/)
+  })
+
+  test('is not written where nothing changed', () => {
+    writeMigration(folder, 'shelf', [shelf()])
+    expect(writeMigration(folder, 'again', [shelf()])).toBeNull()
+  })
+})

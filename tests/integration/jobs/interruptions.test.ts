@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import { createRun } from '@sfa/services/job/create-run'
+import { withOwnRun } from '@sfa/services/job/own-run'
+import { retryRun } from '@sfa/services/job/retry-run'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { waitUntil } from '@sfa/test-kit/wait-until'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { childrenOf } from './children-of'
+import { type Jobs, startJobs } from './start-jobs'
+import { chunksJob, exclusiveJob, failingJob, inlineChunksJob, stallingJob } from './test-handlers'
+
+const caller = aCaller()
+let jobs: Jobs
+
+const newRun = { kind: 'Product', businessType: 3, direction: 'import' } as const
+const create = (contract: Parameters<typeof createRun>[2], payload: Record<string, unknown>, who = caller) =>
+  createRun(jobs.services, who, contract, { ...newRun, payload })
+const cancel = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => cancelRun(tx, caller, run))
+const retry = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => retryRun(tx, caller, run))
+
+beforeAll(async () => {
+  jobs = await startJobs()
+  await jobs.startWorker()
+})
+afterAll(() => jobs?.stop())
+
+it('tries again after an infrastructure error, and tells so in the timeline', async () => {
+  const batchId = await create(failingJob, { error: 'infrastructure', times: 2 })
+  const run = await jobs.phase(batchId, 'done')
+  expect(run.attempt).toBe(3)
+  expect(await jobs.timeline(caller, batchId)).toEqual([
+    'created',
+    ...['claimed', 'interrupted'],
+    ...['claimed', 'interrupted'],
+    ...['claimed', 'done'],
+  ])
+})
+
+it('gives up after the attempts of the contract, and goes on when a person retries', async () => {
+  const batchId = await create(failingJob, { error: 'infrastructure', times: 3 })
+  const failed = await jobs.phase(batchId, 'failed')
+  expect(failed).toMatchObject({ attempt: 3, status: 3, errorCode: 'jobInterrupted' })
+  expect(failed.errorText).toContain('connection terminated unexpectedly')
+  await retry(batchId)
+  const done = await jobs.phase(batchId, 'done')
+  expect(done).toMatchObject({ attempt: 4, errorCode: null, errorText: null })
+})
+
+it('never tries again after an error of the data', async () => {
+  const batchId = await create(failingJob, { error: 'data', times: 99 })
+  const run = await jobs.phase(batchId, 'failed')
+  expect(run).toMatchObject({ errorCode: 'required', attempt: 1 })
+  await waitUntil('the queue has put the job away', async () => {
+    const job = await jobs.backend.queue('photo').getJob(`run-${batchId}-1`)
+    return (await job?.getState()) === 'failed'
+  })
+  expect(await jobs.attempts(batchId)).toBe(1)
+})
+
+it('stops at the next chunk when it is cancelled, and a retry goes on from there', async () => {
+  const batchId = await create(chunksJob, { chunks: 6, gate: 'cancelled' })
+  await waitUntil('half of it is written', async () => (await jobs.chunks(batchId)).length === 3)
+  await cancel(batchId)
+  const run = await jobs.phase(batchId, 'cancelled')
+  expect(run).toMatchObject({ successCount: 3, status: 1 })
+  await jobs.openGate('cancelled')
+  await retry(batchId)
+  await jobs.phase(batchId, 'done')
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4, 5])
+  await expect(cancel(batchId)).rejects.toMatchObject({ code: 'jobNotRunning' })
+})
+
+it('refuses a second run of the same user and type, also when both come at once', async () => {
+  const both = await Promise.allSettled([create(exclusiveJob, {}), create(exclusiveJob, {})])
+  expect(both.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(result => result.status === 'rejected')?.reason).toMatchObject({ code: 'taskRunning' })
+  const other = await create(exclusiveJob, {}, aCaller({ userId: '2', userCode: 'other' }))
+  await jobs.openGate('exclusive')
+  await jobs.phase(other, 'done')
+  const first = both.find(result => result.status === 'fulfilled') as PromiseFulfilledResult<string>
+  await jobs.phase(first.value, 'done')
+  await jobs.phase(await create(exclusiveJob, {}), 'done')
+})
+
+it('does not run a job twice whose handler keeps its process busy for longer than the queue waits', async () => {
+  const batchId = await create(stallingJob, { forMs: 4500 })
+  const run = await jobs.phase(batchId, 'done')
+  expect(run.attempt).toBe(1)
+  expect(await jobs.attempts(batchId)).toBe(1)
+})
+
+it('goes on from the checkpoint when its child process is killed, and leaves no temporary files', async () => {
+  const batchId = await create(chunksJob, { chunks: 8, gate: 'killed' })
+  await waitUntil('half of it is written', async () => (await jobs.chunks(batchId)).length === 4)
+  const child = await waitUntil('the child is connected', async () => {
+    const { rows } = await jobs.services.pool.query(
+      `select pid from pg_stat_activity where application_name = 'sfa-child' and datname = current_database()`,
+    )
+    return rows.length > 0
+  })
+  expect(child).toBe(true)
+  for (const pid of await childrenOf(process.pid, 'test-sandbox')) process.kill(pid, 'SIGKILL')
+  await jobs.openGate('killed')
+  const run = await jobs.phase(batchId, 'done')
+  expect(run.attempt).toBe(2)
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  await waitUntil('the work folder is gone', async () => {
+    const [host] = await readdir(`${jobs.services.dataDir}/work`)
+    return (await readdir(`${jobs.services.dataDir}/work/${host}`)).length === 0
+  })
+})
+
+it('refuses the chunk of a claim that was overtaken', async () => {
+  const batchId = await create(inlineChunksJob, { chunks: 4, gate: 'overtaken' })
+  await waitUntil('half of it is written', async () => (await jobs.chunks(batchId)).length === 2)
+  await inTenant(jobs.services.db, 'one', tx =>
+    sql`update job_run set attempt = attempt + 1 where id = ${batchId}`.execute(tx),
+  )
+  await jobs.openGate('overtaken')
+  const run = await jobs.phase(batchId, 'done')
+  expect(run.attempt).toBeGreaterThan(2)
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3])
+})
+
+it('hides the runs of a tenant from the others', async () => {
+  const batchId = await create(inlineChunksJob, { chunks: 1 })
+  await jobs.phase(batchId, 'done')
+  await expect(jobs.run(batchId, 'two')).rejects.toMatchObject({ code: 'notFound' })
+})

@@ -1,0 +1,39 @@
+import { createRun } from '@sfa/services/job/create-run'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Jobs, startJobs } from './start-jobs'
+import { chunksJob, inlineChunksJob } from './test-handlers'
+
+const caller = aCaller()
+let jobs: Jobs
+
+beforeAll(async () => {
+  jobs = await startJobs()
+})
+afterAll(() => jobs?.stop())
+
+it('carries a run out in a process of its own, from the queue to its end', async () => {
+  await jobs.startWorker()
+  const batchId = await createRun(jobs.services, caller, chunksJob, {
+    kind: 'Product',
+    businessType: 3,
+    direction: 'import',
+    fileName: 'products.xlsx',
+    payload: { chunks: 5 },
+  })
+  const run = await jobs.phase(batchId, 'done')
+  expect(run).toMatchObject({ status: 2, total: 5, successCount: 5, attempt: 1, fileName: 'products.xlsx' })
+  expect(run.endTime).not.toBeNull()
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4])
+  expect(await jobs.timeline(caller, batchId)).toEqual(['created', 'claimed', 'writing', 'done'])
+})
+
+it('carries small jobs out inside the worker', async () => {
+  const batchId = await createRun(jobs.services, caller, inlineChunksJob, {
+    kind: 'Product',
+    direction: 'import',
+    payload: { chunks: 3 },
+  })
+  await jobs.phase(batchId, 'done')
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2])
+})

@@ -1,0 +1,90 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { defineJob } from '@sfa/jobs/define-job'
+import type { JobContext } from '@sfa/services/job/job-context'
+import { saveCheckpoint } from '@sfa/services/job/save-checkpoint'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineHandler } from '../../../apps/worker/src/runtime/define-handler'
+
+const payload = z.looseObject({})
+const common = { payload, attempts: 3, exclusive: false, memoryMB: 512 } as const
+
+/** Writes rows by chunk into `chunk_row`, as an import does; `gate` names a row of `gate` that it waits for. */
+export const chunksJob = defineJob({ ...common, job: 'chunks', queue: 'bulk', sandboxed: true })
+/** The same inside the worker's own process. */
+export const inlineChunksJob = defineJob({ ...common, job: 'inline-chunks', queue: 'default', sandboxed: false })
+/** One of a kind at a time, like an import. */
+export const exclusiveJob = defineJob({
+  ...common,
+  job: 'exclusive',
+  queue: 'export',
+  sandboxed: false,
+  exclusive: true,
+})
+/** Fails as its payload says. */
+export const failingJob = defineJob({ ...common, job: 'failing', queue: 'photo', sandboxed: false })
+/** Keeps its event loop busy for longer than the queue trusts a silent worker. */
+export const stallingJob = defineJob({ ...common, job: 'stalling', queue: 'photo', sandboxed: true })
+
+/** Takes more memory than its contract grants. */
+export const hungryJob = defineJob({ ...common, job: 'hungry', queue: 'photo', sandboxed: true, memoryMB: 256 })
+
+export const testContracts = [chunksJob, inlineChunksJob, exclusiveJob, failingJob, stallingJob, hungryJob]
+
+async function passGate(context: JobContext, name: string) {
+  for (;;) {
+    const { rows } = await context.pool.query('select 1 from gate where name = $1', [name])
+    if (rows.length > 0) return
+    await context.throwIfCancelled()
+    await new Promise(resolve => setTimeout(resolve, 30))
+  }
+}
+
+async function writeChunks(context: JobContext) {
+  const { run, db } = context
+  const { chunks, gate } = z.object({ chunks: z.number(), gate: z.string().optional() }).parse(run.params)
+  await context.enterPhase('writing')
+  await context.setCounts({ total: chunks })
+  for (let chunk = Number(run.checkpoint.chunk ?? 0); chunk < chunks; chunk++) {
+    await context.throwIfCancelled()
+    if (gate && chunk === Math.floor(chunks / 2)) await passGate(context, gate)
+    await inTenant(db, run.tenantId, async tx => {
+      await sql`insert into chunk_row (tenant_id, run_id, chunk, attempt)
+        values (${run.tenantId}, ${run.id}, ${chunk}, ${run.attempt})`.execute(tx)
+      await saveCheckpoint(tx, run, { chunk: chunk + 1 }, { successCount: chunk + 1 })
+    })
+    context.progress({ stage: 'writing', done: chunk + 1, total: chunks })
+  }
+}
+
+async function fail({ run, pool }: JobContext) {
+  const { error, times } = z.object({ error: z.enum(['data', 'infrastructure']), times: z.number() }).parse(run.params)
+  await pool.query('insert into attempt_seen (run_id) values ($1)', [run.id])
+  if (run.attempt > times) return
+  if (error === 'data') throw new AppError('required')
+  throw new Error('connection terminated unexpectedly')
+}
+
+async function stall({ run, pool }: JobContext) {
+  await pool.query('insert into attempt_seen (run_id) values ($1)', [run.id])
+  const end = Date.now() + z.object({ forMs: z.number() }).parse(run.params).forMs
+  while (Date.now() < end) Math.sqrt(end)
+}
+
+async function eat({ throwIfCancelled }: JobContext) {
+  const eaten: Buffer[] = []
+  for (;;) {
+    eaten.push(Buffer.alloc(8 * 1024 * 1024, eaten.length))
+    await throwIfCancelled()
+  }
+}
+
+export const testHandlers = [
+  defineHandler(chunksJob, writeChunks),
+  defineHandler(inlineChunksJob, writeChunks),
+  defineHandler(exclusiveJob, context => passGate(context, 'exclusive')),
+  defineHandler(failingJob, fail),
+  defineHandler(stallingJob, stall),
+  defineHandler(hungryJob, eat),
+]

@@ -1,0 +1,202 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { resources } from '@sfa/resources/registry'
+import type { MenuEntry } from '@sfa/services/menu/search-menu'
+import { menuSeeds } from '@sfa/services/seed/identity-menu'
+import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuPath, startApi, type TestApi, userInfoPath } from './start-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const rolesOf = async (token: string): Promise<string[]> => (await api.post(userInfoPath, {}, token)).data.roleIDs
+const menuOf = async (token: string, roleIds?: string[]): Promise<MenuEntry[]> =>
+  (await api.post(menuPath, { roleIds: roleIds ?? (await rolesOf(token)) }, token)).data
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...flat(entry.children)])
+const keysIn = (entries: readonly MenuEntry[], path: string): string[] =>
+  JSON.parse(flat(entries).find(entry => entry.path === path)?.action ?? 'null')?.map((one: { key: string }) => one.key)
+
+describe('the menu', () => {
+  it('shows an administrator every screen of the product, with all its keys', async () => {
+    const menu = await menuOf(await api.tokenOf('yunhe', 'admin'))
+    const paths = flat(menu).flatMap(entry => entry.path ?? [])
+    for (const { path, actions } of resources) {
+      if (path === null) continue
+      expect(paths).toContain(path)
+      expect(keysIn(menu, path)).toEqual(actions)
+    }
+    expect(paths).toEqual(expect.arrayContaining(['/home', '/importexport/jobmonitor', '/parameter/swagger']))
+    expect(menu.map(entry => entry.name)).toEqual([
+      'home',
+      'md-change-password',
+      'product',
+      'importexport',
+      'parameter',
+    ])
+  })
+
+  it('gives every entry both titles, and every group an icon', () => {
+    for (const entry of menuSeeds(resources)) {
+      expect(entry.title[0]).toMatch(/[\u4e00-\u9fa5]/)
+      expect(entry.title[1]).toMatch(/^[\x20-\x7e]+$/)
+      if (entry.parentCode === null && entry.type === '2') expect(entry.icon).toMatch(/Outlined$/)
+    }
+  })
+
+  it('leaves out what a role does not hold', async () => {
+    const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
+    expect(keysIn(clerk, '/product/brand')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
+    const viewer = await menuOf(await api.tokenOf('yunhe', 'viewer'))
+    expect(keysIn(viewer, '/product/productmanage')).toEqual(['search', 'view', 'download'])
+  })
+
+  it('is answered for roles that the caller holds, and for no other', async () => {
+    const [admin, clerk] = [await api.tokenOf('yunhe', 'admin'), await api.tokenOf('yunhe', 'clerk')]
+    expect(await menuOf(clerk, await rolesOf(admin))).toEqual([])
+    const both = await menuOf(clerk, [...(await rolesOf(admin)), ...(await rolesOf(clerk))])
+    expect(both).toEqual(await menuOf(clerk))
+  })
+
+  it('loses what is taken away from a role or from everybody, with the keys of all below it', async () => {
+    const [admin, clerk] = [await api.tokenOf('yunhe', 'admin'), await api.tokenOf('yunhe', 'clerk')]
+    const [clerkRole] = await rolesOf(clerk)
+    await api.sql(
+      "insert into sys_menu_removal (tenant_id, menu_code, role_id) values ('yunhe', 'product', $1), ('yunhe', 'importexport.downloadlog', null)",
+      [clerkRole],
+    )
+    const removed = async (token: string) => {
+      const roleIdList = await rolesOf(token)
+      return (
+        await api.post('/portalsync/user/menu/searchMenuFilter', { orgIdList: ['1'], roleIdList, type: '2' }, token)
+      ).data
+    }
+    expect(await removed(clerk)).toEqual({ product: true, 'importexport.downloadlog': true })
+    expect(await removed(admin)).toEqual({ 'importexport.downloadlog': true })
+    expect((await keysOf(clerk)).filter(key => key.startsWith('product/'))).toEqual([])
+    expect(await keysOf(admin)).toContain('product/brand:edit')
+    expect(await keysOf(admin)).not.toContain('importexport/downloadlog:search')
+    await api.sql('delete from sys_menu_removal')
+    expect(await keysOf(clerk)).toContain('product/brand:edit')
+  })
+})
+
+/** Keys that the service enforces, as it sees them for a token. */
+async function keysOf(token: string): Promise<string[]> {
+  const rows = await api.sql("select keys from find_session(sha256(convert_to($1, 'utf8')), interval '2 hours')", [
+    token,
+  ])
+  return rows[0]?.keys as string[]
+}
+
+describe('keys', () => {
+  it('follow a change of the role from the next call on', async () => {
+    const token = await api.tokenOf('yunhe', 'clerk')
+    expect(await keysOf(token)).toContain('product/brand:add')
+    await api.sql(`update sys_role_menu set action_keys = '{search}' where menu_code = 'product.brand'
+      and role_id = any (select id from sys_role where code = 'Clerk' and tenant_id = 'yunhe')`)
+    expect((await keysOf(token)).filter(key => key.startsWith('product/brand:'))).toEqual(['product/brand:search'])
+    await api.sql(`update sys_role_menu set action_keys = '{search,add,edit,view}' where menu_code = 'product.brand'
+      and role_id = any (select id from sys_role where code = 'Clerk' and tenant_id = 'yunhe')`)
+  })
+})
+
+describe('tenants', () => {
+  it('are decided by the token, whatever the headers say', async () => {
+    const token = await api.tokenOf('second', 'admin.second')
+    const other = (await api.post(userInfoPath, {}, await api.tokenOf('yunhe', 'admin'))).data
+    const forged = { 'x-tenant-id': 'yunhe', 'x-user-id': other.userId, 'x-user-code': 'admin' }
+    const { data } = await api.post(userInfoPath, {}, token, forged)
+    expect(data).toMatchObject({ tenant: 'second', userName: 'admin.second' })
+    await api.post('/portalsync/user/preference/update', { key: 'theme', value: 'dark' }, token, forged)
+    expect(await api.sql("select tenant_id from sys_user_preference where key = 'theme'")).toEqual([
+      { tenant_id: 'second' },
+    ])
+  })
+
+  it('see no row of one another in any table of identity', async () => {
+    const tables = await api.sql(`select c.relname, c.relrowsecurity,
+        exists (select from information_schema.columns where table_name = c.relname and column_name = 'tenant_id') tenant
+      from pg_class c where c.relkind = 'r' and c.relname like 'sys\\_%' order by 1`)
+    expect(tables.length).toBeGreaterThan(10)
+    for (const { relname, relrowsecurity, tenant } of tables) {
+      expect({ relname, relrowsecurity }).toEqual({ relname, relrowsecurity: true })
+      if (!tenant) continue
+      const seen = await inTenant(api.tenants.db, 'second', tx =>
+        sql<{ tenant_id: string }>`select distinct tenant_id from ${sql.table(String(relname))}`.execute(tx),
+      )
+      expect(seen.rows.filter(row => row.tenant_id !== 'second')).toEqual([])
+    }
+  })
+
+  it('cannot be reached through what belongs to nobody', async () => {
+    for (const table of ['sys_captcha', 'sys_sign_in_failure'])
+      await expect(
+        inTenant(api.tenants.db, 'second', tx => sql`select * from ${sql.table(table)}`.execute(tx)),
+      ).rejects.toThrow(/permission denied/)
+  })
+
+  it('cannot write into one another', async () => {
+    await expect(
+      inTenant(api.tenants.db, 'second', tx =>
+        sql`insert into sys_role (tenant_id, code, name) values ('yunhe', 'X', 'X')`.execute(tx),
+      ),
+    ).rejects.toThrow(/row-level security/)
+  })
+
+  it('share the names for signing in, so that a name leads to one user', async () => {
+    await expect(
+      inTenant(api.tenants.db, 'second', tx =>
+        sql`insert into sys_user (user_name, user_code, name, password_hash) values ('ADMIN', 'x', 'x', 'x')`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toThrow(/duplicate key/)
+  })
+})
+
+describe('the seed', () => {
+  const everything = async () =>
+    JSON.stringify([
+      await api.sql('select * from sys_menu order by tenant_id, code'),
+      await api.sql('select * from sys_role_menu order by tenant_id, role_id, menu_code'),
+      await api.sql('select * from sys_user order by tenant_id, id'),
+      await api.sql('select * from parameter_system_config order by tenant_id, id'),
+      await api.sql('select tenant_id, count(*) from product_product group by 1 order by 1'),
+    ])
+  const seedAgain = () => seedDemoTenants(api.tenants, api.config, () => undefined)
+
+  it('changes nothing when it runs again, and signs nobody out', async () => {
+    const token = await api.tokenOf('yunhe', 'admin')
+    const before = await everything()
+    await seedAgain()
+    expect(await everything()).toBe(before)
+    expect((await api.post(userInfoPath, {}, token)).code).toBe('0')
+  })
+
+  it('gives a screen that is new to the roles meant for it, and what was taken from a clerk stays taken', async () => {
+    await api.sql("delete from sys_menu where code in ('product.packsize', 'importexport.jobmonitor')")
+    await api.sql(
+      "delete from sys_role_menu where menu_code = 'product.brand' and role_id = any (select id from sys_role where code = 'Clerk')",
+    )
+    await seedAgain()
+    const admin = await menuOf(await api.tokenOf('empty', 'admin.empty'))
+    expect(keysIn(admin, '/importexport/jobmonitor')).toContain('pause')
+    const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
+    expect(keysIn(clerk, '/product/packsize')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
+    expect(keysIn(clerk, '/product/brand')).toBeUndefined()
+  })
+
+  it('leaves the second tenant smaller than the first and the third without products', async () => {
+    const rows = await api.sql('select tenant_id, count(*)::int n from product_product group by 1 order by 1')
+    expect(rows).toEqual([
+      { tenant_id: 'second', n: 1 },
+      { tenant_id: 'yunhe', n: 4 },
+    ])
+  })
+})
