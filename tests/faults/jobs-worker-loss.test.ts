@@ -86,3 +86,11 @@ it('ends a child that takes more memory than its job may, and tells so', async (
   expect(await jobs.run(batchId)).toMatchObject({ errorCode: 'jobOutOfMemory', errorParams: { max: 256 }, attempt: 3 })
   await stopWorker(worker)
 })
+
+it('ends a child that says nothing any more', async () => {
+  const batchId = await create(stallingJob, { forMs: 600_000 })
+  const worker = await jobs.startWorker({ unresponsiveMs: 2000 })
+  await waitUntil('it has failed', async () => (await jobs.run(batchId)).phase === 'failed', { timeoutMs: 120_000 })
+  expect(await jobs.run(batchId)).toMatchObject({ errorCode: 'jobUnresponsive', errorParams: { seconds: 2 } })
+  await worker.stop()
+})

@@ -8,14 +8,8 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Readiness } from './readiness'
 import type { JobsContext } from './routes/jobs/jobs-context'
-
-/** Whether the parts beside the database answer; asked by GET /readyz. */
-export interface Readiness {
-  queue(): Promise<boolean>
-  /** At least one worker has been heard of lately. */
-  worker(): Promise<boolean>
-}
 
 /** What the API is made of; everything outside comes in here. */
 export interface ServerContext {

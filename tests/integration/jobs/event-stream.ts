@@ -1,6 +1,6 @@
 import { createParser } from './parse-events'
 
-export interface JobEvent {
+interface JobEvent {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
   data: any

@@ -237,6 +237,7 @@ describe('Bull Board', () => {
     expect(addresses.filter(address => /^(https?:)?\/\//.test(address))).toEqual([])
     const script = addresses.find(address => address.endsWith('.js'))
     expect((await get(`/${script}`, { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
+    expect((await get('', { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
     const queues = (await get('/api/queues', { cookie: `token=${tokens.admin}` })).json()
     expect(queues.queues.map((queue: { name: string }) => queue.name)).toEqual(['bulk', 'export', 'photo', 'default'])
     expect((await get('/api/redis/stats', { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)

@@ -30,7 +30,24 @@ export const stallingJob = defineJob({ ...common, job: 'stalling', queue: 'photo
 /** Takes more memory than its contract grants. */
 export const hungryJob = defineJob({ ...common, job: 'hungry', queue: 'photo', sandboxed: true, memoryMB: 256 })
 
-export const testContracts = [chunksJob, inlineChunksJob, exclusiveJob, failingJob, stallingJob, hungryJob]
+/** Stops at its preview until somebody confirms. */
+export const previewingJob = defineJob({
+  ...common,
+  job: 'previewing',
+  queue: 'default',
+  sandboxed: false,
+  exclusive: true,
+})
+
+export const testContracts = [
+  chunksJob,
+  inlineChunksJob,
+  exclusiveJob,
+  failingJob,
+  stallingJob,
+  hungryJob,
+  previewingJob,
+]
 
 async function passGate(context: JobContext, name: string) {
   for (;;) {
@@ -80,6 +97,12 @@ async function eat({ throwIfCancelled }: JobContext) {
   }
 }
 
+async function preview({ run, enterPhase }: JobContext) {
+  if (run.params.confirmed) return
+  await enterPhase('validating')
+  await enterPhase('preview')
+}
+
 export const testHandlers = [
   defineHandler(chunksJob, writeChunks),
   defineHandler(inlineChunksJob, writeChunks),
@@ -87,4 +110,5 @@ export const testHandlers = [
   defineHandler(failingJob, fail),
   defineHandler(stallingJob, stall),
   defineHandler(hungryJob, eat),
+  defineHandler(previewingJob, preview),
 ]

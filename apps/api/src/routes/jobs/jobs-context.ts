@@ -4,7 +4,6 @@ import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-bac
 import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
 import type { Services } from '@sfa/services/services'
-import type { Readiness } from '../../server-context'
 
 /** What the kinds of bulk work add to the calls that every job has; the answers become `data`. */
 export interface BulkActions {
@@ -24,7 +23,8 @@ export interface JobsContext {
   backend: QueueBackend
   events: RunEvents
   bulk: BulkActions
-  readiness: Readiness
+  /** For GET /readyz. */
+  readiness: { queue(): Promise<boolean>; worker(): Promise<boolean> }
   close(): Promise<void>
 }
 

@@ -72,7 +72,9 @@ async function undoChunk(
   const table = sql.raw(tableOf(resource))
   const key = sql.raw(`t.${columnOf(resource.import?.match[0] ?? resource.title)}::text`)
   const sets = columns.map(column => `${column} = b.${column}`)
-  await sql`select 1 from ${table} t join import_journal j on j.record_id = t.id
+  const changed = await sql<{ id: string; key: string; edited: boolean }>`
+    select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
+    from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
   const restored = await sql`
     update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
@@ -81,9 +83,6 @@ async function undoChunk(
         lateral jsonb_populate_record(null::${table}, j.before) r
       where j.run_id = ${runId} and j.chunk = ${chunk}) b
     where t.id = b.record_id and t.ver = b.ver_after`.execute(tx)
-  const edited = await sql<{ id: string; key: string }>`
-    select t.id::text id, ${key} "key" from ${table} t join import_journal j on j.record_id = t.id
-    where j.run_id = ${runId} and j.chunk = ${chunk} and t.ver <> j.ver_after + 1`.execute(tx)
   const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
   const referenced = referencesTo(resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
@@ -95,7 +94,9 @@ async function undoChunk(
     removed: Number(removed.numAffectedRows ?? 0),
     restored: Number(restored.numAffectedRows ?? 0),
     kept: [
-      ...edited.rows.map(row => ({ ...row, reason: 'edited' as const })),
+      ...changed.rows.flatMap(({ id, key: name, edited }) =>
+        edited ? [{ id, key: name, reason: 'edited' as const }] : [],
+      ),
       ...left.rows.map(({ id, key: name, ver }) => ({
         id,
         key: name,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { type Archive, openArchive } from '@sfa/archive/open-archive'
+import type { Archive } from '@sfa/archive/archive'
+import { openArchive } from '@sfa/archive/open-archive'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ImageField } from '@sfa/resource-kit/field'
