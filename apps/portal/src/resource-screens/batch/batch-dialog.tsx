@@ -1,0 +1,137 @@
+import { batchFields } from '@sfa/resource-kit/batch-fields'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Button, Form, Modal, Radio, Select, Steps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showRequestError } from '../../shared/error-dialog'
+import { useLabelOf } from '../../shared/label'
+import { notice } from '../../shared/notice'
+import { RequestError } from '../../shared/request-error'
+import { showFailures, toFormFailure } from '../record/form-failures'
+import { RecordField } from '../record/record-field'
+import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch } from '../record-calls'
+import { BatchOutcome } from './batch-outcome'
+import { BatchPreviewTable } from './batch-preview'
+
+interface Props {
+  resource: Resource
+  selectedIds: readonly string[]
+  /** The page's search: "everything found" is expanded by the server. */
+  search: Body
+  /** How many records the search finds. */
+  total: number
+  onChanged: () => void
+  onClose: () => void
+}
+
+type Scope = 'selected' | 'found'
+
+/** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
+export function BatchDialog({ resource, selectedIds, search, total, onChanged, onClose }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const [form] = Form.useForm()
+  const [scope, setScope] = useState<Scope>('selected')
+  const [names, setNames] = useState<readonly string[]>([])
+  const [preview, setPreview] = useState<BatchPreview & { body: Body }>()
+  const [result, setResult] = useState<BatchResult>()
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const { failures } = error
+      if (failures.length > 0 && showFailures(form, failures.map(toFormFailure)).length === 0) setPreview(undefined)
+      else showRequestError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) {
+      notice.message.warning(t('invalid'))
+      return
+    }
+    const changes = Object.fromEntries(names.map(name => [name, values[name] ?? null]))
+    const body = scope === 'selected' ? { ids: selectedIds, changes } : { query: search, changes }
+    await attempt(async () => setPreview({ ...(await previewBatch(resource, body)), body }))
+  }
+  const run = () =>
+    attempt(async () => {
+      setResult(await runBatch(resource, preview?.body ?? {}))
+      onChanged()
+    })
+  const step = result ? 2 : preview ? 1 : 0
+
+  return (
+    <Modal
+      open
+      width={880}
+      title={t('batch.title', { what: labelOf(resource.label) })}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {t(result ? 'close' : 'cancel')}
+        </Button>,
+        step === 1 && (
+          <Button key="back" onClick={() => setPreview(undefined)}>
+            {t('batch.back')}
+          </Button>
+        ),
+        step === 0 && (
+          <Button key="next" type="primary" loading={busy} disabled={names.length === 0} onClick={() => void look()}>
+            {t('batch.preview')}
+          </Button>
+        ),
+        step === 1 && (
+          <Button key="run" type="primary" loading={busy} onClick={() => void run()}>
+            {t('batch.run', { count: preview?.count })}
+          </Button>
+        ),
+      ]}
+    >
+      <Steps
+        size="small"
+        current={step}
+        items={[{ title: t('batch.choose') }, { title: t('batch.check') }, { title: t('batch.done') }]}
+        style={{ margin: '12px 0 20px' }}
+      />
+      <Form form={form} layout="vertical" hidden={step !== 0}>
+        <Form.Item label={t('batch.scope')}>
+          <Radio.Group
+            value={scope}
+            onChange={event => setScope(event.target.value)}
+            options={[
+              { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
+              { value: 'found', label: t('batch.found', { count: total }) },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
+          <Select
+            id="batch-fields"
+            mode="multiple"
+            value={[...names]}
+            onChange={(next: string[]) => setNames(next)}
+            options={batchFields(resource).map(name => ({
+              value: name,
+              label: labelOf(fieldOf(resource, name).label),
+            }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('choose')}
+          />
+        </Form.Item>
+        {names.map(name => (
+          <RecordField key={name} resource={resource} field={fieldOf(resource, name)} path={[name]} mode="edit" />
+        ))}
+      </Form>
+      {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
+      {result && <BatchOutcome resource={resource} result={result} />}
+    </Modal>
+  )
+}

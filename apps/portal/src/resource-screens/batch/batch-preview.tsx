@@ -1,0 +1,63 @@
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Alert, Table, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { display } from '../field/displays'
+import { useDictionaries } from '../lookup/dictionaries'
+import { sameValue } from '../record/changed-values'
+import { dictTypes } from '../record/dict-types'
+import type { BatchPreview } from '../record-calls'
+
+interface Props {
+  resource: Resource
+  names: readonly string[]
+  preview: BatchPreview
+}
+
+/** How many records would change, and the first of them before and after, as the server says. */
+export function BatchPreviewTable({ resource, names, preview: { count, samples } }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const { text } = useDictionaries(dictTypes(resource))
+  const show = (name: string, value: unknown) =>
+    display(fieldOf(resource, name), value, { place: 'cell', dict: text }, name) ?? '-'
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={t('batch.count', { count, shown: samples.length })}
+        style={{ marginBottom: 12 }}
+      />
+      <Table
+        size="small"
+        pagination={false}
+        rowKey={({ before }) => before.id}
+        dataSource={samples}
+        scroll={{ x: 'max-content', y: 320 }}
+        columns={[
+          {
+            title: labelOf(resource.label),
+            fixed: 'start',
+            render: (_, { before }) => String(before[resource.title] ?? before.id),
+          },
+          ...names.map(name => ({
+            title: labelOf(fieldOf(resource, name).label),
+            render: (_: unknown, { before, after }: BatchPreview['samples'][number]) =>
+              sameValue(before[name], after[name]) ? (
+                <Typography.Text type="secondary">{show(name, before[name])}</Typography.Text>
+              ) : (
+                <>
+                  <Typography.Text delete type="secondary">
+                    {show(name, before[name])}
+                  </Typography.Text>
+                  {' → '}
+                  <Typography.Text strong>{show(name, after[name])}</Typography.Text>
+                </>
+              ),
+          })),
+        ]}
+      />
+    </>
+  )
+}

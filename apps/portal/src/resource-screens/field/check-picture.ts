@@ -1,0 +1,13 @@
+import type { ImageField } from '@sfa/resource-kit/field'
+import { suffixOf } from '../lookup/upload-picture'
+
+export type PictureProblem = 'format' | 'size'
+
+/** Wrong format or size (2-master-data.md §5.1); null for a picture that may be sent. */
+export function checkPicture(
+  { name, size }: { name: string; size: number },
+  { formats, maxKB }: Pick<ImageField, 'formats' | 'maxKB'>,
+): PictureProblem | null {
+  if (!(formats as readonly string[]).includes(suffixOf(name))) return 'format'
+  return size > maxKB * 1024 ? 'size' : null
+}

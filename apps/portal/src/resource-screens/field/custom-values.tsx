@@ -1,0 +1,31 @@
+import type { CustomField } from '@sfa/resource-kit/field'
+import { Col, Row } from 'antd'
+import { useLabelOf } from '../../shared/label'
+import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
+import { ReadOnlyField } from '../record/read-only-field'
+import { Pictures } from './pictures'
+
+/** The tenant's own fields of a record, for reading. */
+export function CustomValues({ object, values }: { object: CustomField['object']; values: Record<string, unknown> }) {
+  const labelOf = useLabelOf()
+  const definitions = shownCustomFields(useCustomFields(object) ?? [], 'view')
+  return (
+    <Row gutter={24}>
+      {definitions.map(definition => (
+        <Col key={definition.id} span={definition.fieldType === 'TextArea' ? 12 : 6}>
+          <ReadOnlyField label={labelOf([definition.fieldDescription, definition.fieldEnDescription])}>
+            <CustomValue definition={definition} value={values[definition.fieldName]} />
+          </ReadOnlyField>
+        </Col>
+      ))}
+    </Row>
+  )
+}
+
+function CustomValue({ definition, value }: { definition: CustomDefinition; value: unknown }) {
+  const options = useCustomOptions(definition)
+  if (value === undefined || value === null || value === '') return '-'
+  const list = (Array.isArray(value) ? value : [value]).map(String)
+  if (definition.fieldType === 'Upload') return <Pictures ids={list} size={80} />
+  return list.map(one => options.find(option => option.value === one)?.label ?? one).join('、')
+}

@@ -1,0 +1,96 @@
+import type { Field, FieldKind, FieldOf, LineCell } from '@sfa/resource-kit/field'
+import { Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { labelOf } from '../../shared/label'
+import { text } from '../../shared/locale'
+import type { DictLookup } from '../lookup/dictionaries'
+import type { WireRow } from '../record-calls'
+import { CustomValues } from './custom-values'
+import { LinesTable } from './lines-table'
+import { formatMoney, formatNumber } from './number-format'
+import { Pictures } from './pictures'
+import { RecordNames } from './record-names'
+
+/** What a value is shown with. Cells are plain: a page of 50 × 30 of them must come at once (DESIGN §7). */
+export interface DisplayContext {
+  place: 'cell' | 'detail'
+  dict: DictLookup
+  /** Names of referred records as the server sent them with the row. */
+  labels?: WireRow['_labels']
+}
+type Display<F extends Field> = (field: F, value: never, context: DisplayContext, name: string) => ReactNode
+
+const plain = (_field: unknown, value: string | number) => String(value)
+
+export const displays = {
+  text: (field, value: string, { place }) =>
+    place === 'detail' && field.multiline ? <span style={{ whiteSpace: 'pre-wrap' }}>{value}</span> : value,
+  code: plain,
+  number: (field, value: number, { place }) =>
+    place === 'detail' && field.unit ? `${formatNumber(value)} ${labelOf(field.unit)}` : formatNumber(value),
+  money: (_field, value: number) => `¥${formatMoney(value)}`,
+  quantity: (_field, value: number) => formatNumber(value),
+  date: plain,
+  dateTime: plain,
+  flag: (field, value: string) => labelOf(field.options[value === '1' ? 1 : 0]),
+  validity: (_field, value: string) => (
+    <Tag color={value === '1' ? 'default' : 'success'}>
+      {text(value === '1' ? 'resource:validity.invalid' : 'resource:validity.valid')}
+    </Tag>
+  ),
+  dict: (field, value: string, { dict }) => dict(field.type, value),
+  dicts: (field, value: readonly string[], { dict, place }) => {
+    const texts = value.map(one => dict(field.type, one))
+    return place === 'cell' ? texts.join('、') : texts.map(one => <Tag key={one}>{one}</Tag>)
+  },
+  ref: (field, value: string, { labels }, name) =>
+    (labels?.[name] as string | undefined) ?? <RecordNames to={field.to} ids={[value]} />,
+  refs: (field, value: readonly string[], { labels, place }, name) => {
+    const names = labels?.[name] as readonly string[] | undefined
+    if (!names) return <RecordNames to={field.to} ids={value} />
+    return place === 'cell' ? names.join('、') : names.map(one => <Tag key={one}>{one}</Tag>)
+  },
+  parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
+  image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,
+  group: (field, value: Record<string, unknown>, context) => {
+    const parts = Object.entries(field.fields).flatMap(([name, cell]) => {
+      const shown = display(cell, value[name], context, name)
+      return shown === null ? [] : [{ name, label: labelOf(cell.label), shown }]
+    })
+    return (
+      <span>
+        {parts.map(({ name, label, shown }, index) => (
+          <span key={name}>
+            {index > 0 && '，'}
+            <Typography.Text type="secondary">{label}：</Typography.Text>
+            {shown}
+          </span>
+        ))}
+      </span>
+    )
+  },
+  lines: (field, value: readonly Record<string, unknown>[], context) =>
+    context.place === 'cell' ? (
+      text('resource:lineCount', { count: value.length })
+    ) : (
+      <LinesTable
+        lines={value}
+        columns={Object.entries(field.fields).map(([name, cell]: [string, LineCell]) => ({
+          name,
+          title: labelOf(cell.label),
+          render: one => display(cell, one, context, name),
+        }))}
+      />
+    ),
+  custom: (field, value: Record<string, unknown>, { place }) =>
+    place === 'cell' ? null : <CustomValues object={field.object} values={value} />,
+} satisfies { [K in FieldKind]: Display<FieldOf<K>> }
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value as people read it; null where there is none. */
+export function display(field: Field, value: unknown, context: DisplayContext, name: string): ReactNode {
+  if (isEmpty(value)) return null
+  return (displays[field.kind] as Display<Field>)(field, value as never, context, name)
+}

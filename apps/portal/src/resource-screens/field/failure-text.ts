@@ -1,0 +1,14 @@
+import { type ErrorTexts, errorTexts } from '@sfa/domain/error-texts'
+import { fillText } from '@sfa/domain/language'
+import { parseIssue } from '@sfa/resource-kit/field-schema'
+import { labelOf } from '../../shared/label'
+
+/** The catalogue's text for an error code; an unknown code is 验证未通过. */
+export const failureText = (code: string, params?: Readonly<Record<string, string | number>>): string =>
+  fillText(labelOf((errorTexts as ErrorTexts)[code] ?? errorTexts.invalid), params)
+
+/** Text of a message that a field's schema made. */
+export function issueText(message: string): string {
+  const { code, params } = parseIssue(message)
+  return failureText(code, params)
+}

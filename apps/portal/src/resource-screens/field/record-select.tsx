@@ -1,0 +1,154 @@
+import { isTree } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { Select, TreeSelect, Typography } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RecordOption, type TreeNode, useRecordNames, useRecordOptions, useTreeNodes } from '../lookup/records'
+import { treeOf } from '../tree/tree-of'
+import { useDebounced } from './use-debounced'
+
+interface Props {
+  to: string
+  multiple: boolean
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+  id?: string
+  disabled?: boolean
+  placeholder?: string
+  /** Nodes that may not be chosen, with everything below them. */
+  excluded?: (node: TreeNode) => boolean
+}
+
+/** Chooses records of a resource: trees from a tree, others by typing a code or name. */
+export const RecordSelect = (props: Props) =>
+  isTree(resourceOf(props.to)) ? <FromTree {...props} /> : <BySearch {...props} />
+
+const searchDelayMs = 300
+
+function BySearch({ to, multiple, value, onChange, id, disabled, placeholder }: Props) {
+  const { t } = useTranslation('resource')
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const searchText = useDebounced(typed.trim(), searchDelayMs)
+  const { data, isFetching } = useRecordOptions(to, searchText, opened)
+  const names = useRecordNames(to, value)
+  const found = data?.options ?? []
+  const chosen = value.map(one => names.get(one) ?? { id: one, title: one, invalid: false })
+  // A chosen record that the search does not find still needs its name.
+  const missing = typed ? [] : chosen.filter(one => !found.some(option => option.id === one.id))
+  return (
+    <Select
+      id={id}
+      mode={multiple ? 'multiple' : undefined}
+      value={multiple ? [...value] : value[0]}
+      onChange={(next: string | string[] | undefined) => onChange(listOf(next))}
+      onOpenChange={open => {
+        setOpened(opened || open)
+        if (!open) setTyped('')
+      }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      options={[...missing, ...found].map(option => ({
+        value: option.id,
+        label: titleOf(option, t),
+        option,
+      }))}
+      optionRender={({ data: { option } }) => <Option option={option} invalidText={t('validity.invalid')} />}
+      labelRender={({ value: one, label }) =>
+        label ??
+        titleOf(
+          chosen.find(option => option.id === one),
+          t,
+        )
+      }
+      notFoundContent={isFetching || !data ? t('loading') : undefined}
+      popupRender={menu => (
+        <>
+          {menu}
+          {data && data.total > data.options.length && (
+            <Typography.Text type="secondary" style={{ display: 'block', padding: '4px 12px', fontSize: 12 }}>
+              {t('typeForMore', { total: data.total })}
+            </Typography.Text>
+          )}
+        </>
+      )}
+      popupMatchSelectWidth={false}
+      styles={{ popup: { root: { minWidth: 220, maxWidth: 480 } } }}
+      maxTagCount={1}
+      allowClear
+      disabled={disabled}
+      placeholder={placeholder ?? t('choose')}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+function Option({ option, invalidText }: { option: RecordOption; invalidText: string }) {
+  return (
+    <span style={{ display: 'flex', justifyContent: 'space-between', gap: 16 }}>
+      <span>
+        {option.title}
+        {option.invalid && `（${invalidText}）`}
+      </span>
+      {option.code && <Typography.Text type="secondary">{option.code}</Typography.Text>}
+    </span>
+  )
+}
+
+const titleOf = (option: RecordOption | undefined, t: (key: string) => string) =>
+  option && (option.invalid ? `${option.title}（${t('validity.invalid')}）` : option.title)
+
+const listOf = (next: string | readonly string[] | null | undefined): readonly string[] =>
+  next === undefined || next === null ? [] : typeof next === 'string' ? [next] : next
+
+/** Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
+function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded }: Props) {
+  const { t } = useTranslation('resource')
+  const { data: nodes = [], isPending } = useTreeNodes(to)
+  const names = useRecordNames(to, value)
+  const [typed, setTyped] = useState('')
+  const searchText = useDeferredValue(typed)
+  const known = new Set(nodes.map(node => node.id))
+  // A chosen node that has become invalid is no longer offered, but must be seen.
+  const lost = isPending ? [] : value.filter(one => !known.has(one))
+  const options = treeOf(nodes, node => ({
+    value: node.id,
+    title: node.title,
+    search: `${node.title} ${node.code ?? ''}`.toLowerCase(),
+    disabled: excluded?.(node) ?? false,
+  }))
+  return (
+    <TreeSelect
+      id={id}
+      multiple={multiple}
+      value={multiple ? [...value] : value[0]}
+      onChange={(next: string | string[] | undefined) => onChange(listOf(next))}
+      treeData={[
+        ...options,
+        ...lost.map(one => ({
+          value: one,
+          title: titleOf(names.get(one), t) ?? one,
+          search: '',
+          disabled: true,
+          children: [],
+        })),
+      ]}
+      showSearch={{
+        searchValue: typed,
+        onSearch: setTyped,
+        filterTreeNode: (_, node) => String(node.search).includes(searchText.trim().toLowerCase()),
+      }}
+      loading={isPending}
+      maxTagCount={1}
+      maxTagPlaceholder={rest => `+${rest.length}`}
+      tagRender={undefined}
+      treeDefaultExpandAll={nodes.length <= 60}
+      treeLine
+      popupMatchSelectWidth={false}
+      styles={{ popup: { root: { minWidth: 260, maxWidth: 480 } }, item: { maxWidth: 300 } }}
+      allowClear
+      disabled={disabled}
+      placeholder={placeholder ?? t('choose')}
+      style={{ width: '100%' }}
+    />
+  )
+}

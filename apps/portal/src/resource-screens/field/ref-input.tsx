@@ -1,0 +1,48 @@
+import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/field'
+import type { TreeNode } from '../lookup/records'
+import type { InputProps } from './input-props'
+import { RecordSelect } from './record-select'
+
+const listOf = (value: unknown): readonly string[] =>
+  value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
+
+export const RefInput = ({ field, id, value, onChange, disabled }: InputProps<RefField>) => (
+  <RecordSelect
+    to={field.to}
+    multiple={false}
+    id={id}
+    value={listOf(value)}
+    onChange={ids => onChange?.(ids[0] ?? null)}
+    disabled={disabled}
+  />
+)
+
+export const RefsInput = ({ field, id, value, onChange, disabled }: InputProps<RefsField>) => (
+  <RecordSelect
+    to={field.to}
+    multiple
+    id={id}
+    value={listOf(value)}
+    onChange={ids => onChange?.(ids)}
+    disabled={disabled}
+  />
+)
+
+/** A node may not hang below itself, nor where the tree would become too deep; the server has the last word. */
+export function ParentInput({ field, resource, row, id, value, onChange, disabled }: InputProps<ParentField>) {
+  const below = row && `${String(row.fullPath ?? '/')}${row.id}/`
+  const excluded = (node: TreeNode) =>
+    node.level >= field.maxLevel ||
+    (below !== undefined && (node.id === row?.id || String(node.row.fullPath ?? '').startsWith(below)))
+  return (
+    <RecordSelect
+      to={resource.key}
+      multiple={false}
+      id={id}
+      value={listOf(value)}
+      onChange={ids => onChange?.(ids[0] ?? null)}
+      disabled={disabled}
+      excluded={excluded}
+    />
+  )
+}

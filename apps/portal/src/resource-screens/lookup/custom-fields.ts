@@ -1,0 +1,88 @@
+import type { CustomField } from '@sfa/resource-kit/field'
+import { customField } from '@sfa/resources/parameter/custom-field.resource'
+import { useQuery } from '@tanstack/react-query'
+import { search } from '../../shared/request'
+import { recordsKey, searchRecords } from '../record-calls'
+import { type DictOption, useDictionaries } from './dictionaries'
+
+export type CustomFieldType =
+  | 'Text'
+  | 'TextArea'
+  | 'Number'
+  | 'Phone'
+  | 'Email'
+  | 'Date'
+  | 'Select'
+  | 'MultiSelect'
+  | 'Upload'
+
+/** 2-master-data.md §3.5. */
+export interface CustomDefinition {
+  id: string
+  fieldName: string
+  fieldType: CustomFieldType
+  fieldDescription: string
+  fieldEnDescription: string
+  length: number | null
+  dictionarySource: 'dictionary' | 'systemConfig' | null
+  dictionaryType: string | null
+  isRequired: string
+  allowView: string
+  allowNew: string
+  allowEdit: string
+  isPortalUse: string
+  sequence: number
+}
+
+export type FormMode = 'add' | 'edit' | 'view'
+
+/**
+ * Which fields a form has: not viewable or not for portal use → hidden; not allowed on new or edit → excluded from
+ * add or edit unless required (2-master-data.md §3.5).
+ */
+export function shownCustomFields(definitions: readonly CustomDefinition[], mode: FormMode): CustomDefinition[] {
+  return definitions
+    .filter(({ allowView, isPortalUse }) => allowView === '1' && isPortalUse === '1')
+    .filter(({ allowNew, allowEdit, isRequired }) => {
+      const allowed = mode === 'add' ? allowNew : mode === 'edit' ? allowEdit : '1'
+      return allowed === '1' || isRequired === '1'
+    })
+    .sort((a, b) => a.sequence - b.sequence)
+}
+
+export function useCustomFields(object: CustomField['object']): CustomDefinition[] | undefined {
+  const { data } = useQuery({
+    queryKey: recordsKey(customField, 'of', object),
+    queryFn: async () => {
+      const { rows } = await searchRecords(
+        customField,
+        { keyName: [object], isDeleted: '0', page: { pageIndex: 1, pageSize: -1 } },
+        { silent: true },
+      )
+      return rows as unknown as CustomDefinition[]
+    },
+    staleTime: 300_000,
+  })
+  return data
+}
+
+/** Options of a choice: values of a dictionary, or the params of a configuration type (2-master-data.md §3.5). */
+export function useCustomOptions({ dictionarySource, dictionaryType }: CustomDefinition): DictOption[] {
+  const type = dictionaryType ?? ''
+  const { optionsOf } = useDictionaries(dictionarySource === 'dictionary' && type ? [type] : [])
+  const { data } = useQuery({
+    queryKey: ['systemConfig', type],
+    queryFn: async () =>
+      (
+        await search<{ param: string; value: string | null }>(
+          '/portalsync/basedata/systemConfig/search',
+          { type },
+          { silent: true },
+        )
+      ).rows,
+    enabled: dictionarySource === 'systemConfig' && type !== '',
+    staleTime: 300_000,
+  })
+  if (dictionarySource === 'dictionary') return optionsOf(type)
+  return (data ?? []).map(({ param, value }) => ({ value: param, label: value || param }))
+}

@@ -1,0 +1,99 @@
+import { isTree, type Resource } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordsKey, searchRecords, type WireRow } from '../record-calls'
+
+export interface RecordOption {
+  id: string
+  title: string
+  code?: string
+  invalid: boolean
+}
+export interface TreeNode extends RecordOption {
+  parent: string | null
+  level: number
+  row: WireRow
+}
+
+/** A select offers this many; more are found by typing. */
+export const optionPage = 20
+
+const codeField = (resource: Resource) =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'code' && field.unique)?.[0]
+export const parentField = (resource: Resource): string =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'parent')?.[0] ?? ''
+
+export function optionOf(resource: Resource, row: WireRow): RecordOption {
+  const code = codeField(resource)
+  return {
+    id: row.id,
+    title: String(row[resource.title] ?? row.id),
+    code: code && row[code] ? String(row[code]) : undefined,
+    invalid: row.isDeleted === '1',
+  }
+}
+
+const validOnly = (resource: Resource) => (resource.fields.isDeleted ? { isDeleted: '0' } : {})
+
+/** Valid records whose code or name holds the text. */
+export function useRecordOptions(key: string, searchText: string, enabled = true) {
+  const resource = resourceOf(key)
+  return useQuery({
+    queryKey: recordsKey(resource, 'options', searchText),
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await searchRecords(
+        resource,
+        { ...validOnly(resource), searchField: searchText, page: { pageIndex: 1, pageSize: optionPage } },
+        { silent: true, signal },
+      )
+      return { options: rows.map(row => optionOf(resource, row)), total }
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** What the given ids are called, invalid ones included; ids of nobody are missing from the map. */
+export function useRecordNames(key: string, ids: readonly string[]): ReadonlyMap<string, RecordOption> {
+  const resource = resourceOf(key)
+  const wanted = [...new Set(ids)].sort()
+  const { data } = useQuery({
+    queryKey: recordsKey(resource, 'names', wanted),
+    queryFn: async () => {
+      const { rows } = await searchRecords(
+        resource,
+        { ids: wanted, page: { pageIndex: 1, pageSize: wanted.length } },
+        { silent: true },
+      )
+      return new Map(rows.map(row => [row.id, optionOf(resource, row)]))
+    },
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return data ?? noNames
+}
+const noNames: ReadonlyMap<string, RecordOption> = new Map()
+
+/** All nodes of a tree. `all` has invalid ones too, as the tree's own page shows them. */
+export function useTreeNodes(key: string, { all = false, enabled = true } = {}) {
+  const resource = resourceOf(key)
+  return useQuery({
+    queryKey: recordsKey(resource, 'tree', all),
+    queryFn: async () => {
+      const { rows } = await searchRecords(
+        resource,
+        { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } },
+        { silent: true },
+      )
+      return rows.map(row => toNode(resource, row))
+    },
+    enabled: enabled && isTree(resource),
+  })
+}
+
+const toNode = (resource: Resource, row: WireRow): TreeNode => ({
+  ...optionOf(resource, row),
+  parent: (row[parentField(resource)] as string | null | undefined) ?? null,
+  level: Number(row.level ?? 1),
+  row,
+})

@@ -1,0 +1,39 @@
+import dayjs from 'dayjs'
+import { post } from '../../shared/request'
+import { traceId } from '../../shared/request-headers'
+import { sessionStore } from '../../shared/session'
+
+/**
+ * Sends a picture as the documents have it: JSON with a data URL, and a name of date, user, type and a unique id
+ * (1-shell.md §7, 3-operations.md §3 "Image upload payload"). Answers what the field keeps.
+ */
+export async function uploadPicture(file: File, attachmentType: string): Promise<string> {
+  const userId = sessionStore.get().user?.userId ?? ''
+  const suffix = suffixOf(file.name)
+  const answer = await post<string | { id?: string; fileId?: string; url?: string }>(
+    '/basic/fileSync/uploadFile',
+    {
+      fileName: `${dayjs().format('YYYYMMDD')}_${userId}_${attachmentType}_${traceId()}.${suffix}`,
+      fileSuffix: suffix,
+      fileSize: file.size,
+      fileType: 0,
+      type: attachmentType,
+      attachmentType,
+      createBy: sessionStore.get().user?.userName ?? '',
+      fileData: await readDataUrl(file),
+    },
+    { silent: true },
+  )
+  return typeof answer === 'object' ? String(answer.id ?? answer.fileId ?? answer.url) : String(answer)
+}
+
+export const suffixOf = (name: string) => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,49 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { callPath } from '@sfa/resource-kit/resource-calls'
+import { post, type RequestOptions, type Rows, search } from '../shared/request'
+
+/** A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to. */
+export interface WireRow {
+  id: string
+  ver: number
+  _labels?: Readonly<Record<string, string | readonly string[] | null>>
+  [field: string]: unknown
+}
+export type Body = Readonly<Record<string, unknown>>
+
+/** What a batch change answers: above 500 records it has become a job. */
+export interface BatchResult {
+  changed?: number
+  refused?: readonly { id: string; code: string; message: string }[]
+  batchId?: string
+}
+export interface BatchPreview {
+  count: number
+  samples: readonly { before: WireRow; after: WireRow }[]
+}
+
+/** Everything that is kept of a resource's records stands below this key, so that one call forgets it all. */
+export const recordsKey = (resource: Pick<Resource, 'key'>, ...rest: readonly unknown[]) =>
+  ['records', resource.key, ...rest] as const
+
+export const searchRecords = (resource: Resource, body: Body, options?: RequestOptions): Promise<Rows<WireRow>> =>
+  search<WireRow>(callPath(resource, 'search'), body, options)
+
+// The forms show refusals themselves: at the fields, or in the usual dialog when no field is at fault.
+export const findRecord = (resource: Resource, id: string) =>
+  post<WireRow>(callPath(resource, 'findById'), { id }, { silent: true })
+
+export const createRecord = (resource: Resource, values: Body) =>
+  post<WireRow>(callPath(resource, 'create'), values, { silent: true })
+
+export const updateRecord = (resource: Resource, values: Body & { id: string; ver: number }) =>
+  post<WireRow>(callPath(resource, 'update'), values, { silent: true })
+
+export const setValidity = (resource: Resource, { id, ver }: WireRow, isDeleted: '0' | '1') =>
+  post<WireRow[]>(callPath(resource, 'updateStatus'), { ids: [id], ver, isDeleted })
+
+export const previewBatch = (resource: Resource, body: Body) =>
+  post<BatchPreview>(callPath(resource, 'batchUpdate'), { ...body, preview: true }, { silent: true })
+
+export const runBatch = (resource: Resource, body: Body) =>
+  post<BatchResult>(callPath(resource, 'batchUpdate'), body, { silent: true })

@@ -1,0 +1,55 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { fieldSchema, parseIssue } from '@sfa/resource-kit/field-schema'
+import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { z } from 'zod'
+import { labelOf } from '../../shared/label'
+import { failureText } from '../field/failure-text'
+import type { Body } from '../record-calls'
+
+// The page is served with a strict content security policy, under which zod's compiled checks only raise reports.
+z.config({ jitless: true })
+
+/** A failure at a place of the form: `['subUnits', 0, 'uomid']`. */
+export interface FormFailure {
+  path: readonly (string | number)[]
+  message: string
+}
+
+const schemas = new WeakMap<Field, z.ZodType>()
+
+/** First thing that is wrong with one value, by the schema that the server uses too; undefined where nothing is. */
+export function checkValue(field: Field, value: unknown): string | undefined {
+  let schema = schemas.get(field)
+  if (!schema) {
+    schema = fieldSchema(field)
+    schemas.set(field, schema)
+  }
+  const parsed = schema.safeParse(value)
+  return parsed.success ? undefined : messageOf(parsed.error.issues[0]?.message ?? '')
+}
+
+const messageOf = (issue: string) => {
+  const { code, params } = parseIssue(issue)
+  return failureText(code, params)
+}
+
+/**
+ * Everything about a form that can be known without asking the server: the record's schema and the rules over several
+ * fields. `body` is what would be sent, `whole` the record as it would be afterwards.
+ */
+export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body, whole: Body): FormFailure[] {
+  const schema = mode === 'add' ? createSchema(resource) : updateSchema(resource)
+  const parsed = schema.safeParse(body)
+  const failures = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => ({
+        path: issue.path.map(part => (typeof part === 'symbol' ? String(part) : part)),
+        message: messageOf(issue.message),
+      }))
+  if (failures.length > 0) return failures
+  return resource.rules.flatMap(rule => {
+    const broken = rule.check(whole)
+    return broken ? [{ path: [rule.on[0] ?? ''], message: labelOf(broken) }] : []
+  })
+}

@@ -1,0 +1,21 @@
+import type { Field } from '@sfa/resource-kit/field'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+const typesOf = (field: Field): string[] =>
+  field.kind === 'dict' || field.kind === 'dicts'
+    ? [field.type]
+    : field.kind === 'group' || field.kind === 'lines'
+      ? Object.values(field.fields).flatMap(typesOf)
+      : []
+
+const known = new WeakMap<Resource, string[]>()
+
+/** The dictionaries that a resource's values come from. */
+export function dictTypes(resource: Resource): string[] {
+  let types = known.get(resource)
+  if (!types) {
+    types = [...new Set(Object.values(resource.fields).flatMap(typesOf))]
+    known.set(resource, types)
+  }
+  return types
+}

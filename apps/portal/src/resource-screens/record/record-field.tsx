@@ -1,0 +1,50 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Form } from 'antd'
+import type { ComponentType, ReactNode } from 'react'
+import { useLabelOf } from '../../shared/label'
+import type { InnerField, InputProps } from '../field/input-props'
+import { composedKinds, inputs } from '../field/inputs'
+import type { WireRow } from '../record-calls'
+import { checkValue } from './check-values'
+
+export interface RecordFieldProps extends InnerField {
+  resource: Resource
+  mode: 'add' | 'edit'
+  row?: WireRow
+  disabled?: boolean
+  /** In place of the field's own hint. */
+  extra?: ReactNode
+}
+
+/** A field of a form: its label, its input, and the checks of its schema. */
+export function RecordField(given: RecordFieldProps) {
+  const { resource, field, path, name, mode, row, bare, disabled, extra } = given
+  const labelOf = useLabelOf()
+  const Input = inputs[field.kind] as ComponentType<InputProps>
+  const locked = disabled || field.edit === 'never' || (mode === 'edit' && field.edit === 'onCreate')
+  const renderField = (inner: InnerField) => (
+    <RecordField resource={resource} mode={mode} row={row} disabled={disabled} {...inner} />
+  )
+  const props = { field, resource, path, mode, row, disabled: locked, renderField }
+  if (composedKinds.has(field.kind)) return <Input {...props} />
+  const hint = field.kind !== 'image' && field.hint ? labelOf(field.hint) : undefined
+  return (
+    <Form.Item
+      name={name ?? [...path]}
+      label={bare ? undefined : labelOf(field.label)}
+      required={field.required}
+      extra={extra ?? (bare ? undefined : hint)}
+      rules={[
+        {
+          validator: (_, value) => {
+            const message = checkValue(field, value)
+            return message ? Promise.reject(new Error(message)) : Promise.resolve()
+          },
+        },
+      ]}
+      style={bare ? { marginBottom: 0 } : undefined}
+    >
+      <Input {...props} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,97 @@
+import { auditFields, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Col, Row } from 'antd'
+import { useLabelOf } from '../../shared/label'
+import { type DisplayContext, display } from '../field/displays'
+import type { FormMode } from '../lookup/custom-fields'
+import { useDictionaries } from '../lookup/dictionaries'
+import type { WireRow } from '../record-calls'
+import { dictTypes } from './dict-types'
+import { ReadOnlyField } from './read-only-field'
+import { RecordField } from './record-field'
+import styles from './record-form.module.css'
+
+export interface RecordFormProps {
+  resource: Resource
+  mode: FormMode
+  /** The record as it was read; absent in add. */
+  row?: WireRow
+  /** Fields that a setting of the tenant hides. */
+  hidden: ReadonlySet<string>
+}
+
+/** The fields of a record by the sections of its definition; what a custom form is made of too. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, mode } = props
+  return (
+    <>
+      {resource.form.map(section => (
+        <RecordSection key={section.title[1]} {...props} section={section} bare={resource.form.length === 1} />
+      ))}
+      {mode === 'view' && <AuditSection {...props} bare={resource.form.length === 1} />}
+    </>
+  )
+}
+
+interface SectionProps extends RecordFormProps {
+  section: FormSection
+  id?: string
+  /** Without its title. */
+  bare?: boolean
+  /** Stands above the section's fields. */
+  children?: React.ReactNode
+}
+
+export function RecordSection({ section, id, bare, children, ...form }: SectionProps) {
+  const labelOf = useLabelOf()
+  const { resource, mode, hidden } = form
+  const names = section.fields.filter(name => !hidden.has(name) && isShown(resource, name, mode))
+  if (names.length === 0) return null
+  return (
+    <section className={styles.section} id={id}>
+      {!bare && <h3>{labelOf(section.title)}</h3>}
+      {children}
+      <Row gutter={24}>
+        {names.map(name => (
+          <Col key={name} span={spanOf(resource, name)}>
+            <SectionField {...form} name={name} />
+          </Col>
+        ))}
+      </Row>
+    </section>
+  )
+}
+
+function SectionField({ resource, mode, row, name }: RecordFormProps & { name: string }) {
+  const labelOf = useLabelOf()
+  const field = fieldOf(resource, name)
+  const context = useDisplayContext(resource, row)
+  if (mode !== 'view') return <RecordField resource={resource} field={field} path={[name]} mode={mode} row={row} />
+  const shown = display(field, row?.[name], context, name)
+  // The tenant's own fields come with labels of their own.
+  if (field.kind === 'custom') return shown
+  return <ReadOnlyField label={labelOf(field.label)}>{shown}</ReadOnlyField>
+}
+
+const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
+  <RecordSection
+    {...props}
+    section={{ title: ['修改记录', 'Changes'], fields: Object.keys(auditFields) }}
+    bare={props.bare}
+  />
+)
+
+function useDisplayContext(resource: Resource, row: WireRow | undefined): DisplayContext {
+  const { text } = useDictionaries(dictTypes(resource))
+  return { place: 'detail', dict: text, labels: row?._labels }
+}
+
+const isShown = (resource: Resource, name: string, mode: FormMode) =>
+  mode === 'view' || fieldOf(resource, name).edit !== 'never'
+
+/** 6 of 24 units a field (1-shell.md §9), more for what needs the room. */
+function spanOf(resource: Resource, name: string): number {
+  const field = fieldOf(resource, name)
+  if (field.kind === 'group' || field.kind === 'lines' || field.kind === 'custom') return 24
+  if (field.kind === 'image') return field.maxCount > 1 ? 12 : 6
+  return field.kind === 'text' && field.multiline ? 12 : 6
+}

@@ -1,0 +1,179 @@
+import type { Field } from '@sfa/resource-kit/field'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showRequestError } from '../../shared/error-dialog'
+import { notice } from '../../shared/notice'
+import { RequestError } from '../../shared/request-error'
+import { useUnsavedGuard } from '../../shared/unsaved-guard'
+import type { FormMode } from '../lookup/custom-fields'
+import { dictionaryKey } from '../lookup/dictionaries'
+import { createRecord, findRecord, recordsKey, updateRecord, type WireRow } from '../record-calls'
+import { changedValues } from './changed-values'
+import { checkValues, type FormFailure } from './check-values'
+import { showFailures, toFormFailure } from './form-failures'
+import { keepOneCommon } from './one-common'
+
+/** What is open: a new record, perhaps with first values, or one by its id. */
+export interface OpenRecord {
+  mode: FormMode
+  id?: string
+  initial?: Readonly<Record<string, unknown>>
+}
+
+interface Stale {
+  base: WireRow
+  theirs: WireRow
+}
+
+/** State of one record being added, edited or viewed: reading it, checking, saving, refusals, and leaving. */
+export function useRecordEditor(
+  resource: Resource,
+  open: OpenRecord | undefined,
+  { onSaved, onClose }: { onSaved: (row: WireRow) => void; onClose: () => void },
+) {
+  const { t } = useTranslation('resource')
+  const [form] = Form.useForm()
+  const client = useQueryClient()
+  const [row, setRow] = useState<WireRow>()
+  const [error, setError] = useState<RequestError>()
+  const [dirty, setDirty] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [failures, setFailures] = useState<readonly FormFailure[]>([])
+  const [stale, setStale] = useState<Stale>()
+  const mayLeave = useUnsavedGuard(dirty && open !== undefined && open.mode !== 'view')
+  const reading = useRef(0)
+
+  const read = useCallback(async () => {
+    const turn = ++reading.current
+    // Sliding out, it shows what it showed.
+    if (!open) return
+    setRow(undefined)
+    setError(undefined)
+    setFailures([])
+    setDirty(false)
+    form.resetFields()
+    if (open.mode === 'add') {
+      form.setFieldsValue({ ...defaultsOf(resource), ...open.initial })
+      return
+    }
+    try {
+      const found = await findRecord(resource, open.id ?? '')
+      if (turn !== reading.current) return
+      setRow(found)
+      form.setFieldsValue(found)
+    } catch (failure) {
+      if (turn === reading.current && failure instanceof RequestError) setError(failure)
+    }
+  }, [form, open, resource])
+  const opened = useRef<OpenRecord>(undefined)
+  useEffect(() => {
+    // A page behind its tab runs its effects anew when it comes back: what is being typed must stay.
+    if (opened.current === open) return
+    opened.current = open
+    void read()
+  }, [open, read])
+
+  const save = async () => {
+    if (!open || open.mode === 'view' || saving) return
+    setFailures([])
+    const valid = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    const values = form.getFieldsValue(true) as Record<string, unknown>
+    const changed = row ? changedValues(resource, values, row) : values
+    const body = row ? { ...changed, id: row.id, ver: row.ver } : values
+    const found = valid ? checkValues(resource, open.mode, body, { ...row, ...values }) : []
+    if (!valid || found.length > 0) {
+      if (found.length > 0) setFailures(showFailures(form, found))
+      else scrollToFirst(form)
+      notice.message.warning(t('invalid'))
+      return
+    }
+    if (row && Object.keys(changed).length === 0) {
+      setDirty(false)
+      onClose()
+      return
+    }
+    setSaving(true)
+    try {
+      const saved = row
+        ? await updateRecord(resource, { ...changed, id: row.id, ver: row.ver })
+        : await createRecord(resource, values)
+      setDirty(false)
+      void client.invalidateQueries({ queryKey: recordsKey(resource) })
+      if (resource.key === 'parameter.dictionary') void client.invalidateQueries({ queryKey: [dictionaryKey] })
+      notice.message.success(t('saved'))
+      onSaved(saved)
+    } catch (failure) {
+      await refused(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const refused = async (failure: unknown) => {
+    if (!(failure instanceof RequestError)) throw failure
+    if (failure.failures.length > 0) {
+      setFailures(showFailures(form, failure.failures.map(toFormFailure)))
+      notice.message.warning(t('invalid'))
+    } else if (failure.code === 'stale' && row) {
+      const theirs = await findRecord(resource, row.id).catch(() => undefined)
+      if (theirs) setStale({ base: row, theirs })
+      else showRequestError(failure)
+    } else showRequestError(failure)
+  }
+
+  return {
+    form,
+    row,
+    error,
+    saving,
+    failures,
+    stale,
+    loading: open !== undefined && open.mode !== 'add' && !row && !error,
+    read,
+    save,
+    /** Gives up what was typed only after asking. */
+    close: async () => {
+      if (!(await mayLeave())) return
+      setDirty(false)
+      onClose()
+    },
+    onValuesChange: (changed: Record<string, unknown>, values: Record<string, unknown>) => {
+      setDirty(true)
+      const untick = keepOneCommon(resource, changed, values)
+      if (untick) form.setFieldsValue(untick)
+    },
+    /** After a stale save: their version, and either nothing of ours or our changes on top of it. */
+    settleStale: (keepMine: boolean) => {
+      if (!stale) return
+      const mine = keepMine ? changedValues(resource, form.getFieldsValue(true), stale.base) : {}
+      setRow(stale.theirs)
+      setStale(undefined)
+      form.resetFields()
+      form.setFieldsValue({ ...stale.theirs, ...mine })
+      setDirty(keepMine)
+    },
+    cancelStale: () => setStale(undefined),
+  }
+}
+
+export type RecordEditor = ReturnType<typeof useRecordEditor>
+
+const defaultsOf = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field)]))
+
+function defaultOf(field: Field): unknown {
+  if (field.kind === 'lines') return []
+  if (field.kind !== 'group') return field.default ?? null
+  return Object.fromEntries(Object.entries(field.fields).map(([name, cell]) => [name, defaultOf(cell)]))
+}
+
+function scrollToFirst(form: RecordEditor['form']): void {
+  const first = form.getFieldsError().find(({ errors }) => errors.length > 0)
+  if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+}

@@ -1,0 +1,235 @@
+import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Flex, Input, Space, Tooltip } from 'antd'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestError } from '../shared/request-error'
+import { usePermission } from '../shared/use-permission'
+import { BatchDialog } from './batch/batch-dialog'
+import { extensionOf, lazyPart, toolbarParts } from './extensions'
+import { dictionaryKey } from './lookup/dictionaries'
+import { RecordDrawer } from './record/record-drawer'
+import type { OpenRecord } from './record/use-record-editor'
+import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
+import styles from './resource-page.module.css'
+import { RowActions } from './row-actions'
+import { FilterTags } from './search/filter-tags'
+import { SearchForm } from './search/search-form'
+import { conditionsOf } from './search/search-state'
+import { useSearchState } from './search/use-search-state'
+import { SelectionBar } from './selection-bar'
+import { ColumnChooser } from './table/column-chooser'
+import { RecordTable } from './table/record-table'
+import { useTableSettings } from './table/table-preference'
+import { ValiditySwitch } from './table/validity-switch'
+
+const noFields: ReadonlySet<string> = new Set()
+
+interface Props {
+  resource: Resource
+  /** Conditions that the page itself sets beside the user's, as a chosen dictionary type. */
+  filter?: Body
+  /** Fields of the search form that the page searches in another way. */
+  omitted?: readonly string[]
+  /** Values that a new record starts with. */
+  initial?: Readonly<Record<string, unknown>>
+}
+
+/** The search-and-table page of any resource (2-master-data.md §2.1). */
+export function ResourcePage({ resource, filter, omitted, initial }: Props) {
+  const { t } = useTranslation('resource')
+  const can = usePermission()
+  const client = useQueryClient()
+  const extension = extensionOf(resource)
+  const hidden = (extension.useHiddenFields ?? noHiddenFields)()
+  const search = useSearchState(resource)
+  const settings = useTableSettings(resource, hidden)
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<OpenRecord>()
+  const [choosing, setChoosing] = useState(false)
+  const [batch, setBatch] = useState(false)
+
+  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
+  const body = { ...conditions, page: { pageIndex: search.state.page, pageSize: settings.pageSize } }
+  const found = useQuery({
+    queryKey: recordsKey(resource, 'page', body),
+    queryFn: ({ signal }) => searchRecords(resource, body, { silent: true, signal }),
+    placeholderData: keepPreviousData,
+    enabled: settings.ready,
+  })
+  const { rows = [], total = 0 } = found.data ?? {}
+
+  const refresh = useCallback(() => {
+    if (resource.key === 'parameter.dictionary') void client.invalidateQueries({ queryKey: [dictionaryKey] })
+    return client.invalidateQueries({ queryKey: recordsKey(resource) })
+  }, [client, resource])
+  /** A saved record leads back to page 1 (1-shell.md §4). */
+  const changed = () => {
+    if (search.state.page > 1) search.change({ page: 1 })
+    void refresh()
+  }
+  const mayToggle = can('delete')
+  const validity = useCallback(
+    (row: WireRow) => (
+      <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
+    ),
+    [resource, mayToggle, refresh],
+  )
+  const rowActions = (row: WireRow) => (
+    <RowActions
+      resource={resource}
+      row={row}
+      onView={can('view') ? () => setOpen({ mode: 'view', id: row.id }) : undefined}
+      onEdit={can('edit') ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
+      onChanged={() => void refresh()}
+    />
+  )
+
+  return (
+    <Flex vertical gap={12} className={styles.page}>
+      <SearchForm resource={resource} search={search} omitted={omitted} />
+      <section className={styles.list}>
+        <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+          <QuickSearch
+            key={search.state.quick}
+            value={search.state.quick}
+            onSearch={quick => search.change({ quick })}
+          />
+          <Space wrap>
+            {can('add') && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add', initial })}>
+                {t('add')}
+              </Button>
+            )}
+            {can('batch') && selectedIds.length > 0 && (
+              <Button onClick={() => setBatch(true)}>{t('batch.button')}</Button>
+            )}
+            <Suspense fallback={null}>
+              {toolbarParts.map((Part, index) => (
+                <Part
+                  key={index}
+                  resource={resource}
+                  search={conditions}
+                  selectedIds={selectedIds}
+                  total={found.data?.total}
+                  onChanged={changed}
+                />
+              ))}
+            </Suspense>
+            <Tooltip title={t('refresh')}>
+              <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void refresh()} />
+            </Tooltip>
+            <Tooltip title={t('columns.title')}>
+              <Button icon={<SettingOutlined />} aria-label={t('columns.title')} onClick={() => setChoosing(true)} />
+            </Tooltip>
+          </Space>
+        </Flex>
+        <FilterTags resource={resource} search={search} />
+        {selectedIds.length > 0 && <SelectionBar count={selectedIds.length} onClear={() => setSelectedIds([])} />}
+        {found.isError && <SearchFailure error={found.error as RequestError} onRetry={() => void found.refetch()} />}
+        <RecordTable
+          resource={resource}
+          rows={rows}
+          total={total}
+          loading={found.isFetching || !settings.ready}
+          search={search}
+          settings={settings}
+          selectedIds={selectedIds}
+          onSelect={setSelectedIds}
+          validity={validity}
+          actions={can('view') || can('edit') || extension.rowActions ? rowActions : undefined}
+          actionsWidth={extension.rowActions ? 190 : 120}
+        />
+      </section>
+      <RecordDrawer
+        resource={resource}
+        open={open}
+        hidden={hidden}
+        onClose={() => setOpen(undefined)}
+        onSaved={() => {
+          setOpen(undefined)
+          changed()
+        }}
+        onEdit={can('edit') ? id => setOpen({ mode: 'edit', id }) : undefined}
+      />
+      {choosing && (
+        <ColumnChooser
+          resource={resource}
+          columns={settings.columns}
+          hidden={hidden}
+          onChange={settings.setColumns}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {batch && (
+        <BatchDialog
+          resource={resource}
+          selectedIds={selectedIds}
+          search={conditions}
+          total={total}
+          onChanged={changed}
+          onClose={() => setBatch(false)}
+        />
+      )}
+    </Flex>
+  )
+}
+
+const noHiddenFields = () => noFields
+
+function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('resource')
+  return (
+    <Input.Search
+      defaultValue={value}
+      placeholder={t('quick')}
+      aria-label={t('quick')}
+      maxLength={100}
+      allowClear
+      onSearch={typed => typed.trim() !== value && onSearch(typed.trim())}
+      className={styles.quick}
+    />
+  )
+}
+
+function SearchFailure({ error, onRetry }: { error: RequestError; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('resource')
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className={styles.failure}
+      title={error.message || t('failed')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The page with what a feature has put beside it, behind a registered path. */
+export function ResourceScreen({ resource }: { resource: Resource }) {
+  const { page, side } = extensionOf(resource)
+  if (page) {
+    const Page = lazyPart(page)
+    return <Page resource={resource} />
+  }
+  if (side) return <WithSide resource={resource} />
+  return <ResourcePage resource={resource} />
+}
+
+function WithSide({ resource }: { resource: Resource }) {
+  const search = useSearchState(resource)
+  const Side = lazyPart(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
+  return (
+    <Flex gap={12} align="stretch">
+      <Side resource={resource} search={search} />
+      <div className={styles.beside}>
+        <ResourcePage resource={resource} />
+      </div>
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Button, Space } from 'antd'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extensionOf, lazyPart } from './extensions'
+import type { WireRow } from './record-calls'
+import styles from './row-actions.module.css'
+
+interface Props {
+  resource: Resource
+  row: WireRow
+  onView?: () => void
+  onEdit?: () => void
+  onChanged: () => void
+}
+
+/** Links at the end of a row. */
+export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) {
+  const { t } = useTranslation('resource')
+  const { rowActions } = extensionOf(resource)
+  const More = rowActions && lazyPart(rowActions)
+  return (
+    <Space size={0} className={styles.actions}>
+      {onView && (
+        <Button type="link" size="small" onClick={onView}>
+          {t('view')}
+        </Button>
+      )}
+      {onEdit && (
+        <Button type="link" size="small" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+      {More && (
+        <Suspense fallback={null}>
+          <More resource={resource} row={row} onChanged={onChanged} />
+        </Suspense>
+      )}
+    </Space>
+  )
+}

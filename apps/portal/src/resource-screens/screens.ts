@@ -1,0 +1,17 @@
+import { resources } from '@sfa/resources/registry'
+import type { AreaScreens } from '../shared/screen'
+
+/** A screen for every resource that has a page. */
+export const area: AreaScreens = {
+  screens: resources.flatMap(resource =>
+    resource.path === null
+      ? []
+      : [
+          {
+            path: resource.path,
+            title: resource.label,
+            load: async () => ({ default: (await import('./screen-of')).screenOf(resource) }),
+          },
+        ],
+  ),
+}

@@ -1,0 +1,49 @@
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Button, Flex, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { FilterText } from './filter-text'
+import type { SearchControl } from './use-search-state'
+
+/** The active conditions; each can be closed. */
+export function FilterTags({ resource, search: { state, change } }: { resource: Resource; search: SearchControl }) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const active = Object.entries(state.filters)
+  if (active.length === 0 && !state.quick) return null
+  const without = (name: string) => Object.fromEntries(active.filter(([other]) => other !== name))
+  return (
+    <Flex gap={4} wrap align="center" role="list" aria-label={t('conditions')} style={{ marginBottom: 12 }}>
+      <Typography.Text type="secondary">{t('conditions')}</Typography.Text>
+      {state.quick && (
+        <Tag
+          role="listitem"
+          closable
+          onClose={event => {
+            event.preventDefault()
+            change({ quick: '' })
+          }}
+        >
+          {t('codeOrName')}：{state.quick}
+        </Tag>
+      )}
+      {active.map(([name, value]) => (
+        <Tag
+          key={name}
+          role="listitem"
+          closable
+          onClose={event => {
+            event.preventDefault()
+            change({ filters: without(name) })
+          }}
+        >
+          {labelOf(fieldOf(resource, name).label)}：
+          <FilterText resource={resource} field={fieldOf(resource, name)} value={value} />
+        </Tag>
+      ))}
+      <Button type="link" size="small" onClick={() => change({ filters: {}, quick: '' })}>
+        {t('clearAll')}
+      </Button>
+    </Flex>
+  )
+}

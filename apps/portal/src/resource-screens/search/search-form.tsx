@@ -1,0 +1,83 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Button, Col, Form, Row, Space } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { Filter } from './filters'
+import styles from './search-form.module.css'
+import { type Filters, filterShape, withoutNothing } from './search-state'
+import type { SearchControl } from './use-search-state'
+
+/** 24 units, 6 per field; the buttons take the last 6 of the first line, the rest folds away (2-master-data.md §2.1). */
+const span = 6
+const inFirstLine = 24 / span - 1
+
+interface Props {
+  resource: Resource
+  search: SearchControl
+  /** Fields that the page searches in another way. */
+  omitted?: readonly string[]
+}
+
+export function SearchForm({ resource, search, omitted = [] }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const [form] = Form.useForm<Record<string, never>>()
+  const names = resource.list.search.filter(
+    name => !omitted.includes(name) && filterShape(fieldOf(resource, name)) !== undefined,
+  )
+  const { filters } = search.state
+  const [unfolded, setUnfolded] = useState(() => names.slice(inFirstLine).some(name => name in filters))
+  // The URL is the truth: back, reload and a closed tag all end here.
+  useEffect(() => {
+    form.setFieldsValue(Object.fromEntries(names.map(name => [name, filters[name]])) as never)
+  }, [form, filters, names.join()])
+  if (names.length === 0) return null
+  const folds = names.length > inFirstLine
+  const submit = (values: Filters) => {
+    // Conditions that the form has no field for (a shared link, the tree) stay.
+    const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
+    search.change({ filters: { ...others, ...withoutNothing(values) } })
+  }
+  return (
+    <Form form={form} className={styles.form} onFinish={submit} autoComplete="off">
+      <Row gutter={16}>
+        {names.map((name, index) => (
+          <Col key={name} span={span} hidden={index >= inFirstLine && !unfolded}>
+            <Form.Item name={name} label={labelOf(fieldOf(resource, name).label)}>
+              <Filter resource={resource} field={fieldOf(resource, name)} />
+            </Form.Item>
+          </Col>
+        ))}
+        <Col flex="auto" className={styles.buttons}>
+          <Space>
+            <Button
+              onClick={() => {
+                form.setFieldsValue(Object.fromEntries(names.map(name => [name, undefined])) as never)
+                search.change({ filters: {}, quick: '' })
+              }}
+            >
+              {t('reset')}
+            </Button>
+            <Button type="primary" htmlType="submit">
+              {t('search')}
+            </Button>
+            {folds && (
+              <Button
+                type="link"
+                className={styles.fold}
+                aria-expanded={unfolded}
+                icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+                iconPlacement="end"
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {t(unfolded ? 'packUp' : 'unfold')}
+              </Button>
+            )}
+          </Space>
+        </Col>
+      </Row>
+    </Form>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import type { Body } from '../record-calls'
+
+/** How a field is searched (docs/wire.md "Search body"); undefined where it cannot be. */
+export type FilterShape = 'contains' | 'anyOf' | 'range'
+
+export type Range = readonly [from: string | null, to: string | null]
+export type FilterValue = string | readonly string[] | Range
+export type Filters = Readonly<Record<string, FilterValue>>
+
+export interface Sort {
+  field: string
+  order: 'asc' | 'desc'
+}
+
+/** What the URL of a list holds: everything but the page size, which is the user's own setting. */
+export interface SearchState {
+  filters: Filters
+  /** The one box 请输入编码或名称. */
+  quick: string
+  /** From 1. */
+  page: number
+  sort?: Sort
+}
+
+const shapes: Partial<Record<Field['kind'], FilterShape>> = {
+  text: 'contains',
+  code: 'contains',
+  dict: 'anyOf',
+  dicts: 'anyOf',
+  flag: 'anyOf',
+  validity: 'anyOf',
+  ref: 'anyOf',
+  refs: 'anyOf',
+  parent: 'anyOf',
+  number: 'range',
+  money: 'range',
+  quantity: 'range',
+  date: 'range',
+  dateTime: 'range',
+}
+export const filterShape = (field: Field): FilterShape | undefined => shapes[field.kind]
+
+// Names of our own begin with an underscore, so that no field's name can clash with them.
+const quickName = '_q'
+const pageName = '_page'
+const sortName = '_sort'
+
+const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({ ...resource.fields, ...auditFields })
+
+export const emptySearch: SearchState = { filters: {}, quick: '', page: 1 }
+
+/** Names that are no field of the resource, or fields that cannot be searched, are passed over: URLs are typed by hand. */
+export function readSearch(resource: Resource, params: URLSearchParams): SearchState {
+  const filters: Record<string, FilterValue> = {}
+  for (const [name, field] of Object.entries(fieldsOf(resource))) {
+    const shape = filterShape(field)
+    const given = params.getAll(name).filter(Boolean)
+    if (!shape || given.length === 0) continue
+    if (shape === 'contains') filters[name] = given[0] as string
+    else if (shape === 'anyOf') filters[name] = given
+    else {
+      const [from = '', to = ''] = (given[0] as string).split('~')
+      if (from || to) filters[name] = [from || null, to || null]
+    }
+  }
+  const page = Number(params.get(pageName) ?? 1)
+  return {
+    filters,
+    quick: params.get(quickName) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort: readSort(resource, params.get(sortName)),
+  }
+}
+
+function readSort(resource: Resource, text: string | null): Sort | undefined {
+  if (!text) return undefined
+  const field = text.replace(/^-/, '')
+  return field in fieldsOf(resource) ? { field, order: text.startsWith('-') ? 'desc' : 'asc' } : undefined
+}
+
+/** The URL of a state; parameters that are not the list's own stay as they are in `current`. */
+export function writeSearch(resource: Resource, state: SearchState, current = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams(current)
+  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageName, sortName]) params.delete(name)
+  const fields = fieldsOf(resource)
+  for (const [name, value] of Object.entries(state.filters)) {
+    const field = fields[name]
+    if (!field || isNothing(value)) continue
+    const shape = filterShape(field)
+    if (shape === 'contains') params.set(name, String(value))
+    else if (shape === 'range') params.set(name, (value as Range).map(bound => bound ?? '').join('~'))
+    else for (const one of value as readonly string[]) params.append(name, one)
+  }
+  if (state.quick) params.set(quickName, state.quick)
+  if (state.sort) params.set(sortName, (state.sort.order === 'desc' ? '-' : '') + state.sort.field)
+  if (state.page > 1) params.set(pageName, String(state.page))
+  return params
+}
+
+/** Conditions of the wire's search body: what exports and batch changes over "everything found" send too. */
+export function conditionsOf({ filters, quick, sort }: SearchState): Body {
+  return { ...withoutNothing(filters), ...(quick && { searchField: quick }), ...(sort && { sort: [sort] }) }
+}
+
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every(isNothing))
+
+/** Text without the spaces around it, and nothing that says nothing. */
+export const withoutNothing = (filters: Readonly<Record<string, unknown>>): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      isNothing(value) ? [] : [[name, (typeof value === 'string' ? value.trim() : value) as FilterValue]],
+    ),
+  )

@@ -1,0 +1,22 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readSearch, type SearchState, writeSearch } from './search-state'
+
+export interface SearchControl {
+  state: SearchState
+  /** Changed conditions lead to page 1 (2-master-data.md §2.1); a page is given alone. */
+  change: (next: Partial<SearchState>) => void
+}
+
+/** The list's search, which lives in the URL: shared by sending it, restored by reload and back. */
+export function useSearchState(resource: Resource): SearchControl {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo(() => readSearch(resource, params), [resource, params])
+  const change = useCallback(
+    (next: Partial<SearchState>) =>
+      setParams(current => writeSearch(resource, { ...readSearch(resource, current), page: 1, ...next }, current)),
+    [resource, setParams],
+  )
+  return useMemo(() => ({ state, change }), [state, change])
+}

@@ -1,0 +1,65 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import type { TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { labelOf } from '../../shared/label'
+import { type DisplayContext, display } from '../field/displays'
+import type { DictLookup } from '../lookup/dictionaries'
+import type { WireRow } from '../record-calls'
+import type { Sort } from '../search/search-state'
+import type { ResizableTitleProps } from './resizable-title'
+import type { ColumnChoice } from './table-preference'
+
+type Columns = NonNullable<TableProps<WireRow>['columns']>
+
+interface Options {
+  resource: Resource
+  columns: readonly ColumnChoice[]
+  sort: Sort | undefined
+  dict: DictLookup
+  validity: (row: WireRow) => ReactNode
+  onResized: (key: string, width: number) => void
+}
+
+const sortable = new Set<Field['kind']>([
+  'text',
+  'code',
+  'number',
+  'money',
+  'quantity',
+  'date',
+  'dateTime',
+  'flag',
+  'validity',
+  'dict',
+])
+const numeric = new Set<Field['kind']>(['number', 'money', 'quantity'])
+const orders = { asc: 'ascend', desc: 'descend' } as const
+
+/** antd's columns for the shown ones. Cells are plain text wherever they can be (DESIGN §7). */
+export function listColumns({ resource, columns, sort, dict, validity, onResized }: Options): Columns {
+  return columns
+    .filter(column => column.shown)
+    .map(({ key, width }, index) => {
+      const field = fieldOf(resource, key)
+      return {
+        key,
+        dataIndex: key,
+        title: labelOf(field.label),
+        width,
+        ellipsis: field.kind !== 'image',
+        align: numeric.has(field.kind) ? ('end' as const) : undefined,
+        fixed: index === 0 ? ('start' as const) : undefined,
+        sorter: sortable.has(field.kind),
+        sortOrder: sort?.field === key ? orders[sort.order] : null,
+        showSorterTooltip: false,
+        onHeaderCell: () =>
+          ({ columnWidth: width, onResized: (next: number) => onResized(key, next) }) as ResizableTitleProps,
+        render: (value: unknown, row: WireRow) => {
+          if (field.kind === 'validity') return validity(row)
+          const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
+          return display(field, value, context, key)
+        },
+      }
+    })
+}

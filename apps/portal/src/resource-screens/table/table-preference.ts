@@ -1,0 +1,98 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { auditFields, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { usePreference } from '../../shared/preferences'
+
+/** 20/40/60/80, default 20 (2-master-data.md §9). */
+export const pageSizes = [20, 40, 60, 80] as const
+const defaultPageSize = 20
+
+export interface ColumnSetting {
+  key: string
+  shown: boolean
+  order: number
+  width?: number
+}
+/** `table:<resource>` of the user's preferences (docs/wire.md "Session"). */
+export interface TablePreference {
+  columns?: readonly ColumnSetting[]
+  pageSize?: number
+}
+/** A column of the list, in its place. */
+export interface ColumnChoice {
+  key: string
+  shown: boolean
+  width: number
+}
+
+const nothing: TablePreference = {}
+
+// A column of these has nothing that fits into a cell.
+const neverListed = new Set<Field['kind']>(['custom', 'group'])
+
+/** Widths that suit what a kind usually holds, in pixels. */
+const widths: Partial<Record<Field['kind'], number>> = {
+  code: 140,
+  number: 100,
+  money: 120,
+  quantity: 120,
+  date: 120,
+  dateTime: 176,
+  flag: 96,
+  validity: 96,
+  dict: 120,
+  image: 110,
+  lines: 110,
+}
+const defaultWidth = 160
+
+/**
+ * Every column that the list can have, in the user's order. What the definition has gained since the setting was kept
+ * is appended as the definition shows it; what it has lost is left out.
+ */
+export function columnsOf(
+  resource: Resource,
+  preference: TablePreference,
+  hidden: ReadonlySet<string>,
+): ColumnChoice[] {
+  const listed = resource.list.columns
+  const names = [...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFields)])].filter(
+    name => !neverListed.has(fieldOf(resource, name).kind) && !hidden.has(name),
+  )
+  const kept = new Map(preference.columns?.map(column => [column.key, column]))
+  const place = (name: string, index: number) => kept.get(name)?.order ?? kept.size + index
+  return names
+    .map((name, index) => {
+      const setting = kept.get(name)
+      const shown = setting?.shown ?? (listed.includes(name) && !resource.fields[name]?.hiddenInList)
+      return { key: name, shown, width: setting?.width ?? widthOf(resource, name), place: place(name, index) }
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ place: _, ...column }) => column)
+}
+
+const widthOf = (resource: Resource, name: string) =>
+  name === resource.title ? 200 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
+
+export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>
+  columns.map(({ key, shown, width }, order) => ({ key, shown, order, width }))
+
+export interface TableSettings {
+  columns: readonly ColumnChoice[]
+  pageSize: number
+  /** False until the user's own settings are there: searching with the wrong page size would be thrown away. */
+  ready: boolean
+  setColumns: (columns: readonly ColumnChoice[] | undefined) => void
+  setPageSize: (pageSize: number) => void
+}
+
+/** Columns, their order and widths, and the page size, kept per user on the server. */
+export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
+  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${resource.key}`, nothing)
+  return {
+    columns: columnsOf(resource, preference, hidden),
+    pageSize: preference.pageSize ?? defaultPageSize,
+    ready: !loading,
+    setColumns: columns => setPreference(kept => ({ ...kept, columns: columns && settingsOf(columns) })),
+    setPageSize: pageSize => setPreference(kept => ({ ...kept, pageSize })),
+  }
+}
