@@ -1,3 +1,9 @@
+const swc = require('@swc/core')
+
+// dependency-cruiser reads every file as plain TypeScript, and JSX is a syntax error there.
+const { parseFileSync } = swc
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
+
 /** Who may import whom (docs/architecture.md). Each room lists the workspace packages it may open. */
 const mayImport = {
   domain: [],

@@ -22,13 +22,13 @@ FROM node:20-slim
 ENV NODE_ENV=production \
     PORT=8080 \
     DATA_DIR=/data \
-    PORTAL_DIR=/app/apps/portal/dist \
     MALLOC_ARENA_MAX=2 \
     NODE_OPTIONS=--enable-source-maps
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/packages/db/migrations ./packages/db/migrations
 COPY --from=build /app/apps/portal/dist ./apps/portal/dist
 USER node
 VOLUME /data

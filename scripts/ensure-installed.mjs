@@ -97,13 +97,17 @@ function runNpm(root) {
     shell: !viaNode && process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const forward = signal => child.kill(signal)
+  let interruption
+  const forward = signal => {
+    interruption = signal
+    child.kill(signal)
+  }
   process.on('SIGINT', forward).on('SIGTERM', forward)
   return new Promise(resolve => {
     child.once('error', error => resolve({ code: 1, error }))
     child.once('close', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward)
-      resolve({ code: code ?? signal })
+      resolve({ code: code === 0 ? code : (interruption ?? code ?? signal) })
     })
   })
 }
@@ -133,8 +137,7 @@ function isWritable(folder) {
 
 function explainFailure(code, error) {
   if (error?.code === 'ENOENT') return 'npm was not found. It comes with Node.js; see https://nodejs.org'
-  if (code === 'SIGINT' || code === 'SIGTERM' || code === 130)
-    return 'Installing was interrupted; run the command again.'
+  if (code === 'SIGINT' || code === 'SIGTERM') return 'Installing was interrupted; run the command again.'
   return [
     `Installing the dependencies failed (npm ended with ${code}); its reasons stand above.`,
     'Nothing half-installed will be used: run the same command again when the cause is removed',

@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// A machine that is busy with other tests is several times slower.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A repository of two workspaces without packages from outside, so that npm needs no network. */
 let root: string

@@ -11,7 +11,7 @@ await runScript(() =>
   runPortal({
     settings: readSettings(process.env),
     programs: { migrate: program('migrate'), api: program('api'), worker: program('worker'), cwd: repository },
-    environment: { ...process.env, NODE_ENV: 'production', PORTAL_DIR: join(repository, 'apps/portal/dist') },
+    environment: { ...process.env, NODE_ENV: 'production' },
     build,
   }),
 )

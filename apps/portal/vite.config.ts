@@ -24,9 +24,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // Named, and each with what it imports: automatic chunks mix in parts of pages that are only opened later,
+        // and the sign-in page would grow with every page that is added.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              priority: 3,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'sign-in', test: /features[\\/]sign-in[\\/]sign-in-page\.tsx$/, priority: 1 },
           ],
         },
       },

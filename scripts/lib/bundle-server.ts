@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { listFiles } from './list-files'
@@ -7,10 +7,8 @@ import { listFiles } from './list-files'
 const isEntry = (file: string) =>
   /^apps\/api\/src\/(main|migrate)\.ts$/.test(file) ||
   /^apps\/worker\/src\/(main|runtime\/sandbox-[^/]+)\.ts$/.test(file) ||
-  /^packages\/[^/]+\/src\/.*-child\.ts$/.test(file)
+  /^packages\/[^/]+\/src\/[^/]+-child\.ts$/.test(file)
 
-/** Folders that code opens as `new URL('../<name>/', import.meta.url)`, from packages/x/src and from dist/server. */
-const assetFolders = ['migrations', 'assets']
 const needed = ['migrate', 'api', 'worker']
 
 /** Bundles the workspace's own code for Node; packages from npm stay where they are. */
@@ -31,7 +29,6 @@ export async function bundleServer(root: string) {
     logLevel: 'error',
     plugins: [keepPackagesOutside(root, out)],
   })
-  copyAssets(root)
 }
 
 function findEntries(root: string): Record<string, string> {
@@ -40,15 +37,6 @@ function findEntries(root: string): Record<string, string> {
   if (Object.keys(entries).length < files.length) throw new Error('Two programs of the server have the same name')
   for (const name of needed) if (!entries[name]) throw new Error(`The server has no program "${name}"`)
   return entries
-}
-
-function copyAssets(root: string) {
-  for (const name of readdirSync(join(root, 'packages'))) {
-    for (const folder of assetFolders) {
-      const source = join(root, 'packages', name, folder)
-      if (existsSync(source)) cpSync(source, join(root, 'dist', folder), { recursive: true })
-    }
-  }
 }
 
 /** apps/api/src/main.ts is `api`; everything else goes by its file name. */

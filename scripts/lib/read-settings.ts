@@ -4,6 +4,8 @@ import { ScriptError } from './script-error'
 
 export interface Settings {
   port: number
+  /** The address that is listened on; every one of this machine unless HOST narrows it. */
+  host: string
   dataDir: string
   /** Set where the person brings a PostgreSQL server of their own. */
   databaseUrl?: string
@@ -17,6 +19,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   return {
     port: readPort(environment.PORT),
+    host: environment.HOST || '0.0.0.0',
     dataDir: resolve(repository, environment.DATA_DIR || '.data'),
     databaseUrl,
   }

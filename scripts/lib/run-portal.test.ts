@@ -12,7 +12,7 @@ import { waitUntil } from '@sfa/embedded/wait-until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { repository } from './repository'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /** A small product: the migration leaves an account, the API is ready once the worker has left its pid. */
 const programs = {

@@ -56,9 +56,11 @@ export async function runPortal(plan: PortalPlan) {
 async function boot(plan: PortalPlan, shutdown: Shutdown) {
   const { settings, programs } = plan
   const apiPort = plan.apiPort ?? settings.port
+  const isEveryAddress = settings.host === '0.0.0.0' || settings.host === '::'
+  const apiAddress = `http://${isEveryAddress ? '127.0.0.1' : settings.host}:${apiPort}`
   openDataFolder(settings.dataDir)
   await shutdown.defer(claimDataFolder(settings.dataDir, settings.port))
-  await requireFreePort(settings.port)
+  await requireFreePort(settings.port, settings.host)
   await plan.build?.()
 
   const starting = prepareDatabase(settings)
@@ -77,10 +79,10 @@ async function boot(plan: PortalPlan, shutdown: Shutdown) {
   await migrate(programs, environment, shutdown)
   const services = await startServices(plan, environment, shutdown)
   await reportStep('Starting the services', async rename => {
-    await waitForServices(services, `http://127.0.0.1:${apiPort}/readyz`, shutdown)
+    await waitForServices(services, `${apiAddress}/readyz`, shutdown)
     rename('Services started')
   })
-  const stopCompanion = await plan.accompany?.(`http://127.0.0.1:${apiPort}`)
+  const stopCompanion = await plan.accompany?.(apiAddress)
   if (stopCompanion) await shutdown.defer(stopCompanion)
 }
 

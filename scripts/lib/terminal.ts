@@ -9,7 +9,7 @@ export const green = paint(32)
 export const yellow = paint(33)
 
 /** A column's width in cells of a terminal, where Chinese letters take two. */
-export function displayWidth(text: string): number {
+function displayWidth(text: string): number {
   let width = 0
   for (const letter of text)
     width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter) ? 2 : 1

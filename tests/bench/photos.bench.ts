@@ -11,7 +11,7 @@ const samples: (SampleSize & { name: string })[] = [
   { name: 'photos: 750 and 180 px of 3000 × 2000', width: 3000, height: 2000, count: 200 },
   { name: 'photos: 750 and 180 px of 4032 × 3024 (phone)', width: 4032, height: 3024, count: 60 },
 ]
-const rounds = 5
+const rounds = 3
 const floor = 0.85
 const atATime = 4
 const limits = { maxBytes: 50 * 1024 ** 2, maxPixels: 50_000_000, allowedFormats: ['jpeg'] as const }

@@ -12,6 +12,7 @@ import { portalFiles } from './plugins/portal-files'
 import { securityHeaders } from './plugins/security-headers'
 import { trace, traceIdOf } from './plugins/trace'
 import { routeModules } from './routes/index'
+import { jobAreaRoutes } from './routes/jobs/job-area-routes'
 import type { App, ServerContext } from './server-context'
 
 const maxJsonBytes = 16 * 1024 * 1024
@@ -42,7 +43,8 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(openapi)
   await app.register(metrics)
   await app.register(portalFiles)
-  for (const routes of routeModules) await app.register(routes)
+  const jobRoutes = context.jobs ? jobAreaRoutes(context.jobs) : []
+  for (const routes of [...routeModules, ...jobRoutes]) await app.register(routes)
   return app
 }
 

@@ -8,19 +8,16 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-
-/** Whether the parts beside the database answer; asked by GET /readyz. */
-export interface Readiness {
-  queue(): Promise<boolean>
-  /** At least one worker has been heard of lately. */
-  worker(): Promise<boolean>
-}
+import type { Readiness } from './readiness'
+import type { JobsContext } from './routes/jobs/jobs-context'
 
 /** What the API is made of; everything outside comes in here. */
 export interface ServerContext {
   services: Services
   config: Config & { initialPassword: string }
   readiness: Readiness
+  /** Queues and the runs' events; without them the server answers no call about jobs. */
+  jobs?: JobsContext
   /** The built portal; `apps/portal/dist` unless set. */
   portalDir?: string
   /** Where log lines go; standard output unless set. */

@@ -1,11 +1,10 @@
-import type pg from 'pg'
 import type { App } from './server-context'
 
 /** Open event streams never end by themselves; after this they are cut. */
 const patienceMs = 5_000
 
-/** On SIGTERM and SIGINT: takes no more requests, finishes those that run, closes what is open. */
-export function shutDownOnSignal(app: App, pool: pg.Pool): void {
+/** On SIGTERM and SIGINT: takes no more requests, finishes those that run, then closes what the server stood on. */
+export function shutDownOnSignal(app: App, closeRest: () => Promise<void>): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -14,7 +13,7 @@ export function shutDownOnSignal(app: App, pool: pg.Pool): void {
     const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
     await app.close()
     clearTimeout(cut)
-    await pool.end()
+    await closeRest()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }

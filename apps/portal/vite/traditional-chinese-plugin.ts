@@ -18,13 +18,13 @@ export function traditionalChinese(packagesFolder: string): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === labelsId) return `\0${labelsId}`
-      // Not under its own name: the build would take it for a JSON file.
+      // A virtual name: under its own the build would take it for a JSON file, and the dependency scan look for it.
       if (importer && id.endsWith(`.json${query}`))
-        return `${resolve(dirname(importer), id.slice(0, -query.length))}${localeMark}`
+        return `\0${resolve(dirname(importer), id.slice(0, -query.length))}${localeMark}`
     },
     load(id) {
       if (id.endsWith(localeMark)) {
-        const file = id.slice(0, -localeMark.length)
+        const file = id.slice(1, -localeMark.length)
         this.addWatchFile(file)
         return `export default ${JSON.stringify(toTraditionalTree(JSON.parse(readFileSync(file, 'utf8'))))}`
       }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import type { OpenArchiveOptions } from './archive'
 import { ArchiveError } from './archive-error'
-import type { OpenArchiveOptions } from './open-archive'
 import { type ListedEntry, ListingReader } from './seven-zip-listing'
 import { exitBase, type SevenZipJob, startFailure, startSevenZip } from './seven-zip-process'
 

@@ -2,10 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib'
+import type { Archive, ArchiveEntry } from './archive'
 import { ArchiveError } from './archive-error'
 import type { ArchiveLimits } from './archive-limits'
 import { CheckedBytes } from './checked-bytes'
-import type { Archive, ArchiveEntry } from './open-archive'
 import { readZipIndex, type ZipRecord } from './zip-index'
 
 const inflateWhole = promisify(inflateRaw) as (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>

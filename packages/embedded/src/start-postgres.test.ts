@@ -11,7 +11,7 @@ import { canEnter } from './unprivileged-user'
 import { waitUntil } from './wait-until'
 
 // A machine that is busy with other tests may take long to start a server.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }

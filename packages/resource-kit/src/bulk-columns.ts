@@ -16,7 +16,10 @@ export interface BulkColumn {
   kind: Field
   /** Header; lines count from 1: 辅助单位1. */
   label: Label
-  /** Must be present in an import; its value is checked on inserted rows only (3-operations.md §5). */
+  /**
+   * Must be present in an import; its value is checked on inserted rows only (3-operations.md §5). What has a default
+   * may be absent.
+   */
   mandatory: boolean
   /** Part of the natural key by which existing rows are found. */
   match: boolean
@@ -73,7 +76,7 @@ function columnsOf(
             field: name,
             kind: field,
             label: field.label,
-            mandatory: field.required === true,
+            mandatory: field.required === true && field.default === undefined,
             match: match.includes(name),
           },
         ]

@@ -1,4 +1,3 @@
-const MS_PER_DAY = 86_400_000
 /** Serial of 1970-01-01. The 1900 system counts a 29 February 1900 that never was, so it holds from serial 61 on. */
 const EPOCH_1900 = 25_569
 const EPOCH_1904 = 24_107
@@ -35,10 +34,4 @@ export function excelSerialToDate(serial: number, date1904: boolean): SheetDate 
     minute: date.getUTCMinutes(),
     second: date.getUTCSeconds(),
   }
-}
-
-/** The serial (1900 system) of a date and time; for dates from 1900-03-01 on. */
-export function dateToExcelSerial(date: SheetDate): number {
-  const ms = Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute, date.second)
-  return ms / MS_PER_DAY + EPOCH_1900
 }

@@ -74,7 +74,7 @@ describe('what is written is read back', () => {
           })
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -87,7 +87,7 @@ describe('what is written is read back', () => {
           expect(rows.map(row => (row.values[0] as number) + 0)).toEqual(numbers.map(number => number + 0))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
-import { type BrowserCandidate, findBrowsers } from './find-browsers'
+import type { BrowserCandidate } from './browser-candidate'
+import { findBrowsers } from './find-browsers'
 
 /** A headless browser that talks to nobody but the pages under test. */
 const flags = [

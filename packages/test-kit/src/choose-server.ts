@@ -2,12 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@sfa/embedded/start-postgres'
-
-export interface Server {
-  databaseUrl: string
-  redisUrl?: string
-  stop(): Promise<void>
-}
+import type { Server } from './server'
 
 /** Where the tests of this process find PostgreSQL, and Redis where they are to use it. */
 export async function chooseServer(environment = process.env): Promise<Server> {

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import type { BrowserCandidate } from './browser-candidate'
 import { unpackChromium } from './unpack-chromium'
-
-/** A browser that may work; the environment is added to that of its process. */
-export interface BrowserCandidate {
-  path: string
-  environment?: NodeJS.ProcessEnv
-}
 
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge']
 const fixedPlaces = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers'
-import type { Server } from './choose-server'
+import type { Server } from './server'
 
 /** Whether a Docker engine answers. */
 export async function hasContainerEngine(): Promise<boolean> {

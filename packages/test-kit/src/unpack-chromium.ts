@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withFolderLock } from '@sfa/embedded/with-folder-lock'
-import type { BrowserCandidate } from './find-browsers'
+import type { BrowserCandidate } from './browser-candidate'
 
 const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
 

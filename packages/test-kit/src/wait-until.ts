@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export async function waitUntil<T>(
   what: string,
   ask: () => T | Promise<T>,
-  { timeoutMs = 20_000, everyMs = 50 } = {},
+  { timeoutMs = 30_000, everyMs = 50 } = {},
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
   const end = Date.now() + timeoutMs
   let last: unknown

@@ -1,9 +1,42 @@
+/** One line of the table that `npm run bench` prints. Only ratios of one run mean anything: the machine is shared. */
 export interface BenchRow {
   name: string
+  /** ms, MB, or what else is measured, such as photos/s. */
+  unit: string
   ours: number
+  /** The floor or the peer that `ours` is compared with; its name stands in `name`. */
   peer: number
+  /** ours / peer, or peer / ours where more is better; the target says which. */
   ratio: number
   target: string
   ok: boolean
-  unit: string
+}
+
+/** `ours` may take at most `limit` times the floor. */
+export function atMost(name: string, unit: BenchRow['unit'], ours: number, peer: number, limit: number): BenchRow {
+  const ratio = ours / peer
+  return { name, unit, ours, peer, ratio, target: `≤ ${limit}×`, ok: ratio <= limit }
+}
+
+/** `ours` must be at least `factor` times faster than the peer. */
+export function timesFaster(name: string, ours: number, peer: number, factor: number): BenchRow {
+  const ratio = peer / ours
+  return { name, unit: 'ms', ours, peer, ratio, target: `≥ ${factor}× faster`, ok: ratio >= factor }
+}
+
+/** Peak memory with ten times the rows stays under `limit` MB and under `growth` times what the tenth needs. */
+export function flatMemory(name: string, ours: number, peer: number, limit: number, growth: number): BenchRow {
+  const ratio = ours / peer
+  const target = `≤ ${limit} MB, ≤ ${growth}×`
+  return { name, unit: 'MB', ours, peer, ratio, target, ok: ours <= limit && ratio <= growth }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+/** Rows of a benchmark that is laid out for `rows`, shrunk by BENCH_SCALE (0.01 for a quick look). */
+export function scaled(rows: number): number {
+  return Math.max(100, Math.round(rows * Number(process.env.BENCH_SCALE ?? 1)))
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -10,7 +10,7 @@ export interface SampleSize {
 
 /**
  * Writes JPEGs like those of a camera: soft gradients and hard edges under sensor noise, EXIF with a place, all eight
- * orientations in turn. The same numbers give the same photos.
+ * orientations in turn, no colour profile. The same numbers give the same photos.
  *
  * @returns their paths
  */
@@ -21,7 +21,7 @@ export async function writeSamplePhotos(folder: string, { width, height, count }
   const paths: string[] = []
   for (let i = 0; i < count; i += 1) {
     const path = join(folder, `photo-${String(i).padStart(4, '0')}.jpg`)
-    await sharp(scene(random))
+    const photo = await sharp(scene(random))
       .resize(width, height, { fit: 'fill', kernel: 'linear' })
       .composite([{ ...noise, tile: true, blend: 'soft-light' }])
       .flatten()
@@ -34,12 +34,21 @@ export async function writeSamplePhotos(folder: string, { width, height, count }
           GPSLongitude: '121/1 28/1 0/1',
         },
       })
-      .withMetadata({ orientation: 1 + (i % 8) })
       .jpeg({ quality: 84 + (i % 10) })
-      .toFile(path)
+      .toBuffer()
+    turn(photo, 1 + (i % 8))
+    await writeFile(path, photo)
     paths.push(path)
   }
   return paths
+}
+
+/** Writes the EXIF orientation into its place, since the library would add a colour profile along with it. */
+function turn(photo: Buffer, orientation: number): void {
+  const oneShort = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0])
+  const at = photo.indexOf(oneShort)
+  if (at < 0) throw new Error('a sample photo has no EXIF orientation')
+  photo.writeUInt16LE(orientation, at + oneShort.length)
 }
 
 function scene(random: () => number): Buffer {

@@ -2,7 +2,10 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync } from 'nod
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { exportJob } from '@sfa/jobs/export'
 import { importJob } from '@sfa/jobs/import'
+import { runExport } from '@sfa/services/bulk/export/run-export'
+import { type ExportRequest, startExport } from '@sfa/services/bulk/export/start-export'
 import { runImport } from '@sfa/services/bulk/import/run-import'
 import { type ImportRequest, startImport } from '@sfa/services/bulk/import/start-import'
 import type { Caller } from '@sfa/services/caller'
@@ -30,8 +33,12 @@ export interface Bulk extends TenantServices {
   workbook(rows: Table, name?: string): Promise<string>
   /** Uploads a file and imports it as the worker would; answers the run as it ended. */
   import(path: string, request?: Partial<ImportRequest>, caller?: Caller): Promise<RunRow>
+  /** Exports products as the worker would. */
+  export(request?: Partial<ExportRequest>, caller?: Caller): Promise<RunRow>
   /** Carries a run out (again). */
   carryOut(batchId: string, tenantId?: string): Promise<RunRow>
+  /** What was wrong, as `row header code`, in the order of the file. */
+  errors(run: RunRow): Promise<string[]>
   /** Rows of a file that the product made, as shown, header first. */
   read(fileId: string | undefined, tenantId?: string): Promise<string[][]>
   /** Path of a copy of such a file. */
@@ -39,28 +46,37 @@ export interface Bulk extends TenantServices {
   products(tenantId?: string): Promise<Record<string, unknown>[]>
 }
 
-const contract = { ...importJob, exclusive: false }
+const handlers = {
+  import: { contract: importJob, run: runImport },
+  export: { contract: exportJob, run: runExport },
+}
 
 export async function startBulk(products = 0): Promise<Bulk> {
   const services = await startTenantServices()
-  await seedDictionaries(services, 'one')
-  await seedProducts(services, 'one', products)
+  for (const tenant of ['one', 'two']) {
+    await seedDictionaries(services, tenant)
+    await seedProducts(services, tenant, tenant === 'one' ? products : 5)
+    await addAdministrator(services, tenant)
+  }
   const folder = mkdtempSync(join(services.dataDir, 'bulk-'))
   let files = 0
 
   const carryOut = async (batchId: string, tenantId = 'one') => {
     const workDir = join(folder, `work-${++files}`)
     mkdirSync(workDir)
+    const run = await inTenant(services.db, tenantId, tx => loadRun(tx, batchId))
     await runAttempt({
       services,
-      handler: { contract, run: runImport },
+      handler: handlers[run.job as keyof typeof handlers],
       ticket: { tenantId, runId: batchId },
       workerId: 'test',
       workDir,
       logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       stop: new AbortController().signal,
     })
-    return inTenant(services.db, tenantId, tx => loadRun(tx, batchId))
+    const ended = await inTenant(services.db, tenantId, tx => loadRun(tx, batchId))
+    if (ended.phase === 'queued') throw new Error(`the attempt broke: ${ended.errorText}`)
+    return ended
   }
 
   const download = async (fileId: string | undefined, tenantId = 'one') => {
@@ -96,6 +112,17 @@ export async function startBulk(products = 0): Promise<Bulk> {
       const { batchId } = await startImport(services, caller, { kind: 'Product', ...request }, file)
       return carryOut(batchId, caller.tenantId)
     },
+    async export(request = {}, caller = aCaller()) {
+      const { batchId } = await startExport(services, caller, { exportDataType: 'Product', ...request })
+      return carryOut(batchId, caller.tenantId)
+    },
+    async errors({ id }) {
+      const { rows } = await services.pool.query(
+        'select row_no, header, code from import_error where run_id = $1 order by sequence',
+        [id],
+      )
+      return rows.map(row => `${row.row_no} ${row.header} ${row.code}`)
+    },
     async read(fileId, tenantId) {
       const workbook = await openWorkbook(await download(fileId, tenantId))
       try {
@@ -115,4 +142,33 @@ export async function startBulk(products = 0): Promise<Bulk> {
 async function allProducts({ pool }: TenantServices, tenantId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query('select * from product_product where tenant_id = $1 order by code', [tenantId])
   return rows
+}
+
+/** The user of `aCaller`, with every right: exports ask for the rights of the moment. */
+async function addAdministrator({ pool }: TenantServices, tenantId: string): Promise<void> {
+  const insert = (table: string, values: Record<string, unknown>) =>
+    pool.query(
+      `insert into ${table} (tenant_id, ${Object.keys(values).join(', ')})
+       values ($1, ${Object.keys(values)
+         .map((_, index) => `$${index + 2}`)
+         .join(', ')})`,
+      [tenantId, ...Object.values(values)],
+    )
+  await insert('sys_user', {
+    id: 1,
+    user_name: `tester-${tenantId}`,
+    user_code: 'tester',
+    name: '测试员',
+    password_hash: '-',
+  })
+  await insert('sys_role', { id: 1, code: 'admin', name: '管理员' })
+  await insert('sys_user_role', { user_id: 1, role_id: 1 })
+  await insert('sys_menu', {
+    code: 'home',
+    name: 'home',
+    path: '/home',
+    description_cn: '首页',
+    description_en: 'Home',
+  })
+  await insert('sys_role_menu', { role_id: 1, menu_code: 'home', action_keys: ['*:*:*'] })
 }

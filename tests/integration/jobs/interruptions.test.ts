@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { cancelRun } from '@sfa/services/job/cancel-run'
+import { confirmRun } from '@sfa/services/job/confirm-run'
 import { createRun } from '@sfa/services/job/create-run'
 import { withOwnRun } from '@sfa/services/job/own-run'
 import { retryRun } from '@sfa/services/job/retry-run'
@@ -10,7 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childrenOf } from './children-of'
 import { type Jobs, startJobs } from './start-jobs'
-import { chunksJob, exclusiveJob, failingJob, inlineChunksJob, stallingJob } from './test-handlers'
+import { chunksJob, exclusiveJob, failingJob, inlineChunksJob, previewingJob, stallingJob } from './test-handlers'
 
 const caller = aCaller()
 let jobs: Jobs
@@ -18,8 +19,7 @@ let jobs: Jobs
 const newRun = { kind: 'Product', businessType: 3, direction: 'import' } as const
 const create = (contract: Parameters<typeof createRun>[2], payload: Record<string, unknown>, who = caller) =>
   createRun(jobs.services, who, contract, { ...newRun, payload })
-const cancel = (batchId: string) =>
-  withOwnRun(jobs.services, caller, batchId, (tx, run) => cancelRun(tx, caller, run))
+const cancel = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => cancelRun(tx, caller, run))
 const retry = (batchId: string) => withOwnRun(jobs.services, caller, batchId, (tx, run) => retryRun(tx, caller, run))
 
 beforeAll(async () => {
@@ -124,6 +124,40 @@ it('refuses the chunk of a claim that was overtaken', async () => {
   const run = await jobs.phase(batchId, 'done')
   expect(run.attempt).toBeGreaterThan(2)
   expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3])
+})
+
+it('waits at its preview until somebody confirms, and counts as running meanwhile', async () => {
+  const batchId = await create(previewingJob, {})
+  expect(await jobs.phase(batchId, 'preview')).toMatchObject({ status: 0, workerId: null, endTime: null })
+  await expect(create(previewingJob, {})).rejects.toMatchObject({ code: 'taskRunning' })
+  await expect(retry(batchId)).rejects.toMatchObject({ code: 'jobNotRetryable' })
+  await withOwnRun(jobs.services, caller, batchId, (tx, run) => confirmRun(tx, caller, run))
+  await jobs.phase(batchId, 'done')
+  await expect(
+    withOwnRun(jobs.services, caller, batchId, (tx, run) => confirmRun(tx, caller, run)),
+  ).rejects.toMatchObject({ code: 'jobNotAwaiting' })
+})
+
+it('cancels a preview that nobody came back to, so that its user can import again', async () => {
+  const batchId = await create(previewingJob, {})
+  await jobs.phase(batchId, 'preview')
+  await jobs.services.pool.query(`
+    alter table job_run disable trigger job_run_changed;
+    update job_run set changed_at = now() - interval '25 hours' where id = ${batchId};
+    alter table job_run enable trigger job_run_changed`)
+  expect(await jobs.phase(batchId, 'cancelled')).toMatchObject({ errorCode: 'jobExpired', errorParams: { hours: 24 } })
+  await jobs.phase(await create(previewingJob, {}), 'preview')
+})
+
+it('ends a run that took its worker down again and again without getting on', async () => {
+  const batchId = await create(inlineChunksJob, { chunks: 4, gate: 'crashing' })
+  await waitUntil('half of it is written', async () => (await jobs.chunks(batchId)).length === 2)
+  await jobs.services.pool.query(
+    "update job_run set attempt = attempt + 1, failures = 5, worker_id = 'gone' where id = $1",
+    [batchId],
+  )
+  await jobs.openGate('crashing')
+  expect(await jobs.phase(batchId, 'failed')).toMatchObject({ errorCode: 'jobInterrupted' })
 })
 
 it('hides the runs of a tenant from the others', async () => {

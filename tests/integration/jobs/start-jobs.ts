@@ -7,9 +7,8 @@ import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { waitUntil } from '@sfa/test-kit/wait-until'
-import pino from 'pino'
 import { type RunningWorker, startWorker, type WorkerSetup } from '../../../apps/worker/src/runtime/start-worker'
-import { testContracts, testHandlers } from './test-handlers'
+import { testSetup } from './test-setup'
 
 /** A database, its queues and as many workers as a test starts, with handlers made for tests. */
 export interface Jobs {
@@ -29,10 +28,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
-
-export async function startJobs(): Promise<Jobs> {
-  const services = await startTenantServices()
+/** Over services of a test that has some, else over its own. */
+export async function startJobs(given?: TenantServices): Promise<Jobs> {
+  const services = given ?? (await startTenantServices())
   const { databaseUrl, redisUrl, queuePrefix, pool, db } = services
   await pool.query(`
     create table chunk_row (tenant_id text, run_id bigint, chunk integer, attempt integer);
@@ -51,22 +49,7 @@ export async function startJobs(): Promise<Jobs> {
     backend,
     events,
     async startWorker(differences = {}) {
-      const worker = await startWorker({
-        services,
-        backend,
-        events,
-        contracts: testContracts,
-        handlers: testHandlers,
-        sandboxEntry: new URL('test-sandbox.ts', import.meta.url),
-        workDir: `${services.dataDir}/work`,
-        logger,
-        firstBackoffMs: 50,
-        lockMs: 1500,
-        sweepEveryMs: 300,
-        settledMs: 600,
-        heartbeatEveryMs: 200,
-        ...differences,
-      })
+      const worker = await startWorker({ ...testSetup({ services, backend, events }), ...differences })
       workers.add(worker)
       return {
         ...worker,
@@ -105,7 +88,7 @@ export async function startJobs(): Promise<Jobs> {
       for (const worker of workers) await worker.stop()
       await events.close()
       await backend.close()
-      await services.stop()
+      if (!given) await services.stop()
     },
   }
 }

@@ -27,7 +27,27 @@ export const failingJob = defineJob({ ...common, job: 'failing', queue: 'photo',
 /** Keeps its event loop busy for longer than the queue trusts a silent worker. */
 export const stallingJob = defineJob({ ...common, job: 'stalling', queue: 'photo', sandboxed: true })
 
-export const testContracts = [chunksJob, inlineChunksJob, exclusiveJob, failingJob, stallingJob]
+/** Takes more memory than its contract grants. */
+export const hungryJob = defineJob({ ...common, job: 'hungry', queue: 'photo', sandboxed: true, memoryMB: 256 })
+
+/** Stops at its preview until somebody confirms. */
+export const previewingJob = defineJob({
+  ...common,
+  job: 'previewing',
+  queue: 'default',
+  sandboxed: false,
+  exclusive: true,
+})
+
+export const testContracts = [
+  chunksJob,
+  inlineChunksJob,
+  exclusiveJob,
+  failingJob,
+  stallingJob,
+  hungryJob,
+  previewingJob,
+]
 
 async function passGate(context: JobContext, name: string) {
   for (;;) {
@@ -69,10 +89,26 @@ async function stall({ run, pool }: JobContext) {
   while (Date.now() < end) Math.sqrt(end)
 }
 
+async function eat({ throwIfCancelled }: JobContext) {
+  const eaten: Buffer[] = []
+  for (;;) {
+    eaten.push(Buffer.alloc(8 * 1024 * 1024, eaten.length))
+    await throwIfCancelled()
+  }
+}
+
+async function preview({ run, enterPhase }: JobContext) {
+  if (run.params.confirmed) return
+  await enterPhase('validating')
+  await enterPhase('preview')
+}
+
 export const testHandlers = [
   defineHandler(chunksJob, writeChunks),
   defineHandler(inlineChunksJob, writeChunks),
   defineHandler(exclusiveJob, context => passGate(context, 'exclusive')),
   defineHandler(failingJob, fail),
   defineHandler(stallingJob, stall),
+  defineHandler(hungryJob, eat),
+  defineHandler(previewingJob, preview),
 ]

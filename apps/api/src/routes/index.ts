@@ -1,4 +1,5 @@
 import type { App } from '../server-context'
+import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
@@ -12,6 +13,7 @@ import { sessionRoutes } from './session/session-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  bulkRoutes,
   healthRoutes,
   menuRoutes,
   objectFamilyRoutes,

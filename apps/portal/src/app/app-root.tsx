@@ -15,12 +15,7 @@ export function AppRoot({ router }: { router: AppRouter }) {
     document.documentElement.style.colorScheme = theme.mode
   }, [theme.mode])
   return (
-    <ConfigProvider
-      locale={useAntdLocale()}
-      theme={themeConfig(theme, language)}
-      componentSize={theme.compact ? 'small' : 'middle'}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider locale={useAntdLocale()} theme={themeConfig(theme, language)} button={{ autoInsertSpace: false }}>
       <App className="app-root" message={{ maxCount: 3 }}>
         <NoticeBridge />
         <RouterProvider router={router} />

@@ -1,12 +1,13 @@
-import Spin from 'antd/es/spin'
+import { Logo } from '../shared/logo'
+import styles from './boot-screen.module.css'
 import { useLoading } from './loading'
 
 /** While the user, the menu or the layout is on its way. */
 export function BootScreen() {
   useLoading()
   return (
-    <div style={{ minHeight: '100vh', display: 'grid', placeItems: 'center' }}>
-      <Spin size="large" />
+    <div className={styles.boot}>
+      <Logo size={48} />
     </div>
   )
 }

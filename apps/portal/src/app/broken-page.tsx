@@ -12,8 +12,14 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
+interface BoundaryProps {
+  children: ReactNode
+  /** Shows nothing in place of what broke. */
+  quiet?: boolean
+}
+
 /** Keeps a broken page from taking the layout and the other tabs with it. */
-export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+export class PageBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -23,6 +29,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error?: u
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    if (this.props.quiet) return null
     // React.lazy remembers a failed chunk, so a second try needs a new load of the page.
     const retry = error instanceof ChunkLoadError ? () => location.reload() : () => this.setState({ error: undefined })
     return <BrokenPage error={error} onRetry={retry} />

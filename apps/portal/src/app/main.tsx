@@ -14,7 +14,7 @@ async function start() {
   // Without an answer the portal stands on its defaults; the next call tells the user what is wrong.
   const runtime = get<Runtime>('/portalsync/runtime', undefined, { silent: true })
   runtime.then(answer => runtimeStore.set(answer)).catch(() => undefined)
-  await Promise.all([startLocale(['common', 'shell']), restoreSession()])
+  await Promise.all([startLocale(), restoreSession()])
   const router = createRouter()
   watchSession(router)
   createRoot(document.getElementById('root') as HTMLElement).render(<AppRoot router={router} />)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTabbed, locationAt, noTabs, reduceTabs, type Tabs } from './tabs'
+import { isTabbed, locationAt, noTabs, reduceTabs, type Tabs, withoutTab } from './tabs'
 
 const visit = (tabs: Tabs, path: string, search = '') =>
   reduceTabs(tabs, { type: 'visit', location: locationAt(path, search) })
@@ -41,6 +41,12 @@ describe('open tabs (1-shell.md §2.4)', () => {
     const tabs = visit(noTabs(), '/md-ir/ir_report')
     expect(keys(tabs)).toEqual(['/home'])
     expect(tabs.activeKey).toBe('/md-ir/ir_report')
+  })
+
+  it('leaves no tab of an address that nothing opens', () => {
+    const tabs = opened('/product/brand')
+    expect(keys(withoutTab(tabs, '/nowhere'))).toEqual(keys(tabs))
+    expect(withoutTab(tabs, '/nowhere').activeKey).toBe('/nowhere')
   })
 
   it('does not close home', () => {

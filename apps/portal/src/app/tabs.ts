@@ -39,6 +39,10 @@ export const noTabs = (): Tabs => ({ open: [homeTab()], activeKey: homeKey })
 /** Route names with an underscore get no tab (1-shell.md §2.4, ambiguities A17). The name is the path's last part. */
 export const isTabbed = (path: string): boolean => !(path.split('/').at(-1) ?? '').includes('_')
 
+/** A page in front of all tabs that has none itself. */
+export const withoutTab = (tabs: Tabs, key: string): Tabs =>
+  tabs.activeKey === key ? tabs : { ...tabs, activeKey: key }
+
 /** The tab strip's rules (1-shell.md §2.4). Closing the tab in front brings its neighbour there. */
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   switch (action.type) {
@@ -46,7 +50,7 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
       const key = action.location.pathname
       const known = tabs.open.find(tab => tab.key === key)
       if (!known) {
-        if (!isTabbed(key)) return tabs.activeKey === key ? tabs : { ...tabs, activeKey: key }
+        if (!isTabbed(key)) return withoutTab(tabs, key)
         const tab: Tab = { key, location: action.location, asleep: false, revision: 0 }
         return { open: [...tabs.open, tab], activeKey: key }
       }

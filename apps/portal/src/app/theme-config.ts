@@ -14,6 +14,8 @@ const light = {
   colorPrimary: '#2a62c9',
   colorInfo: '#2a62c9',
   colorSuccess: '#389e0d',
+  colorSuccessBg: '#f0f8ea',
+  colorSuccessBorder: '#b9dea4',
   colorWarning: '#d98a1f',
   colorError: '#d1434b',
   colorBgLayout: '#f3f5f8',

@@ -1,6 +1,7 @@
 import { runtimeStore } from '../shared/runtime'
-import { endSession, onSessionEnd, type SessionEnd, sessionStore, sessionToken } from '../shared/session'
+import { endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
 import { answerOtherTabs } from '../shared/session-channel'
+import type { SessionEnd } from '../shared/session-end'
 import { watchExpiry } from '../shared/session-expiry'
 import { forgetAllUnsaved } from '../shared/unsaved'
 import { callbackPath, loginPath } from './guard'

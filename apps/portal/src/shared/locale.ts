@@ -1,5 +1,4 @@
 import type { Locale } from 'antd/es/locale'
-import dayjs from 'dayjs'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, type Language, languageStore } from './language'
@@ -32,23 +31,12 @@ const antdLocales: Record<Language, () => Promise<{ default: Locale }>> = {
   'zh-TW': () => import('antd/es/locale/zh_TW'),
   'en-US': () => import('antd/es/locale/en_US'),
 }
-const dayjsLocales: Record<Language, () => Promise<unknown>> = {
-  'zh-CN': () => import('dayjs/locale/zh-cn'),
-  'zh-TW': () => import('dayjs/locale/zh-tw'),
-  'en-US': () => import('dayjs/locale/en'),
-}
-
 const antdLocaleStore = createStore<Locale | undefined>(undefined)
 export const useAntdLocale = () => useStore(antdLocaleStore)
 
 /** Everything a language needs is there before the first text of it is shown. */
 async function fetchLanguage(language: Language): Promise<Locale> {
-  const [antd] = await Promise.all([
-    antdLocales[language](),
-    dayjsLocales[language](),
-    language === 'zh-TW' ? loadTraditional() : undefined,
-  ])
-  dayjs.locale(language === 'en-US' ? 'en' : language.toLowerCase())
+  const [antd] = await Promise.all([antdLocales[language](), language === 'zh-TW' ? loadTraditional() : undefined])
   document.documentElement.lang = language
   return antd.default
 }

@@ -1,4 +1,4 @@
-import type { SessionEnd } from './session'
+import type { SessionEnd } from './session-end'
 import type { UserInfo } from './user-info'
 
 type Message = { kind: 'ask' } | { kind: 'user'; user: UserInfo } | { kind: 'end'; reason: SessionEnd }

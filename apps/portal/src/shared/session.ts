@@ -1,6 +1,7 @@
 import type { MenuEntry } from './menu-entry'
 import { readSealed, storeSealed } from './sealed-storage'
 import { askOtherTabs, tellOtherTabs } from './session-channel'
+import type { SessionEnd } from './session-end'
 import { readTokenCookie, removeTokenCookie, writeTokenCookie } from './session-token'
 import { createStore, useStore } from './store'
 import type { UserInfo } from './user-info'
@@ -10,9 +11,6 @@ export interface Session {
   /** After the removal map; undefined = not loaded yet, which is what the guard's rule 5 asks. */
   menu?: readonly MenuEntry[]
 }
-
-/** logout = the user asked; timeout = idle too long; expired = the server no longer knows the token. */
-export type SessionEnd = 'logout' | 'timeout' | 'expired'
 
 export const sessionStore = createStore<Session>({})
 export const useSession = (): Session => useStore(sessionStore)

@@ -1,5 +1,8 @@
 import type { JobHandler } from '../runtime/define-handler'
+import { batchChangeHandler } from './batch-change.handler'
+import { exportHandler } from './export.handler'
+import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
 
 /** One handler for each contract; the worker does not boot otherwise. */
-export const handlers: readonly JobHandler[] = [photoImportHandler]
+export const handlers: readonly JobHandler[] = [batchChangeHandler, exportHandler, importHandler, photoImportHandler]

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, onTestFinished } from 'vitest'
-import { type Archive, type OpenArchiveOptions, openArchive } from '../open-archive'
+import type { Archive, OpenArchiveOptions } from '../archive'
+import { openArchive } from '../open-archive'
 import { buildBundle } from './build-child'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))

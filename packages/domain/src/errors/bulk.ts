@@ -24,6 +24,7 @@ export const bulkErrors = {
   ],
   fileEmpty: ['文件中没有数据', 'There is no data in the file'],
   fileMissing: ['文件不存在或已过期', 'The file does not exist or has expired'],
+  uploadFailed: ['上传失败', 'The upload failed'],
   uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
   headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
   headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],

@@ -69,16 +69,18 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   /** Sends a run again whose job is not in its queue any more, or was given up there. */
-  async function sendLost(run: Due) {
+  async function sendLost(run: Due, settled: number) {
     const queue = backend.queue(queueNames.find(each => each === run.queue) ?? 'default')
     const job = await queue.getJob(jobIdOf(run))
     const state = await job?.getState()
     if (job && state !== 'completed' && state !== 'failed' && state !== 'unknown') return
     const isStillDue = await inTenant(services.db, run.tenantId, async tx => {
-      const now = await findRun(tx, run.id, { lock: true })
-      if (!now || now.delivery !== run.delivery || now.changedAt + settledMs > Date.now()) return false
-      if (!['queued', 'parsing', 'validating', 'writing'].includes(now.phase)) return false
-      await recordEvent(tx, run.id, 'sentAgain', { phase: now.phase, details: { state: state ?? 'missing' } })
+      // Touching the row keeps another sweep from doing the same.
+      const touched = await sql`update job_run set changed_at = default
+        where id = ${run.id} and delivery = ${run.delivery} and phase in ('queued', 'parsing', 'validating', 'writing')
+          and changed_at <= now() - make_interval(secs => ${settled / 1000})`.execute(tx)
+      if (touched.numAffectedRows === 0n) return false
+      await recordEvent(tx, run.id, 'sentAgain', { details: { state: state ?? 'missing' } })
       return true
     })
     if (!isStillDue) return
@@ -103,15 +105,15 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   /** Reads over the tenants' walls, as the owner of the table: it sees where runs are to go and nothing of them. */
-  async function sweep() {
+  async function sweep(settled: number) {
     const due = await sql<Due>`
       select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
       where phase in ('queued', 'parsing', 'validating', 'writing')
-        and changed_at < now() - make_interval(secs => ${settledMs / 1000})
+        and changed_at <= now() - make_interval(secs => ${settled / 1000})
       order by priority, id limit 500`.execute(services.db)
     for (const run of due.rows) {
       if (isStopped) return
-      await sendLost(run)
+      await sendLost(run, settled)
     }
     await expirePreviews()
   }
@@ -120,19 +122,20 @@ export function startDeliverer(options: DelivererOptions) {
     current = current.then(() => (isStopped ? undefined : work())).catch(report)
     return current
   }
-  const sweepSoon = () => enqueue(sweep)
+  const sweepSoon = (settled = settledMs) => enqueue(() => sweep(settled))
   const tick = () => {
     timer = setTimeout(() => sweepSoon().finally(() => !isStopped && tick()), sweepEveryMs)
   }
 
   const unsubscribe = events.subscribe(
     change => change.send && enqueue(() => sendNew(change)),
-    () => void sweepSoon(),
+    () => void sweepSoon(0),
   )
   void sweepSoon()
   tick()
   return {
-    sweep: sweepSoon,
+    /** Now rather than at the next turn. */
+    sweep: () => sweepSoon(),
     async stop() {
       isStopped = true
       clearTimeout(timer)

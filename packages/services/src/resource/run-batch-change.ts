@@ -40,5 +40,4 @@ export async function runBatchChange(context: JobContext): Promise<void> {
       await saveCheckpoint(tx, run, { next, changed, refusedCount, refusals }, counts)
     })
   }
-  await context.enterPhase('done')
 }

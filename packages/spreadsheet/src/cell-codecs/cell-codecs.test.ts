@@ -46,6 +46,10 @@ describe('text', () => {
     expect(read(textCodec(), value, format)).toBe(expected)
   })
 
+  test('a number of 16 digits and more has lost its last ones', () => {
+    expect(read(textCodec(), 110101199003071200)).toEqual({ fault: 'precisionLost' })
+  })
+
   test('length counts characters, not code units', () => {
     expect(read(textCodec({ max: 3 }), '😀😀😀')).toBe('😀😀😀')
     expect(read(textCodec({ max: 3 }), '四个字符')).toEqual({ fault: 'textTooLong' })
@@ -243,6 +247,43 @@ describe('flag', () => {
     [2, { fault: 'notAFlag' }],
   ])('%s', (value, expected) => {
     expect(read(codec, value)).toEqual(expected)
+  })
+})
+
+describe('short cuts give what the long way gives', () => {
+  const asText = (value: number) => (Number.isInteger(value) ? value.toFixed(0) : String(value))
+
+  test('numbers in cells are read like the same digits as text', () => {
+    const amount = fc.oneof(
+      fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(hundredths => hundredths / 100),
+      fc.double({ min: -1e9, max: 1e9, noNaN: true }).map(value => Number(value.toPrecision(15))),
+      fc.constantFrom(0, -0, 0.005, 1.005, -1.005, 999999.995, 0.01, -0.01, 1e-6, 99999.99, 100000),
+    )
+    fc.assert(
+      fc.property(amount, value => {
+        if (/e/.test(asText(value))) return
+        for (const codec of [moneyCodec(), moneyCodec({ min: 0, max: 5000 })])
+          expect(read(codec, value)).toEqual(read(codec, asText(value)))
+        for (const scale of [0, 2, 4]) {
+          for (const excess of ['round', 'refuse'] as const) {
+            const codec = decimalCodec({ scale, precision: scale + 5, excess, min: -90_000 })
+            expect(read(codec, value)).toEqual(read(codec, asText(value)))
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('every day of a leap year, and none beyond', () => {
+    const codec = dateCodec()
+    for (let month = 0; month <= 13; month++) {
+      for (let day = 0; day <= 32; day++) {
+        const [mm, dd] = [month, day].map(part => String(part).padStart(2, '0'))
+        expect(read(codec, `2024-${mm}-${dd}`)).toEqual(read(codec, `2024/${mm}/${dd}`))
+      }
+    }
+    expect(read(codec, '1899-01-05')).toEqual({ fault: 'notADate' })
   })
 })
 

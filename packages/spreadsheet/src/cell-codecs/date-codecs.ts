@@ -14,6 +14,7 @@ const LOCAL_OFFSET_MINUTES = 480
 /** A day as '2026-01-05'; a time of day in the cell is dropped. */
 export function dateCodec(): CellCodec<string> {
   return (value, format, date1904) => {
+    if (typeof value === 'string' && isPlainDay(value)) return value
     const date = readDate(value, format, date1904)
     return date === null || date instanceof CellFault ? date : dateText(date)
   }
@@ -43,6 +44,18 @@ function readDate(value: CellValue, format: NumberFormat, date1904: boolean): Sh
   const text = trimText(value)
   if (text === '') return null
   return parseDate(text) ?? new CellFault('notADate', { text: text.slice(0, 50) })
+}
+
+/** '2026-01-05' up to the 28th, which every month has: the form that needs no parsing. */
+function isPlainDay(text: string): boolean {
+  if (text.length !== 10 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d) return false
+  for (let at = 0; at < 10; at++) {
+    const digit = text.charCodeAt(at) - 0x30
+    if (at !== 4 && at !== 7 && !(digit >= 0 && digit <= 9)) return false
+  }
+  const month = (text.charCodeAt(5) - 0x30) * 10 + text.charCodeAt(6) - 0x30
+  const day = (text.charCodeAt(8) - 0x30) * 10 + text.charCodeAt(9) - 0x30
+  return text >= '1900' && month >= 1 && month <= 12 && day >= 1 && day <= 28
 }
 
 function parseDate(text: string): SheetDate | undefined {

@@ -33,7 +33,14 @@ export interface DecimalOptions extends RangeOptions {
 export function decimalCodec(options: DecimalOptions): CellCodec<string> {
   const { scale, excess = 'round', precision = 38 } = options
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options
+  const power = 10 ** scale
+  const plainBelow = Math.min(10 ** (precision - scale), 1e15 / power)
   return (value, format) => {
+    if (typeof value === 'number' && !format.isDate && value < plainBelow && value > -plainBelow) {
+      // A quotient of two exact integers is the shortest text of the value, so there is nothing to round.
+      if (Math.round(value * power) / power === value && (value >= 1e-6 || value <= -1e-6))
+        return value < min || value > max ? new CellFault('outOfRange', rangeOf(options)) : String(value)
+    }
     const read = readDecimal(value, format)
     if (read === null || read instanceof CellFault) return read
     if (excess === 'refuse' && /[1-9]/.test(read.fraction.slice(scale)))
@@ -59,7 +66,12 @@ export interface MoneyOptions {
 /** An amount in yuan, as whole fen: 四舍五入 at the second decimal. */
 export function moneyCodec(options: MoneyOptions = {}): CellCodec<number> {
   const decimal = decimalCodec({ ...options, scale: 2, precision: 18 })
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options
   return (value, format, date1904) => {
+    if (typeof value === 'number' && !format.isDate && value >= min && value <= max) {
+      const fen = Math.round(value * 100)
+      if (fen / 100 === value && fen < 1e15 && fen > -1e15) return fen === 0 ? 0 : fen
+    }
     const text = decimal(value, format, date1904)
     if (typeof text !== 'string') return text
     const [whole = '', fraction = ''] = text.split('.')

@@ -117,7 +117,7 @@ class CheckedArchive implements ZipArchive {
       for await (const piece of inflater) yield piece
       await feeding
     } catch (error) {
-      throw error instanceof SpreadsheetError ? error : corrupt('inflate', { entry: entry.fileName })
+      throw isZlibError(error) ? corrupt('inflate', { entry: entry.fileName }) : error
     } finally {
       inflater.destroy()
       await feeding.catch(() => undefined)
@@ -168,6 +168,10 @@ function drained(sink: ReturnType<typeof createInflateRaw>): Promise<void> {
     sink.on('drain', settle)
     sink.on('close', settle)
   })
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
 function fromYauzl(error: unknown): Error {

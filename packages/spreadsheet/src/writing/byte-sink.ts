@@ -31,7 +31,7 @@ export class ByteSink {
     this.check()
     await new Promise<void>((resolve, reject) => {
       this.output.on('error', reject)
-      this.output.end(resolve)
+      this.output.end((error?: Error | null) => (error ? reject(error) : resolve()))
     })
   }
 

@@ -81,8 +81,7 @@ export class CellWriter {
     }
     this.begin(row, style)
     out.raw(OPEN_NUMBER)
-    if (Number.isSafeInteger(value)) out.integer(value)
-    else out.ascii(String(value))
+    out.number(value)
     out.raw(CLOSE_NUMBER)
   }
 
@@ -123,6 +122,7 @@ export class CellWriter {
     const { out } = this
     if (text.length > LONGEST_TEXT)
       throw new SpreadsheetError('cellTooLong', { column: this.index + 1, limit: LONGEST_TEXT })
+    if (text === '') return
     this.begin(row, style === 0 && looksLikeFormula(text) ? WorkbookStyles.quotedText : style)
     out.raw(text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? OPEN_SPACED_TEXT : OPEN_TEXT)
     out.text(text)
@@ -132,9 +132,15 @@ export class CellWriter {
 
 function plainText(value: NonNullable<CellInput>): string {
   if (typeof value === 'string') return value
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  if (value instanceof Date) return momentText(value)
   if (value instanceof CellError) return value.text
   return String(value instanceof FormattedNumber ? value.value : value)
+}
+
+/** As a wall clock in UTC+8 shows it. */
+function momentText(moment: Date): string {
+  const local = new Date(moment.getTime() + 8 * 3_600_000)
+  return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function looksLikeFormula(text: string): boolean {

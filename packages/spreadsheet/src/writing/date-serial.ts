@@ -12,10 +12,31 @@ const TEXT =
  * Undefined for anything that has no serial: it is written as text then.
  */
 export function toSerial(value: Date | string): number | undefined {
-  const days = typeof value === 'string' ? parseDays(value) : (value.getTime() + LOCAL_OFFSET_MS) / DAY_MS
+  const days =
+    typeof value === 'string' ? (parseDay(value) ?? parseDays(value)) : (value.getTime() + LOCAL_OFFSET_MS) / DAY_MS
   if (days === undefined || Number.isNaN(days)) return undefined
   const serial = days + EPOCH_1900
   return serial >= FIRST_SOUND_SERIAL ? serial : undefined
+}
+
+/** The common case, '2026-01-05', without a regular expression; undefined for anything else. */
+function parseDay(text: string): number | undefined {
+  if (text.length !== 10 || text.charCodeAt(4) !== 0x2d || text.charCodeAt(7) !== 0x2d) return undefined
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 7)
+  const day = digits(text, 8, 10)
+  if (!(year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= 28)) return undefined
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 0x30
+    if (digit < 0 || digit > 9) return Number.NaN
+    number = number * 10 + digit
+  }
+  return number
 }
 
 /** Days since 1970-01-01 as a wall clock in UTC+8 would count them. */

@@ -15,20 +15,26 @@ const HEX = Buffer.from('0123456789ABCDEF')
  * concatenating strings and encoding them.
  */
 export class SheetBytes {
-  private bytes = Buffer.allocUnsafeSlow(CAPACITY)
+  private bytes: Buffer = Buffer.allocUnsafeSlow(CAPACITY)
   private length = 0
+  private readonly spare: Buffer[] = []
 
   /** Time to take the bytes: the next cell might not fit. */
   get isFull(): boolean {
     return this.length > FLUSH_AT
   }
 
-  /** The bytes so far; building goes on in a new buffer, since the old one is still being compressed. */
+  /** The bytes so far; building goes on in another buffer, since these are still to be compressed. */
   take(): Buffer {
     const taken = this.bytes.subarray(0, this.length)
-    this.bytes = Buffer.allocUnsafeSlow(CAPACITY)
+    this.bytes = this.spare.pop() ?? Buffer.allocUnsafeSlow(CAPACITY)
     this.length = 0
     return taken
+  }
+
+  /** Gives back what `take` answered, once it has been compressed. */
+  recycle(taken: Buffer): void {
+    this.spare.push(Buffer.from(taken.buffer, 0, CAPACITY))
   }
 
   raw(part: Uint8Array): void {
@@ -64,6 +70,27 @@ export class SheetBytes {
       bytes[--at] = 0x30 + rest - next * 10
       rest = next
     }
+  }
+
+  /** A finite number, in the shortest form for whole numbers and amounts of two decimals, which most are. */
+  number(value: number): void {
+    if (Number.isInteger(value)) {
+      this.integer(value)
+      return
+    }
+    const hundredths = Math.round(value * 100)
+    // The quotient of two exact integers is what parsing the digits gives.
+    if (hundredths / 100 !== value || hundredths > 99_999_999_999 || hundredths < -99_999_999_999) {
+      this.ascii(String(value))
+      return
+    }
+    const whole = Math.floor(Math.abs(hundredths) / 100)
+    const rest = Math.abs(hundredths) - whole * 100
+    if (value < 0) this.bytes[this.length++] = 0x2d
+    this.integer(whole)
+    this.bytes[this.length++] = 0x2e
+    this.bytes[this.length++] = 0x30 + Math.floor(rest / 10)
+    if (rest % 10 !== 0) this.bytes[this.length++] = 0x30 + (rest % 10)
   }
 
   /** Text content: markup escaped, what XML cannot hold written as Office does (`_x0007_`), broken pairs as U+FFFD. */

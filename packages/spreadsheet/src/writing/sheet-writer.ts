@@ -26,6 +26,8 @@ export class SheetPart {
   private row = 0
   private bytes = 0
   private pending: Buffer[] = []
+  /** Being compressed until the next one is accepted. */
+  private inFlight: Buffer | undefined
   private readonly digits = Buffer.alloc(8)
 
   constructor(
@@ -73,6 +75,8 @@ export class SheetPart {
     for (const part of parts) {
       this.bytes += part.length
       await this.entry.write(part)
+      if (this.inFlight !== undefined) this.out.recycle(this.inFlight)
+      this.inFlight = part
     }
   }
 

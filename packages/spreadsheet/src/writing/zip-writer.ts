@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { constants, crc32, createDeflateRaw, type DeflateRaw, deflateRawSync } from 'node:zlib'
 import { ByteSink } from './byte-sink'
@@ -133,6 +132,7 @@ export class ZipWriter {
 class StreamedEntry implements ZipEntryWriter {
   private readonly deflater: DeflateRaw
   private readonly draining: Promise<void>
+  private compressed: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly entry: WrittenEntry,
@@ -145,14 +145,20 @@ class StreamedEntry implements ZipEntryWriter {
     this.draining.catch(() => undefined)
   }
 
-  /** The bytes must stay as they are until the next write or end has resolved. */
+  /**
+   * Resolves when the bytes have been accepted and those of the write before are no longer needed, so the next piece
+   * can be made while this one is compressed.
+   */
   async write(bytes: Buffer): Promise<void> {
-    if (this.deflater.destroyed) await this.draining
     // zlib.crc32 answers 0 for no bytes, whatever came before.
     if (bytes.length === 0) return
+    await Promise.race([this.compressed, this.draining])
+    if (this.deflater.destroyed) await this.draining
+    if (this.deflater.destroyed) throw new Error('The entry was closed before it was complete')
     this.entry.uncompressed += bytes.length
     this.entry.checksum = crc32(bytes, this.entry.checksum)
-    if (!this.deflater.write(bytes)) await Promise.race([once(this.deflater, 'drain'), this.draining])
+    // Failures of the deflater reject `draining`, which ends the race above.
+    this.compressed = new Promise(resolve => this.deflater.write(bytes, () => resolve()))
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
+import { AppError } from '@sfa/domain/app-error'
 import { requireKey } from '@sfa/services/caller'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import type { App } from '../../server-context'
@@ -22,6 +23,11 @@ export const bullBoardRoutes =
       // The adapter's package brings another patch version of the board's, whose private fields TypeScript compares.
       serverAdapter: board as never,
       options: { uiConfig: { boardTitle: 'Queues' } },
+    })
+    // The board answers every error that it does not know with 500, also those of signing in.
+    board.setErrorHandler(error => {
+      const known = error instanceof AppError ? error : new AppError('internal', {}, 500)
+      return { status: known.status as 403 | 500, body: { error: known.code } }
     })
     await app.register(
       async scope => {

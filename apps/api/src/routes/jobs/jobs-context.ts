@@ -1,11 +1,9 @@
 import type { Caller } from '@sfa/services/caller'
-import type { Config } from '@sfa/services/config/read-config'
 import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
 import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
 import type { Services } from '@sfa/services/services'
-import type { Readiness } from '../../server-context'
 
 /** What the kinds of bulk work add to the calls that every job has; the answers become `data`. */
 export interface BulkActions {
@@ -25,14 +23,15 @@ export interface JobsContext {
   backend: QueueBackend
   events: RunEvents
   bulk: BulkActions
-  readiness: Readiness
+  /** For GET /readyz. */
+  readiness: { queue(): Promise<boolean>; worker(): Promise<boolean> }
   close(): Promise<void>
 }
 
 /** Connects to the queues and listens to the runs; close it after the server. */
 export async function openJobs(
   services: Services,
-  { databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>,
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl?: string },
   bulk: BulkActions,
   { prefix, onError }: { prefix?: string; onError?: (error: Error) => void } = {},
 ): Promise<JobsContext> {

@@ -1,20 +1,20 @@
 import { ProConfigProvider } from '@ant-design/pro-components'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FloatButton, Layout } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../../shared/language'
-import { withChunkTimeout } from '../../shared/lazy-screen'
 import { PagesContext } from '../../shared/pages'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
-import { areas } from '../screens'
 import { documentTitle, systemTitleStore } from '../system-title'
 import { restoreTabs, tabStore } from '../tab-store'
+import { AmbientParts } from './ambient-parts'
 import { BannerArea } from './banner-area'
 import { Brand } from './brand'
+import { followLanguage } from './dayjs-locale'
 import { Header } from './header'
 import { proIntl } from './pro-intl'
 import styles from './shell.module.css'
@@ -26,7 +26,7 @@ import { type ShellMenu, useMenu } from './use-menu'
 import { useTabActions } from './use-tab-actions'
 import { useTabs } from './use-tabs'
 
-const ambient = areas.flatMap(({ ambient }) => (ambient ? [lazy(() => withChunkTimeout(ambient))] : []))
+followLanguage()
 
 // Nothing of one user's may be seen by the next.
 onSessionEnd(() => queryClient.clear())
@@ -54,7 +54,7 @@ function SignedIn({ menu }: { menu: ShellMenu }) {
 
 function Frame({ menu }: { menu: ShellMenu }) {
   const { pathname } = useLocation()
-  const tabs = useTabs()
+  const tabs = useTabs(menu.opens)
   const actions = useTabActions()
   const pages = useMemo(() => ({ ...menu, open: actions.open }), [menu, actions])
   const path = tabs.activeKey
@@ -71,51 +71,47 @@ function Frame({ menu }: { menu: ShellMenu }) {
 
   return (
     <ProConfigProvider dark={mode === 'dark'} intl={proIntl[language]}>
-      <Layout className={styles.shell}>
-        <Layout.Sider
-          className={styles.sider}
-          theme="light"
-          width={240}
-          collapsedWidth={80}
-          collapsible
-          collapsed={collapsed}
-          trigger={null}
-          breakpoint="lg"
-          onBreakpoint={narrow => narrow && setCollapsed(true)}
-        >
-          <Brand collapsed={collapsed} />
-          <nav className={styles.menu}>
-            <SideMenu menu={menu} path={path} onOpen={actions.open} />
-          </nav>
-        </Layout.Sider>
-        <div className={styles.main}>
-          <Header
-            menu={menu}
-            path={path}
+      <PagesContext value={pages}>
+        <Layout className={styles.shell}>
+          <Layout.Sider
+            className={styles.sider}
+            theme="light"
+            width={240}
+            collapsedWidth={80}
+            collapsible
             collapsed={collapsed}
-            onCollapse={() => setCollapsed(!collapsed)}
-            onOpen={actions.open}
-          />
-          <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
-          <BannerArea />
-          <main className={styles.content} ref={content}>
-            <PagesContext value={pages}>
-              <TabPanes tabs={tabs} opens={menu.opens} />
-            </PagesContext>
-            <FloatButton.BackTop
-              target={() => content.current as HTMLElement}
-              visibilityHeight={100}
-              duration={1000}
-              style={{ insetInlineEnd: 40, bottom: 60 }}
+            trigger={null}
+            breakpoint="lg"
+            onBreakpoint={narrow => narrow && setCollapsed(true)}
+          >
+            <Brand collapsed={collapsed} />
+            <nav className={styles.menu}>
+              <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
+            </nav>
+          </Layout.Sider>
+          <div className={styles.main}>
+            <Header
+              menu={menu}
+              path={path}
+              collapsed={collapsed}
+              onCollapse={() => setCollapsed(!collapsed)}
+              onOpen={actions.open}
             />
-          </main>
-        </div>
-        <Suspense fallback={null}>
-          {ambient.map((Part, index) => (
-            <Part key={index} />
-          ))}
-        </Suspense>
-      </Layout>
+            <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+            <BannerArea />
+            <main className={styles.content} ref={content}>
+              <TabPanes tabs={tabs} opens={menu.opens} />
+              <FloatButton.BackTop
+                target={() => content.current as HTMLElement}
+                visibilityHeight={100}
+                duration={1000}
+                style={{ insetInlineEnd: 40, bottom: 60 }}
+              />
+            </main>
+          </div>
+          <AmbientParts />
+        </Layout>
+      </PagesContext>
     </ProConfigProvider>
   )
 }

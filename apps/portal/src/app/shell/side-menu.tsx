@@ -9,8 +9,15 @@ import type { ShellMenu } from './use-menu'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
+interface Props {
+  menu: ShellMenu
+  path: string
+  collapsed: boolean
+  onOpen: (path: string) => void
+}
+
 /** The side menu; opening a page unfolds the groups above it. */
-export function SideMenu({ menu, path, onOpen }: { menu: ShellMenu; path: string; onOpen: (path: string) => void }) {
+export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const trail = trailTo(menu.nodes, path)
   const [openKeys, setOpenKeys] = useState<string[]>([])
@@ -26,8 +33,8 @@ export function SideMenu({ menu, path, onOpen }: { menu: ShellMenu; path: string
       mode="inline"
       items={[{ key: homeKey, icon: <HomeOutlined />, label: t('home') }, ...menu.nodes.map(node => item(node, 0))]}
       selectedKeys={path === homeKey ? [homeKey] : trail.slice(-1).map(node => node.key)}
-      openKeys={openKeys}
-      onOpenChange={setOpenKeys}
+      // Collapsed, an open group is a pop-up over the page: it follows the pointer and not the page.
+      {...(collapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
       onClick={({ key }) => {
         const leaf = leaves.find(node => node.key === key)
         if (leaf) openEntry(leaf, onOpen)

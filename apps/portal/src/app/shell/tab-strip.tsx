@@ -20,10 +20,11 @@ export function TabStrip({ tabs, titleOf, actions }: Props) {
   const { t } = useTranslation('shell')
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useOverflow(strip, tabs.open.length)
+  // Again once the arrows have taken their room.
   useEffect(() => {
-    const active = strip.current?.querySelector('[aria-selected="true"]')
+    const active = strip.current?.querySelector(`[data-key="${CSS.escape(tabs.activeKey)}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.activeKey])
+  }, [tabs.activeKey, overflows])
 
   const menuFor = (key: string): MenuProps => ({
     items: [
@@ -93,7 +94,7 @@ interface TabButtonProps extends Omit<React.HTMLAttributes<HTMLDivElement>, 'tit
 /** The remaining props are the context menu's: antd's Dropdown hands its trigger down. */
 function TabButton({ tab, title, active, closeLabel, onOpen, onClose, className, ...rest }: TabButtonProps) {
   return (
-    <div {...rest} className={`${styles.tab} ${active ? styles.active : ''} ${className ?? ''}`}>
+    <div {...rest} data-key={tab.key} className={`${styles.tab} ${active ? styles.active : ''} ${className ?? ''}`}>
       <button type="button" role="tab" aria-selected={active} className={styles.open} title={title} onClick={onOpen}>
         {tab.key === homeKey && <HomeOutlined />}
         <span className={styles.title}>{title}</span>

@@ -1,4 +1,4 @@
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../shared/request'
@@ -32,7 +32,7 @@ export function CaptchaImage({ round, onLoad }: { round: number; onLoad: (captch
       title={t('captcha.refresh')}
       aria-label={t('captcha.refresh')}
     >
-      {picture ? <img src={picture} alt={t('captcha.picture')} /> : <Spin size="small" />}
+      {picture ? <img src={picture} alt={t('captcha.picture')} /> : '…'}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
-import { type ErrorTexts, errorTexts } from '@sfa/domain/error-texts'
+import { errorTexts } from '@sfa/domain/error-texts'
+import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText } from '@sfa/domain/language'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import { labelOf } from '../../shared/label'

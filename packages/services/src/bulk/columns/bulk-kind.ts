@@ -28,3 +28,7 @@ export function exportedAs(kind: string): Resource {
   if (!found) throw new AppError('kindUnknown', { kind })
   return found
 }
+
+/** Action keys of importing and exporting a resource; null where it has no page of its own. */
+export const uploadKey = ({ path }: Resource): string | null => (path === null ? null : `${path.slice(1)}:upload`)
+export const downloadKey = ({ path }: Resource): string | null => (path === null ? null : `${path.slice(1)}:download`)

@@ -11,6 +11,7 @@ import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
 import { toSimplified } from '../columns/chinese-variants'
 import type { Lookups } from '../columns/lookups'
+import { validityWords } from '../columns/validity-words'
 import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
 import { type FoundValue, ValueFinder } from './value-finder'
 
@@ -29,14 +30,17 @@ interface Knowledge {
 type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
 
 const readers = {
-  text: field => checked(textCodec({ max: field.max }), field.pattern && patterns[field.pattern]),
-  code: field => checked(codeCodec({ max: field.max }), patterns[field.pattern ?? 'code']),
+  text: field => checked(textCodec({ max: field.max }), field.max, field.pattern && patterns[field.pattern]),
+  code: field => checked(codeCodec({ max: field.max }), field.max, patterns[field.pattern ?? 'code']),
   number: field =>
     field.decimals === 0
       ? plain(integerCodec({ min: field.min ?? -1e15, max: field.max ?? 1e15 }))
-      : plain(decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' })),
+      : plain(
+          decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' }),
+          exactNumber(field.decimals, field.min, field.max),
+        ),
   money: field => moneyReader(field.integerDigits),
-  quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' })),
+  quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' }), exactNumber(4)),
   date: () => plain(dateCodec()),
   dateTime: () => plain(dateTimeCodec()),
   flag: field => flagReader(field.options),
@@ -73,25 +77,40 @@ const readers = {
 export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>
   (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
 
-export const validityWords = [
-  ['有效', 'Valid'],
-  ['无效', 'Invalid'],
-] as const
-
-function plain(codec: CellCodec<string | number>): CellReader {
+/** `isPlain` tells the cells that need no codec: what nearly every one is, so the difference is felt. */
+function plain(codec: CellCodec<string | number>, isPlain?: (value: number) => boolean): CellReader {
   return (value, format, date1904) => {
     if (value === undefined) return null
+    if (isPlain !== undefined && typeof value === 'number' && !format.isDate && isPlain(value)) return `${value}`
     const read = codec(value, format, date1904)
     return read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : `${read}`
   }
 }
 
+/** Numbers within bounds whose shortest form has no more than so many decimals, and no exponent. */
+function exactNumber(decimals: number, min = -1e9, max = 1e9): (value: number) => boolean {
+  const scale = 10 ** decimals
+  const low = Math.max(min, -1e9)
+  const high = Math.min(max, 1e9)
+  return value => value >= low && value <= high && Math.round(value * scale) / scale === value
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unkeepable = /[\u0000\ufffd]/
 
-function checked(codec: CellCodec<string>, pattern?: { regex: RegExp; message: string }): CellReader {
+/** Neither white space nor an invisible mark, so nothing is trimmed: ASCII, Chinese characters and Hangul. */
+const isSolid = (unit: number) => (unit > 0x20 && unit < 0x7f) || (unit > 0x3040 && unit < 0xd800)
+
+function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegExp; message: string }): CellReader {
   return (value, format, date1904) => {
     if (value === undefined) return null
+    // A code that matches its pattern is in no need of trimming; of a text, the ends tell.
+    if (typeof value === 'string' && value.length <= max && value.length > 0) {
+      if (pattern !== undefined) {
+        if (pattern.regex.test(value)) return value
+      } else if (isSolid(value.charCodeAt(0)) && isSolid(value.charCodeAt(value.length - 1)) && !unkeepable.test(value))
+        return value
+    }
     const text = codec(value, format, date1904)
     if (text === null) return null
     if (text instanceof CodecFault) return refusedByCodec(text)
@@ -121,10 +140,15 @@ function moneyReader(integerDigits: number): CellReader {
 
 function flagReader([off, on]: readonly [Label, Label]): CellReader {
   const codec = flagCodec({ yes: on, no: off })
+  const answers = new Map<CellValue, string | null | RefusedCell>()
   return (value, format, date1904) => {
     if (value === undefined) return null
+    const known = answers.get(value)
+    if (known !== undefined) return known
     const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
-    return read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
+    const answer = read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
+    if (answers.size < 1000) answers.set(value, answer)
+    return answer
   }
 }
 

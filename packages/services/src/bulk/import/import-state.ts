@@ -1,10 +1,11 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import type { Services } from '../../services'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { Preview } from './preview-import'
+import type { Undone } from './run-undo'
 
 /** Something worth knowing that stops nothing. */
 export interface Warning {
@@ -19,7 +20,7 @@ export interface ImportState {
   chosen: Record<string, string | null>
   warnings: Warning[]
   preview: Preview | null
-  undone: Record<string, unknown> | null
+  undone: Undone | null
 }
 
 type Run = Pick<JobRun, 'id' | 'tenantId'>
@@ -43,6 +44,19 @@ export const keepMapping = (
 
 export const savePreview = (services: Pick<Services, 'db'>, run: Run, preview: Preview) =>
   save(services, run, { preview })
+
+/** Adds what undoing a chunk did, in its transaction. */
+export async function keepUndone(tx: Tx, runId: string, more: Undone, listed: number): Promise<void> {
+  const { rows } = await sql<{ undone: Undone | null }>`
+    select undone from import_state where run_id = ${runId} for update`.execute(tx)
+  const before = rows[0]?.undone ?? { removed: 0, restored: 0, kept: [] }
+  const undone: Undone = {
+    removed: before.removed + more.removed,
+    restored: before.restored + more.restored,
+    kept: [...before.kept, ...more.kept].slice(0, listed),
+  }
+  await sql`update import_state set undone = ${JSON.stringify(undone)}::jsonb where run_id = ${runId}`.execute(tx)
+}
 
 /** Writes parts of the state; the rest stays. */
 async function save(

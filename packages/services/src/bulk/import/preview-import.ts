@@ -3,10 +3,10 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
+import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
 import { stagedField } from './staged-field'
-import type { ImportCheckpoint } from './write-chunks'
 
 /** One cell that the import would change; values in wire form. */
 export interface CellChange {

@@ -10,10 +10,10 @@ import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
 import { errorText } from '../columns/error-text'
 import { errorReasonLabel } from '../columns/match-headers'
+import { countsOf, type ImportCheckpoint, type WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { openSource } from './open-source'
 import type { SourceSheet, Staged } from './stage-rows'
-import type { ImportCheckpoint } from './write-chunks'
 
 type Source = { source: SourceSheet; staged: Staged }
 
@@ -25,9 +25,16 @@ export async function makeFailedFile(context: JobContext, plan: ImportPlan, from
 }
 
 /** Rows that a cancelled run did not come to, with nothing in the column of reasons. */
-export function makeUnprocessedFile(context: JobContext, plan: ImportPlan, from: Source, firstRow: number) {
+export function makeUnprocessedFile(
+  context: JobContext,
+  plan: ImportPlan,
+  from: Source,
+  written: readonly WrittenChunk[],
+): Promise<string> {
+  const isWritten = (row: SheetRow) =>
+    written.some(chunk => row.number >= chunk.firstRow && row.number <= chunk.lastRow)
   return copyRows(context, plan, from, suffixed(context, plan, ['未处理', 'unprocessed']), row =>
-    row.number >= firstRow ? '' : undefined,
+    isWritten(row) ? undefined : '',
   )
 }
 
@@ -35,17 +42,13 @@ export function makeUnprocessedFile(context: JobContext, plan: ImportPlan, from:
 export async function makeSummaryFile(
   context: JobContext,
   plan: ImportPlan,
-  { staged, source, successCount, failureCount }: ImportCheckpoint,
+  { staged, source }: ImportCheckpoint,
+  written: readonly WrittenChunk[],
   warnings: readonly string[],
 ): Promise<string> {
   const { say } = plan
-  const counts = await inTenant(context.db, context.run.tenantId, tx =>
-    sql<{ inserted: number; changed: number; unchanged: number }>`
-      select coalesce(sum(cardinality(inserted_ids)), 0)::int inserted, coalesce(sum(changed), 0)::int changed,
-        coalesce(sum(unchanged), 0)::int unchanged
-      from import_chunk where run_id = ${context.run.id}`.execute(tx),
-  )
-  const { inserted = 0, changed = 0, unchanged = 0 } = counts.rows[0] ?? {}
+  const { successCount, failureCount } = countsOf(written)
+  const sum = (count: (chunk: WrittenChunk) => number) => written.reduce((total, chunk) => total + count(chunk), 0)
   const ignored = source.matches.filter(match => match.path === null).map(match => match.header)
   return writeFile(context, suffixed(context, plan, ['结果', 'result']), async writer => {
     const sheet = await writer.addSheet({
@@ -59,9 +62,9 @@ export async function makeSummaryFile(
       [say(['文件名', 'File']), context.run.fileName],
       [say(['总行数', 'Rows']), staged.rows],
       [say(['成功', 'Succeeded']), successCount],
-      [say(['新增', 'New']), inserted],
-      [say(['更新', 'Changed']), changed],
-      [say(['无变化', 'Unchanged']), unchanged],
+      [say(['新增', 'New']), sum(chunk => chunk.inserted)],
+      [say(['更新', 'Changed']), sum(chunk => chunk.changed)],
+      [say(['无变化', 'Unchanged']), sum(chunk => chunk.unchanged)],
       [say(['失败', 'Refused']), failureCount],
       [say(['未导入的列', 'Columns left out']), ignored.join(say(['、', ', ']))],
       ...warnings.map(warning => [say(['提示', 'Note']), warning]),

@@ -4,17 +4,19 @@ import { sql } from 'kysely'
 import { JobCancelled, type JobContext } from '../../job/job-context'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
+import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
 import { openSource } from './open-source'
 import { previewImport } from './preview-import'
 import { readSourceSheet } from './read-source-sheet'
 import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './result-files'
+import { runUndo } from './run-undo'
 import { type SourceSheet, type Staged, stageRows } from './stage-rows'
 import { dropStaging, stagingTables } from './staging-table'
 import { storeFirstErrors } from './store-first-errors'
 import { validateStaged } from './validate-staged'
-import { type ImportCheckpoint, writeChunks } from './write-chunks'
+import { writeChunks } from './write-chunks'
 
 /**
  * Carries out an import: parsing → validating → (preview) → writing. It goes on where its checkpoint says, so a run
@@ -23,12 +25,11 @@ import { type ImportCheckpoint, writeChunks } from './write-chunks'
  */
 export async function runImport(context: JobContext): Promise<void> {
   const plan = await planImport(context, context.run)
+  if (context.run.params.undo === true) return runUndo(context, plan)
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
-    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged)))
-      checkpoint = { ...(await parse(context, plan)), next: checkpoint.next }
-    if (!checkpoint.validated) checkpoint = await validate(context, plan, checkpoint)
-    const ready = startingPoint(checkpoint)
+    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) checkpoint = await parse(context, plan)
+    const ready = checkpoint.validated ? (checkpoint as ImportCheckpoint) : await validate(context, plan, checkpoint)
     if (context.run.params.preview === true && context.run.params.confirmed !== true) {
       await stopForPreview(context, plan, ready)
       return
@@ -42,14 +43,6 @@ export async function runImport(context: JobContext): Promise<void> {
     throw error
   }
 }
-
-/** Chunks that were written before the staging tables were lost stay written; their counts are in their markers. */
-const startingPoint = (checkpoint: Partial<ImportCheckpoint>): ImportCheckpoint => ({
-  ...(checkpoint as ImportCheckpoint),
-  next: checkpoint.next ?? 0,
-  successCount: checkpoint.successCount ?? 0,
-  failureCount: checkpoint.failureCount ?? 0,
-})
 
 async function parse(context: JobContext, plan: ImportPlan): Promise<{ source: SourceSheet; staged: Staged }> {
   await context.enterPhase('parsing')
@@ -71,12 +64,12 @@ async function parse(context: JobContext, plan: ImportPlan): Promise<{ source: S
 async function validate(
   context: JobContext,
   plan: ImportPlan,
-  { source, staged, next }: Partial<ImportCheckpoint>,
-): Promise<Partial<ImportCheckpoint>> {
+  { source, staged }: Partial<ImportCheckpoint>,
+): Promise<ImportCheckpoint> {
   await context.enterPhase('validating')
   context.progress({ stage: 'validating', done: 0, total: staged?.rows ?? 0 })
   await context.throwIfCancelled()
-  return validateStaged(context, plan, source as SourceSheet, staged as Staged, next ?? 0)
+  return validateStaged(context, plan, source as SourceSheet, staged as Staged)
 }
 
 async function stopForPreview(context: JobContext, plan: ImportPlan, checkpoint: ImportCheckpoint): Promise<void> {
@@ -88,38 +81,32 @@ async function stopForPreview(context: JobContext, plan: ImportPlan, checkpoint:
 
 async function write(context: JobContext, plan: ImportPlan, from: ImportCheckpoint): Promise<void> {
   await context.enterPhase('writing')
-  const { files } = context.run
   // The database is at work while the refused rows are copied from the file, so the two go side by side.
   const failedFile = from.validated.refused > 0 ? makeFailedFile(context, plan, from) : Promise.resolve(undefined)
-  const written = writeChunks(context, plan, from)
-  const [copied, ended] = await Promise.allSettled([failedFile, written])
+  const [copied, ended] = await Promise.allSettled([failedFile, writeChunks(context, plan, from)])
+  if (copied.status === 'rejected') throw copied.reason
   if (ended.status === 'rejected') {
-    if (ended.reason instanceof JobCancelled) await keepUnprocessed(context, plan, from)
+    if (ended.reason instanceof JobCancelled) await keepUnprocessed(context, plan, from, copied.value)
     throw ended.reason
   }
-  if (copied.status === 'rejected') throw copied.reason
-  const refusedLate = ended.value.failureCount > from.validated.refused
+  const counts = countsOf(ended.value)
+  const refusedLate = counts.failureCount > from.validated.refused
   const failed = refusedLate ? await makeFailedFile(context, plan, from) : copied.value
   if (refusedLate)
     await inTenant(context.db, context.run.tenantId, tx => storeFirstErrors(tx, context.run.id, from.staged.tables))
   const { warnings } = await loadImportState(context, context.run)
   const texts = warnings.map(({ code, params }) => errorText(plan.say, code, params))
-  const result = await makeSummaryFile(context, plan, ended.value, texts)
-  await context.setFiles({ ...files, result, ...(failed === undefined ? {} : { failed }) })
-  await context.setCounts(ended.value)
+  const result = await makeSummaryFile(context, plan, from, ended.value, texts)
+  await context.setFiles({ ...context.run.files, result, ...(failed === undefined ? {} : { failed }) })
+  await context.setCounts(counts)
 }
 
 /** What is written stays; the rest of the file is handed back. */
-async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: ImportCheckpoint): Promise<void> {
-  const { rows } = await inTenant(context.db, context.run.tenantId, tx =>
-    sql<{ last: number | null }>`select max(last_row) last from import_chunk where run_id = ${context.run.id}`.execute(
-      tx,
-    ),
-  )
-  const firstRow = (rows[0]?.last ?? from.source.headerRow) + 1
-  const failed = from.validated.refused > 0 ? await makeFailedFile(context, plan, from) : undefined
-  const unprocessed = await makeUnprocessedFile(context, plan, from, firstRow)
+async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: ImportCheckpoint, failed?: string) {
+  const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
+  const unprocessed = await makeUnprocessedFile(context, plan, from, written)
   await context.setFiles({ ...context.run.files, unprocessed, ...(failed === undefined ? {} : { failed }) })
+  await context.setCounts(countsOf(written))
 }
 
 /** Unlogged tables are empty after a crash of the database, and gone where a sweep took them. */

@@ -5,7 +5,8 @@ import { type Caller, requireKey } from '../../caller'
 import type { StoredFile } from '../../files/stored-file'
 import { createRun, refuseWhileRunning } from '../../job/create-run'
 import type { Services } from '../../services'
-import { importedAsKindOrNumber } from '../columns/bulk-kind'
+import { bulkLimits } from '../bulk-limits'
+import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
 import type { ImportMode } from './import-plan'
 
 export interface ImportRequest {
@@ -24,7 +25,7 @@ export interface ImportRequest {
  */
 export async function admitImport(services: Services, caller: Caller, request: ImportRequest): Promise<Resource> {
   const resource = importedAsKindOrNumber(request.kind, request.businessType)
-  requireKey(caller, resource.path === null ? null : `${resource.path.slice(1)}:upload`)
+  requireKey(caller, uploadKey(resource))
   const { kind, businessType } = resource.import as ImportSpec
   await refuseWhileRunning(services, caller, { kind, businessType, direction: 'import' })
   return resource
@@ -39,6 +40,8 @@ export async function startImport(
 ): Promise<{ batchId: string }> {
   const { import: spec } = await admitImport(services, caller, request)
   if (!/\.(xlsx|xls|csv)$/i.test(file.name)) throw new AppError('incorrectFilePleaseExcelFile')
+  const { importBytes } = bulkLimits()
+  if (file.bytes > importBytes) throw new AppError('fileTooLarge', { max: Math.floor(importBytes / 1024 / 1024) })
   const { kind, businessType } = spec as ImportSpec
   const batchId = await createRun(services, caller, importJob, {
     kind,

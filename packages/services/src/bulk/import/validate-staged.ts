@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
@@ -12,11 +12,11 @@ import {
   findRecords,
   forgiveKept,
 } from './check-staged'
+import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
 import { stagedField } from './staged-field'
 import { storeFirstErrors } from './store-first-errors'
-import type { ImportCheckpoint } from './write-chunks'
 
 /** Result of the checks; kept in the run's checkpoint. */
 export interface Validated {
@@ -31,7 +31,6 @@ export const validateStaged = (
   plan: ImportPlan,
   source: SourceSheet,
   staged: Staged,
-  next: number,
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const { tables } = staged
@@ -59,16 +58,7 @@ export const validateStaged = (
       select count(distinct row_no)::int n from ${sql.raw(tables.faults)}`.execute(tx)
     const validated: Validated = { found, refused: counted.rows[0]?.n ?? 0 }
     await storeFirstErrors(tx, context.run.id, tables)
-    const checkpoint = { source, staged, validated, next, ...(await writtenBefore(tx, context.run.id)) }
+    const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0 }
     await saveCheckpoint(tx, context.run, { ...checkpoint }, { total: staged.rows, failureCount: validated.refused })
     return checkpoint
   })
-
-/** Counts of chunks that were written before the staging tables were lost to a crash of the database. */
-async function writtenBefore(tx: Tx, runId: string): Promise<Pick<ImportCheckpoint, 'successCount' | 'failureCount'>> {
-  const { rows } = await sql<{ success: number; failure: number }>`
-    select coalesce(sum(cardinality(inserted_ids) + changed + unchanged), 0)::int success,
-      coalesce(sum(refused), 0)::int failure
-    from import_chunk where run_id = ${runId}`.execute(tx)
-  return { successCount: rows[0]?.success ?? 0, failureCount: rows[0]?.failure ?? 0 }
-}

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '@sfa/archive/open-archive'
+import type { ArchiveEntry } from '@sfa/archive/archive'
 import { parsePhotoName } from '@sfa/archive/photo-name'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'

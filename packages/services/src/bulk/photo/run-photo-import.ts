@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { type Archive, openArchive } from '@sfa/archive/open-archive'
+import type { Archive } from '@sfa/archive/archive'
+import { openArchive } from '@sfa/archive/open-archive'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ImageField } from '@sfa/resource-kit/field'
@@ -161,5 +162,4 @@ async function finish(context: JobContext): Promise<void> {
   })
   await context.setFiles({ ...run.files, result: report.id, ...(counts.failureCount > 0 ? { failed: report.id } : {}) })
   await context.setCounts({ total: rows.length, ...counts })
-  await context.enterPhase('done')
 }

@@ -1,0 +1,23 @@
+import { AppError } from '@sfa/domain/app-error'
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
+import { remapImport } from '@sfa/services/bulk/import/remap-import'
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { z } from 'zod'
+import type { BulkActions } from '../jobs/jobs-context'
+
+/** Header as in the file → path of the column, null to leave it out. */
+const mapping = z.record(z.string().max(500), z.string().max(100).nullable())
+
+/** What imports add to the calls that every job has. */
+export const bulkActions: BulkActions = {
+  confirm: (services, caller, { batchId }) => confirmImport(services, caller, batchId),
+  undo: (services, caller, { batchId }) => undoImport(services, caller, batchId),
+  mapping(services, caller, body) {
+    const chosen = mapping.safeParse(body.mapping)
+    if (!chosen.success) throw new AppError('invalidRequest')
+    return remapImport(services, caller, body.batchId, chosen.data)
+  },
+  details: async (services, caller, run) =>
+    run.job === 'import' ? { ...(await importDetail(services, caller, run)) } : {},
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { bulkLimits } from '@sfa/services/bulk/bulk-limits'
+import type { App } from '../../server-context'
+import { exportRoutes } from './export-routes'
+import { fileRoutes } from './file-routes'
+import { importRoutes } from './import-routes'
+import { UploadStore, uploadPath } from './upload-store'
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/** Uploads, imports, exports, templates and kept files. */
+export const bulkRoutes = async (app: App) => {
+  const uploads = await UploadStore.open(join(app.context.config.dataDir, 'uploads'))
+  const sweep = setInterval(
+    () => uploads.sweep().catch(error => app.log.error({ err: error }, 'uploads')),
+    sweepEveryMs,
+  )
+  sweep.unref()
+  app.addHook('onClose', async () => clearInterval(sweep))
+
+  await app.register(multipart, { limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50 } })
+  // The upload reads its bytes itself.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  const upload = { schema: { hide: true }, logLevel: 'warn' } as const
+  for (const url of [uploadPath, `${uploadPath}/*`])
+    app.route({
+      method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      ...upload,
+      handler: (request, reply) => uploads.handle(request, reply),
+    })
+
+  await app.register(importRoutes(uploads))
+  await app.register(exportRoutes)
+  await app.register(fileRoutes)
+}

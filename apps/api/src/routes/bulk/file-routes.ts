@@ -1,0 +1,43 @@
+import { findFileFor } from '@sfa/services/files/find-file'
+import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
+import type { StoredFile } from '@sfa/services/files/stored-file'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+import { attachment } from './attachment'
+
+const tags = ['file']
+
+/** Kept files: results, exports, pictures (docs/wire.md "Bulk"). */
+export const fileRoutes = async (app: App) => {
+  const { services } = app.context
+
+  const send = async (reply: FastifyReply, file: StoredFile) => {
+    const picture = file.contentType.startsWith('image/')
+    attachment(reply, file.name, picture ? 'inline' : 'attachment')
+      .header('content-type', file.contentType)
+      .header('content-length', file.bytes)
+      .header('x-content-type-options', 'nosniff')
+      // A kept file never changes.
+      .header('cache-control', picture ? 'private, max-age=86400, immutable' : 'private, no-store')
+    return reply.send(await services.files.get(file.key))
+  }
+
+  app.get(
+    '/portalsync/files/:fileId',
+    { schema: { tags, params: z.object({ fileId: z.string().regex(/^\d{1,18}$/) }) } },
+    async ({ caller, params }, reply) => send(reply, await findFileFor(services, caller, params.fileId)),
+  )
+
+  app.post(
+    '/portalsync/files/link',
+    { schema: { tags, body: z.object({ fileId: z.union([z.string(), z.number()]) }) } },
+    async ({ caller, body }, reply) => reply.answer(await linkFile(services, caller, String(body.fileId))),
+  )
+
+  app.get(
+    '/portalsync/files/signed/:token/:name',
+    { config: { access: 'public' }, schema: { tags, params: z.object({ token: z.string(), name: z.string() }) } },
+    async ({ params }, reply) => send(reply, await findLinkedFile(services, params.token)),
+  )
+}

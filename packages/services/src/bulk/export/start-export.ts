@@ -1,0 +1,91 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { exportJob } from '@sfa/jobs/export'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type Caller, requireKey } from '../../caller'
+import { createRun } from '../../job/create-run'
+import { parseSearch } from '../../resource/parse-search'
+import { requireReadAccess } from '../../resource/read-access'
+import type { Services } from '../../services'
+import { downloadKey, exportedAs } from '../columns/bulk-kind'
+import { speak } from '../columns/chinese-variants'
+import { choosableColumns } from './export-plan'
+
+/** The documented request (3-operations.md §3), as far as it decides anything; who asks is known from the session. */
+export interface ExportRequest {
+  /** The kind: "Product". */
+  exportDataType: string
+  /** "Excel", or "csv". */
+  fileType?: string
+  /** JSON of the page's filter. */
+  queryCondition?: string
+  /** Chosen columns; without the list, every column. */
+  downloadColumnDtoList?: readonly { id: string | number }[]
+}
+
+export interface ExportColumn {
+  id: string
+  description: string
+}
+
+/** Throws `kindUnknown`, `notPermitted`. */
+function admitExport(caller: Caller, kind: string): Resource {
+  const resource = exportedAs(kind)
+  requireKey(caller, downloadKey(resource))
+  requireReadAccess(caller, resource)
+  return resource
+}
+
+/** Columns that the export-field dialog offers. */
+export async function listExportColumns(services: Services, caller: Caller, kind: string): Promise<ExportColumn[]> {
+  const resource = admitExport(caller, kind)
+  const say = await speak(caller.language)
+  const columns = await inTenant(services.db, caller.tenantId, tx => choosableColumns(tx, resource))
+  return columns.map(({ path, label }) => ({ id: path, description: say(label) }))
+}
+
+/**
+ * Queues an export. Throws `exportFieldsMissing` for an empty list of columns, `invalidRequest` for unknown columns or
+ * a filter that is none, `taskRunning` while another export of the kind runs.
+ */
+export async function startExport(
+  services: Services,
+  caller: Caller,
+  request: ExportRequest,
+): Promise<{ batchId: string }> {
+  const resource = admitExport(caller, request.exportDataType)
+  const { downloadColumnDtoList: list, fileType = 'Excel' } = request
+  if (list?.length === 0) throw new AppError('exportFieldsMissing')
+  const offered = new Set((await listExportColumns(services, caller, request.exportDataType)).map(column => column.id))
+  const columns = list?.map(({ id }) => String(id))
+  if (columns?.some(id => !offered.has(id))) throw new AppError('invalidRequest')
+  const filter = parseCondition(request.queryCondition)
+  parseSearch(resource, filter)
+  const format = fileType.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
+  const say = await speak(caller.language)
+  const batchId = await createRun(services, caller, exportJob, {
+    kind: resource.export?.kind ?? request.exportDataType,
+    businessType: resource.import?.businessType ?? null,
+    direction: 'export',
+    fileName: `${say(resource.label)}_${stamp(new Date())}.${format}`,
+    payload: { format, filter, ...(columns ? { columns } : {}) },
+  })
+  return { batchId }
+}
+
+/** Paging is the page's, not the export's. */
+function parseCondition(text: string | undefined): Record<string, unknown> {
+  if (!text?.trim()) return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new AppError('invalidRequest')
+  }
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new AppError('invalidRequest')
+  const { page, pageIndex, pageSize, PageIndex, PageSize, ...filter } = parsed as Record<string, unknown>
+  return filter
+}
+
+/** 20260105134530, UTC+8. */
+const stamp = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

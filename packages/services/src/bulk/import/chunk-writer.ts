@@ -1,0 +1,157 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { JobRun } from '../../job/job-context'
+import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
+import type { ImportPlan } from './import-plan'
+import { changedValue, insertColumns, isChanged, requiredFields, sameKey } from './merge-sql'
+import type { StagedField } from './staged-field'
+
+export interface Chunk {
+  chunk: number
+  firstRow: number
+  lastRow: number
+}
+
+/**
+ * The records of a chunk are not what the checks saw: somebody wrote one of them meanwhile. The transaction is rolled
+ * back, and the chunk is looked at again.
+ */
+export class ChunkInterfered extends Error {}
+
+const uniqueViolation = '23505'
+
+/** Writes one chunk within a transaction: before-images, changes, new records, and the marker. */
+export class ChunkWriter {
+  private readonly table: string
+  private readonly rows: string
+  private readonly faults: string
+  /** Rows of the chunk without a fault. */
+  private readonly good: string
+  private readonly runId: string
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly run: JobRun,
+    private readonly plan: ImportPlan,
+    private readonly fields: readonly StagedField[],
+    { staged, validated }: ImportCheckpoint,
+    private readonly chunk: Chunk,
+    /** The second look: records may be there that the checks did not see. */
+    private readonly again: boolean,
+  ) {
+    this.table = tableOf(plan.resource)
+    this.rows = staged.tables.rows
+    this.faults = staged.tables.faults
+    this.runId = String(BigInt(run.id))
+    this.mayExist = again || validated.found > 0
+    const refused = again || validated.refused > 0
+    this.good = `from ${this.rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}${
+      refused ? ` and not exists (select 1 from ${this.faults} e where e.row_no = s.row_no)` : ''
+    }`
+  }
+
+  private readonly mayExist: boolean
+
+  /** Throws ChunkInterfered unless `last`; then rows that cannot be written are refused. */
+  async write(last: boolean): Promise<WrittenChunk> {
+    const { firstRow, lastRow } = this.chunk
+    const rows = await this.number(`from ${this.rows} where row_no between ${firstRow} and ${lastRow}`)
+    const good = await this.number(this.good)
+    const changes = this.plan.mode !== 'insert' && this.mayExist
+    const changed = changes ? await this.change() : 0
+    const unchanged = changes && changed < good ? (await this.countFound()) - changed : 0
+    const counts = { changed, unchanged, refused: rows - good }
+    const inserted = await this.insert(counts)
+    const left = good - changed - unchanged - inserted
+    if (left > 0 && !last) throw new ChunkInterfered()
+    if (left > 0) await this.refuseLeft()
+    return { ...this.chunk, ...counts, inserted, refused: counts.refused + left }
+  }
+
+  /**
+   * Locks the records that change and keeps what they were, then changes them. Two statements: one that does both
+   * would not see the locked rows as they were.
+   */
+  private async change(): Promise<number> {
+    const kept = await sql`
+      insert into import_journal (run_id, chunk, row_no, record_id, ver_after, before)
+      ${sql.raw(`select ${this.runId}, ${this.chunk.chunk}, s.row_no, t.id, t.ver + 1, to_jsonb(t) - 'tenant_id'
+        from ${this.rows} s join ${this.table} t on ${sameKey(this.plan.resource)}
+        where s.row_no in (select s.row_no ${this.good}) and ${isChanged(this.fields)}
+        order by t.id for update of t`)}`.execute(this.tx)
+    const changed = Number(kept.numAffectedRows ?? 0)
+    if (changed === 0) return 0
+    const sets = this.fields
+      .filter(field => !this.plan.spec.match.includes(field.name))
+      .map(field => `${field.column} = ${changedValue(field)}`)
+    await sql`
+      update ${sql.raw(this.table)} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
+        last_modified_by = ${this.run.userName}, last_modified_time = now()
+      from import_journal j, ${sql.raw(this.rows)} s
+      where j.run_id = ${this.runId} and j.chunk = ${this.chunk.chunk} and s.row_no = j.row_no
+        and t.id = j.record_id`.execute(this.tx)
+    return changed
+  }
+
+  /** Inserts the rows that have no record, and the chunk's marker with their ids. Answers how many. */
+  private async insert(counts: { changed: number; unchanged: number; refused: number }): Promise<number> {
+    const { chunk, firstRow, lastRow } = this.chunk
+    try {
+      const { rows } = await sql<{ inserted: number }>`
+        with made as (${this.plan.mode === 'update' ? sql`select null::bigint id where false` : this.insertion()})
+        insert into import_chunk (run_id, chunk, first_row, last_row, inserted_ids, changed, unchanged, refused)
+        select ${this.runId}, ${chunk}, ${firstRow}, ${lastRow}, coalesce(array_agg(id), '{}'),
+          ${counts.changed}, ${counts.unchanged}, ${counts.refused}
+        from made returning cardinality(inserted_ids) inserted`.execute(this.tx)
+      return rows[0]?.inserted ?? 0
+    } catch (error) {
+      if ((error as { code?: string }).code === uniqueViolation) throw new ChunkInterfered()
+      throw error
+    }
+  }
+
+  /** ON CONFLICT costs a third more, so it is left to the second look. */
+  private insertion() {
+    const { plan, fields, run } = this
+    const columns = insertColumns(plan.resource, fields, plan.hidden)
+    const required = requiredFields(fields).map(({ column }) => ` and s.f_${column} is not null`)
+    const absent = this.mayExist
+      ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
+      : ''
+    return sql`
+      insert into ${sql.raw(this.table)} (${sql.raw(columns.map(({ column }) => column).join(', '))}, create_by, last_modified_by)
+      select ${sql.raw(columns.map(({ value }) => value).join(', '))}, ${run.userName}, ${run.userName}
+      ${sql.raw(`${this.good}${required.join('')}${absent} order by s.row_no`)}
+      ${this.again ? sql`on conflict do nothing` : sql``} returning id`
+  }
+
+  /** Rows whose record came, went or took a unique value while the file was being written. */
+  private async refuseLeft(): Promise<void> {
+    const { mode, spec, resource } = this.plan
+    const key = sql.raw(`s.f_${this.fields.find(field => field.name === spec.match[0])?.column}`)
+    const written =
+      mode === 'insert'
+        ? `and t.id in (select unnest(inserted_ids) from import_chunk
+            where run_id = ${this.runId} and chunk = ${this.chunk.chunk})`
+        : ''
+    await sql`
+      insert into ${sql.raw(this.faults)} (row_no, path, header, value, code, params)
+      select s.row_no, '', '', ${key}, ${mode === 'update' ? 'keyMissing' : 'changedMeanwhile'},
+        jsonb_build_object('value', ${key})
+      ${sql.raw(`${this.good} and not exists (
+        select 1 from ${this.table} t where ${sameKey(resource)} ${written})`)}`.execute(this.tx)
+  }
+
+  private countFound(): Promise<number> {
+    return this.number(
+      `from ${this.rows} s join ${this.table} t on ${sameKey(this.plan.resource)}
+       where s.row_no in (select s.row_no ${this.good})`,
+    )
+  }
+
+  private async number(from: string): Promise<number> {
+    const { rows } = await sql.raw<{ n: number }>(`select count(*)::int n ${from}`).execute(this.tx)
+    return rows[0]?.n ?? 0
+  }
+}

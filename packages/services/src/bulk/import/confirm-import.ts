@@ -1,0 +1,14 @@
+import { AppError } from '@sfa/domain/app-error'
+import { type Caller, requireKey } from '../../caller'
+import { confirmRun } from '../../job/confirm-run'
+import { withOwnRun } from '../../job/own-run'
+import type { Services } from '../../services'
+import { importedAs, uploadKey } from '../columns/bulk-kind'
+
+/** Has a previewed import written. Throws `notInPreview` where it does not wait for that, `notFound` for others' runs. */
+export const confirmImport = (services: Services, caller: Caller, batchId: string): Promise<void> =>
+  withOwnRun(services, caller, batchId, async (tx, run) => {
+    if (run.job !== 'import' || run.phase !== 'preview') throw new AppError('notInPreview')
+    requireKey(caller, uploadKey(importedAs(run.kind)))
+    await confirmRun(tx, caller, run)
+  })

@@ -1,0 +1,43 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { SourceSheet, Staged } from './stage-rows'
+import type { Validated } from './validate-staged'
+
+/** How far a run has come, as job_run keeps it. Which chunks are written stands in import_chunk, beside their rows. */
+export interface ImportCheckpoint {
+  source: SourceSheet
+  staged: Staged
+  validated: Validated
+  /** Chunks that are written; tells the runtime that the run gets on. */
+  written: number
+}
+
+export interface WrittenChunk {
+  chunk: number
+  firstRow: number
+  lastRow: number
+  inserted: number
+  changed: number
+  unchanged: number
+  refused: number
+}
+
+/** The chunks of a run that are committed, in the order of the file. */
+export async function writtenChunks(tx: Tx, runId: string): Promise<WrittenChunk[]> {
+  const { rows } = await sql<WrittenChunk>`
+    select chunk, first_row "firstRow", last_row "lastRow", cardinality(inserted_ids) inserted, changed, unchanged, refused
+    from import_chunk where run_id = ${runId} order by chunk`.execute(tx)
+  return rows
+}
+
+export interface Counts {
+  successCount: number
+  failureCount: number
+}
+
+export const countsOf = (
+  chunks: readonly Pick<WrittenChunk, 'inserted' | 'changed' | 'unchanged' | 'refused'>[],
+): Counts => ({
+  successCount: chunks.reduce((sum, chunk) => sum + chunk.inserted + chunk.changed + chunk.unchanged, 0),
+  failureCount: chunks.reduce((sum, chunk) => sum + chunk.refused, 0),
+})

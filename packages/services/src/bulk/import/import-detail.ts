@@ -1,0 +1,64 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { importColumns } from '@sfa/resource-kit/bulk-columns'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import type { JobRun } from '../../job/job-context'
+import type { Services } from '../../services'
+import { importedAs } from '../columns/bulk-kind'
+import { speak } from '../columns/chinese-variants'
+import { errorText } from '../columns/error-text'
+import type { HeaderMatch } from '../columns/match-headers'
+import { loadImportState } from './import-state'
+import type { Preview } from './preview-import'
+import type { Undone } from './run-undo'
+
+export interface ImportErrorRow {
+  /** Row of the file, as the spreadsheet counts. */
+  row: number
+  /** Header in the file; '' for the whole row. */
+  column: string
+  value: string | null
+  code: string
+  message: string
+  suggestion: string | null
+}
+
+/** What the screen of an import shows beside its log row (docs/wire.md "Bulk"). */
+export interface ImportDetail {
+  mapping: HeaderMatch[]
+  /** Columns that headers can be assigned to: path and name in the caller's language. */
+  columns: { path: string; label: string; mandatory: boolean }[]
+  preview: Preview | null
+  errors: ImportErrorRow[]
+  warnings: string[]
+  undone: Undone | null
+}
+
+const shownErrors = 200
+
+/** Throws nothing for a run that has not come far: everything is empty then. */
+export async function importDetail(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  run: Pick<JobRun, 'id' | 'tenantId' | 'kind'>,
+): Promise<ImportDetail> {
+  const say = await speak(caller.language)
+  const state = await loadImportState(services, run)
+  const errors = await inTenant(services.db, run.tenantId, tx =>
+    sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
+      select row_no "row", header "column", value, code, params, suggestion
+      from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx),
+  )
+  return {
+    mapping: state.mapping,
+    columns: importColumns(importedAs(run.kind)).map(({ path, label, mandatory }) => ({
+      path,
+      label: say(label),
+      mandatory,
+    })),
+    preview: state.preview,
+    errors: errors.rows.map(({ params, ...error }) => ({ ...error, message: errorText(say, error.code, params) })),
+    warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),
+    undone: state.undone,
+  }
+}

@@ -1,0 +1,142 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import type { Field } from '@sfa/resource-kit/field'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import type { JobContext } from '../../job/job-context'
+import { saveCheckpoint } from '../../job/save-checkpoint'
+import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
+import type { ImportPlan } from './import-plan'
+import { keepUndone, loadImportState } from './import-state'
+
+/** A record that undoing left alone. */
+export interface KeptRecord {
+  id: string
+  key: string
+  reason: 'edited' | 'stillReferenced'
+}
+
+export interface Undone {
+  /** New records that were taken away. */
+  removed: number
+  /** Changed records that are as they were before. */
+  restored: number
+  kept: KeptRecord[]
+}
+
+/** Kept records beyond this many are counted by what is missing from the numbers, not listed. */
+const listedRecords = 1000
+
+/**
+ * Takes an import back, chunk by chunk from the last: records that nobody has touched since are restored or removed;
+ * edited ones, and new ones that something refers to by now, are kept and listed (behaviour.md "Import pipeline").
+ */
+export async function runUndo(context: JobContext, plan: ImportPlan): Promise<void> {
+  const { run } = context
+  await context.enterPhase('writing')
+  const chunks = await inTenant(context.db, run.tenantId, tx => writtenChunks(tx, run.id))
+  const checkpoint = run.checkpoint as unknown as ImportCheckpoint
+  const columns = checkpoint.staged.fields.filter(name => !plan.spec.match.includes(name)).map(columnOf)
+  let done = 0
+  for (const { chunk } of chunks.reverse()) {
+    await inTenant(context.db, run.tenantId, async tx => {
+      const undone = await undoChunk(tx, plan.resource, columns, { runId: run.id, chunk, author: run.userName })
+      if (undone) await keepUndone(tx, run.id, undone, listedRecords)
+      await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
+    })
+    context.progress({ stage: 'undoing', done, total: chunks.length })
+    await context.throwIfCancelled()
+  }
+  const { undone } = await loadImportState(context, run)
+  context.log('import undone', { removed: undone?.removed, restored: undone?.restored })
+  await context.setCounts({ ...countsOf([]), failureCount: undone?.kept.length ?? 0 })
+  await context.enterPhase('undone')
+}
+
+interface ChunkOfRun {
+  runId: string
+  chunk: number
+  author: string
+}
+
+/** Undefined where the chunk was undone before. */
+async function undoChunk(
+  tx: Tx,
+  resource: Resource,
+  columns: readonly string[],
+  { runId, chunk, author }: ChunkOfRun,
+): Promise<Undone | undefined> {
+  const marked = await sql`
+    update import_chunk set undone = true where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(tx)
+  if (!marked.numAffectedRows) return undefined
+  const table = sql.raw(tableOf(resource))
+  const key = sql.raw(`t.${columnOf(resource.import?.match[0] ?? resource.title)}::text`)
+  const sets = columns.map(column => `${column} = b.${column}`)
+  const changed = await sql<{ id: string; key: string; edited: boolean }>`
+    select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
+    from ${table} t join import_journal j on j.record_id = t.id
+    where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
+  const restored = await sql`
+    update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
+      last_modified_by = ${author}, last_modified_time = now()
+    from (select j.record_id, j.ver_after, r.* from import_journal j,
+        lateral jsonb_populate_record(null::${table}, j.before) r
+      where j.run_id = ${runId} and j.chunk = ${chunk}) b
+    where t.id = b.record_id and t.ver = b.ver_after`.execute(tx)
+  const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
+  const referenced = referencesTo(resource)
+  const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
+  const removed = await sql`
+    delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}`.execute(tx)
+  const left = await sql<{ id: string; key: string; ver: number }>`
+    select t.id::text id, ${key} "key", t.ver from ${table} t where t.id in (${own})`.execute(tx)
+  return {
+    removed: Number(removed.numAffectedRows ?? 0),
+    restored: Number(restored.numAffectedRows ?? 0),
+    kept: [
+      ...changed.rows.flatMap(({ id, key: name, edited }) =>
+        edited ? [{ id, key: name, reason: 'edited' as const }] : [],
+      ),
+      ...left.rows.map(({ id, key: name, ver }) => ({
+        id,
+        key: name,
+        reason: ver > 1 ? ('edited' as const) : ('stillReferenced' as const),
+      })),
+    ],
+  }
+}
+
+/** Conditions that hold where a record of another resource refers to `t`. */
+function referencesTo(target: Resource): string[] {
+  return resources.flatMap(resource => {
+    const table = tableOf(resource)
+    return Object.entries(resource.fields).flatMap(([name, field]) =>
+      idsIn(columnOf(name), field, target.key, resource.key).map(ids => `t.id in (select ${ids} from ${table} o)`),
+    )
+  })
+}
+
+/** The ids of a target that a column holds, as a SQL expression; none where it holds no such ids. */
+function idsIn(column: string, field: Field, target: string, owner: string): string[] {
+  switch (field.kind) {
+    case 'ref':
+      return field.to === target ? [`o.${column}`] : []
+    case 'refs':
+      return field.to === target ? [`unnest(o.${column})`] : []
+    case 'parent':
+      return owner === target ? [`o.${column}`] : []
+    case 'group':
+    case 'lines':
+      return Object.entries(field.fields).flatMap(([cell, kind]) =>
+        kind.kind === 'ref' && kind.to === target
+          ? [
+              field.kind === 'group'
+                ? `(o.${column} ->> '${cell}')::bigint`
+                : `(jsonb_array_elements(o.${column}) ->> '${cell}')::bigint`,
+            ]
+          : [],
+      )
+    default:
+      return []
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../../caller'
+import { withOwnRun } from '../../job/own-run'
+import { sendAgain } from '../../job/send-again'
+import type { Services } from '../../services'
+import { importedAs, uploadKey } from '../columns/bulk-kind'
+
+/** Days during which an import can be undone (behaviour.md "Import pipeline"). */
+export const undoDays = 30
+
+/**
+ * Asks for an import to be undone; the worker does it (run-undo.ts), since it may be long. Throws `notUndoable` where
+ * nothing was written or it is still running, `undoExpired`, `notFound` for others' runs.
+ */
+export const undoImport = (services: Services, caller: Caller, batchId: string): Promise<void> =>
+  withOwnRun(services, caller, batchId, async (tx, run) => {
+    if (run.job !== 'import' || !['done', 'failed', 'cancelled'].includes(run.phase)) throw new AppError('notUndoable')
+    requireKey(caller, uploadKey(importedAs(run.kind)))
+    const written = await sql<{ old: boolean }>`
+      select create_time < now() - ${undoDays} * interval '1 day' old from import_chunk
+      where run_id = ${run.id} and not undone order by chunk limit 1`.execute(tx)
+    if (!written.rows[0]) throw new AppError('notUndoable')
+    if (written.rows[0].old) throw new AppError('undoExpired', { days: undoDays })
+    await sendAgain(tx, run.id, 'sentAgain', { by: caller, params: { undo: true } })
+  })
+
+/** Deletes before-images that nothing can ask for any more; run by the worker's clock. */
+export async function sweepJournals({ db }: Pick<Services, 'db'>): Promise<number> {
+  const deleted = await sql`
+    delete from import_journal j using import_chunk c
+    where c.tenant_id = j.tenant_id and c.run_id = j.run_id and c.chunk = j.chunk
+      and c.create_time < now() - ${undoDays} * interval '1 day'`.execute(db)
+  return Number(deleted.numAffectedRows ?? 0)
+}

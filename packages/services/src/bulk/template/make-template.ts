@@ -1,0 +1,95 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type TemplateColumn, writeTemplate } from '@sfa/spreadsheet/write-template'
+import { type Caller, requireKey } from '../../caller'
+import type { Services } from '../../services'
+import { importedAs, uploadKey } from '../columns/bulk-kind'
+import { type Say, speak } from '../columns/chinese-variants'
+import { hiddenFields, isHidden } from '../columns/hidden-fields'
+import { type Lookups, loadLookups, targetOf } from '../columns/lookups'
+import { columnTypeOf } from '../columns/render-cell'
+import { validityWords } from '../columns/validity-words'
+import { columnRule, generalRules } from './column-rules'
+
+/** References are offered as a dropdown up to this many records. */
+const dropdownUpTo = 1000
+
+/**
+ * The import template of a kind in the caller's language: the sheet to fill in with dropdowns and a sample row, and a
+ * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `notPermitted`.
+ */
+export async function makeTemplate(services: Services, caller: Caller, kind: string): Promise<Buffer> {
+  const resource = importedAs(kind)
+  requireKey(caller, uploadKey(resource))
+  const say = await speak(caller.language)
+  const hidden = await inTenant(services.db, caller.tenantId, tx => hiddenFields(tx, resource))
+  const columns = importColumns(resource).filter(column => !isHidden(hidden, column))
+  const lookups = await loadLookups(services, caller.tenantId, resource, columns)
+  return writeTemplate({
+    sheetName: say(resource.label),
+    columns: columns.map(column => templateColumn(resource, column, lookups, say)),
+    instructions: {
+      sheetName: say(['填写说明', 'Instructions']),
+      lines: generalRules(say),
+      titles: {
+        column: say(['列名', 'Column']),
+        required: say(['必填', 'Required']),
+        note: say(['填写规则', 'Rule']),
+        choices: say(['可选值', 'Choices']),
+      },
+      yes: say(['是', 'Yes']),
+      no: say(['否', 'No']),
+    },
+  })
+}
+
+function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): TemplateColumn {
+  const type = columnTypeOf(column.kind)
+  const sample = sampleOf(resource, column, lookups, say)
+  const choices = choicesOf(resource, column, lookups, say)
+  return {
+    header: say(column.label),
+    type: type === 'bool' || type === 'auto' ? 'text' : type,
+    required: column.mandatory,
+    note: columnRule(column, say),
+    ...(choices ? { choices } : {}),
+    ...(sample === undefined ? {} : { sample }),
+  }
+}
+
+/** Values that a dropdown offers; several in one cell cannot be chosen from one. */
+function choicesOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string[] | undefined {
+  const { kind } = column
+  switch (kind.kind) {
+    case 'flag':
+      return kind.options.map(say)
+    case 'validity':
+      return validityWords.map(say)
+    case 'dict':
+      return lookups.dictionary(kind.type).options(say)
+    case 'ref':
+    case 'parent':
+      return lookups.reference(targetOf(resource, column) ?? '').options(dropdownUpTo)
+    default:
+      return undefined
+  }
+}
+
+/** The definition's sample; records and dictionary entries that the tenant does not have are left out. */
+function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string | number | undefined {
+  const value = column.cell === undefined ? resource.import?.sample[column.field] : undefined
+  if (value === undefined || value === null) return undefined
+  const { kind } = column
+  const target = targetOf(resource, column)
+  if (target !== undefined) {
+    const found = [value].flat().filter(text => typeof lookups.reference(target).find(String(text)) === 'object')
+    return found.length > 0 ? found.join(',') : undefined
+  }
+  if (kind.kind === 'dict') {
+    const found = lookups.dictionary(kind.type).find(String(value))
+    return typeof found === 'object' ? lookups.dictionary(kind.type).nameOf(found.value, say) : undefined
+  }
+  if (kind.kind === 'flag') return say(kind.options[Number(value)] ?? kind.options[0])
+  return typeof value === 'number' ? value : String(value)
+}

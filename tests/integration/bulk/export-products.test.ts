@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listExportColumns, startExport } from '@sfa/services/bulk/export/start-export'
+import { makeTemplate } from '@sfa/services/bulk/template/make-template'
+import { findFileFor } from '@sfa/services/files/find-file'
+import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mandatory } from './product-rows'
+import { type Bulk, startBulk } from './start-bulk'
+
+let bulk: Bulk
+const caller = aCaller()
+beforeAll(async () => {
+  bulk = await startBulk(120)
+})
+afterAll(() => bulk.stop())
+
+const columns = (...ids: string[]) => ids.map(id => ({ id }))
+const refusal = (work: Promise<unknown>) => work.then(() => 'was accepted').catch(error => error.code)
+
+describe('an exported file', () => {
+  test('imports again with zero changes, however odd the products are', async () => {
+    await bulk.pool.query(`
+      update product_product set
+        full_name_cn = '=SUM(A1) "引号", 逗号；分号\n第二行',
+        short_name_cn = '-1+2', bar_code = '000123', weight = 0.0001,
+        product_type = 'GONE',
+        sub_units = '[{"uomid":"1","conversionRatio":6,"unitprice":210},{"uomid":"2","conversionRatio":12},{"uomid":"3","conversionRatio":24,"iscommon":"1"}]',
+        basic_unit = '{"uomid":"4","basicprice":35}'
+      where tenant_id = 'one' and id in (select id from product_product where tenant_id = 'one' order by id limit 1);
+      update product_brand set is_deleted = 1 where tenant_id = 'one' and code = 'YT';
+      insert into product_brand (tenant_id, code, name_cn) values ('one', 'DUP', 'YHC');
+      update product_product set brand_id = (select id from product_brand where tenant_id = 'one' and code = 'DUP')
+      where tenant_id = 'one' and id in (select id from product_product where tenant_id = 'one' order by id offset 1 limit 1);
+      update product_product set is_deleted = 1, is_free_goods = null
+      where tenant_id = 'one' and id in (select id from product_product where tenant_id = 'one' order by id offset 2 limit 1)`)
+    const before = await bulk.products()
+    const run = await bulk.export()
+    expect(run).toMatchObject({ phase: 'done', total: 120, successCount: 120 })
+    const [titles] = await bulk.read(run.files.file)
+    expect(titles).toContain('辅助单位3')
+
+    const again = await bulk.import(await bulk.download(run.files.file), { isCover: '1' })
+    expect(await bulk.errors(again)).toEqual([])
+    expect(again).toMatchObject({ phase: 'done', successCount: 120, failureCount: 0 })
+    const summary = Object.fromEntries((await bulk.read(again.files.result)).slice(1))
+    expect(summary).toMatchObject({ 新增: '0', 更新: '0', 无变化: '120' })
+    expect(await bulk.products()).toEqual(before)
+  })
+
+  test('in English and as csv as well', async () => {
+    const before = await bulk.products()
+    const run = await bulk.export({ fileType: 'csv' }, aCaller({ language: 'en-US' }))
+    const path = await bulk.download(run.files.file)
+    expect(path).toMatch(/\.csv$/)
+    const again = await bulk.import(path, { isCover: '1' })
+    expect(await bulk.errors(again)).toEqual([])
+    expect(await bulk.products()).toEqual(before)
+    expect(Object.fromEntries((await bulk.read(again.files.result)).slice(1)).提示).toContain('xlsx')
+  })
+
+  test('in Traditional Chinese too', async () => {
+    const before = await bulk.products()
+    const run = await bulk.export({}, aCaller({ language: 'zh-TW' }))
+    expect((await bulk.read(run.files.file))[0]).toContain('產品編碼')
+    await bulk.import(await bulk.download(run.files.file), { isCover: '1' })
+    expect(await bulk.products()).toEqual(before)
+  })
+})
+
+describe('an export', () => {
+  test('has the chosen columns and the rows of the filter, in the page’s order', async () => {
+    const run = await bulk.export({
+      downloadColumnDtoList: columns('code', 'brandID', 'unitPrice'),
+      queryCondition: JSON.stringify({
+        isDeleted: '0',
+        sort: [{ field: 'code', order: 'desc' }],
+        page: { pageIndex: 1, pageSize: 20 },
+      }),
+    })
+    const [titles, ...rows] = await bulk.read(run.files.file)
+    expect(titles).toEqual(['产品编码', '品牌', '小单位价格'])
+    expect(rows).toHaveLength(119)
+    const codes = rows.map(row => row[0])
+    expect(codes).toEqual([...codes].sort().reverse())
+  })
+
+  test('needs a column, a kind that exists, and the key of the page', async () => {
+    const start = (request: object, who = caller) => startExport(bulk, who, { exportDataType: 'Product', ...request })
+    expect(await refusal(start({ downloadColumnDtoList: [] }))).toBe('exportFieldsMissing')
+    expect(await refusal(start({ downloadColumnDtoList: columns('password') }))).toBe('invalidRequest')
+    expect(await refusal(start({ exportDataType: 'Nothing' }))).toBe('kindUnknown')
+    expect(await refusal(start({ queryCondition: '{"brandID": {}}' }))).toBe('invalid')
+    expect(await refusal(start({}, aCaller({ keys: new Set(['product/productmanage:search']) })))).toBe('notPermitted')
+  })
+
+  test('asks for the rights of the moment at which it runs', async () => {
+    const { batchId } = await startExport(bulk, caller, { exportDataType: 'Product' })
+    await bulk.pool.query("update sys_user set is_deleted = 1 where tenant_id = 'one'")
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'failed', errorCode: 'notPermitted', files: {} })
+    await bulk.pool.query("update sys_user set is_deleted = 0 where tenant_id = 'one'")
+  })
+
+  test('is read by its owner, by who watches all jobs, and by whoever holds a fresh link', async () => {
+    const run = await bulk.export()
+    const id = run.files.file as string
+    expect((await findFileFor(bulk, caller, id)).name).toMatch(/^产品_\d{14}\.xlsx$/)
+    expect(await refusal(findFileFor(bulk, aCaller({ userId: '9', keys: new Set() }), id))).toBe('fileMissing')
+    expect(await refusal(findFileFor(bulk, aCaller({ tenantId: 'two' }), id))).toBe('fileMissing')
+    const { url } = await linkFile(bulk, caller, id)
+    const token = url.split('/')[4] as string
+    expect((await findLinkedFile(bulk, token)).id).toBe(id)
+    expect(await refusal(findLinkedFile(bulk, `${token}x`))).toBe('fileMissing')
+    await bulk.pool.query("update file_link set expires_at = now() - interval '1 second'")
+    expect(await refusal(findLinkedFile(bulk, token))).toBe('fileMissing')
+  })
+})
+
+describe('the template', () => {
+  test('is an import as it is: its sample row is taken', async () => {
+    const path = join(bulk.folder, 'template.xlsx')
+    writeFileSync(path, await makeTemplate(bulk, caller, 'Product'))
+    await bulk.pool.query("delete from product_product where code = 'YH-000001'")
+    const run = await bulk.import(path)
+    expect(await bulk.errors(run)).toEqual([])
+    expect(run).toMatchObject({ phase: 'done', successCount: 1 })
+    expect((await bulk.products()).find(product => product.code === 'YH-000001')).toMatchObject({
+      full_name_cn: '云禾茶 茉莉绿茶 500ml',
+      unit_price: '350',
+      shelf_life: '12',
+    })
+  })
+})
+
+describe('hidden prices (GrossAmount 0)', () => {
+  beforeAll(() =>
+    bulk.pool.query(`insert into parameter_system_config (tenant_id, type, param, value)
+      values ('one', 'GrossAmount', 'GrossAmount', '0')
+      on conflict (tenant_id, type, param) do update set value = '0'`),
+  )
+  afterAll(() => bulk.pool.query("update parameter_system_config set value = '1' where type = 'GrossAmount'"))
+
+  test('are in no export and no list of columns, and an import does not take them', async () => {
+    const offered = (await listExportColumns(bulk, caller, 'Product')).map(column => column.id)
+    expect(offered).toContain('code')
+    for (const price of ['unitPrice', 'bigUnitPrice', 'retailPrice', 'basicUnit.basicprice', 'subUnits.0.unitprice'])
+      expect(offered).not.toContain(price)
+    const [titles = []] = await bulk.read((await bulk.export()).files.file)
+    expect(titles.join()).not.toMatch(/价格|零售价/)
+
+    const [product] = await bulk.products()
+    const [brand] = (
+      await bulk.pool.query("select name_cn from product_brand where tenant_id = 'one' and code = 'YHC'")
+    ).rows
+    const row = [product?.code as string, '改名', '0101', brand.name_cn, '瓶', '箱', 12, 99, 99]
+    const run = await bulk.import(await bulk.workbook([mandatory, row]), { isCover: '1' })
+    expect(run).toMatchObject({ phase: 'done', successCount: 1 })
+    const after = (await bulk.products()).find(one => one.code === product?.code)
+    expect(after).toMatchObject({ full_name_cn: '改名', unit_price: product?.unit_price })
+  })
+})

@@ -1,0 +1,28 @@
+import pino from 'pino'
+import type { WorkerSetup } from '../../../apps/worker/src/runtime/start-worker'
+import { testContracts, testHandlers } from './test-handlers'
+
+const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
+
+/** A worker with handlers made for tests, which notices everything sooner than in production. */
+export const testSetup = ({
+  services,
+  backend,
+  events,
+}: Pick<WorkerSetup, 'backend' | 'events'> & {
+  services: WorkerSetup['services'] & { dataDir: string }
+}): WorkerSetup => ({
+  services,
+  backend,
+  events,
+  contracts: testContracts,
+  handlers: testHandlers,
+  sandboxEntry: new URL('test-sandbox.ts', import.meta.url),
+  workDir: `${services.dataDir}/work`,
+  logger,
+  firstBackoffMs: 50,
+  lockMs: 1500,
+  sweepEveryMs: 300,
+  settledMs: 600,
+  heartbeatEveryMs: 200,
+})

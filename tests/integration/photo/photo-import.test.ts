@@ -1,0 +1,167 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { writeZip } from '@sfa/archive/write-zip'
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { photoImportJob } from '@sfa/jobs/photo-import'
+import { product } from '@sfa/resources/product/product.resource'
+import { runPhotoImport } from '@sfa/services/bulk/photo/run-photo-import'
+import type { Caller } from '@sfa/services/caller'
+import { findFile } from '@sfa/services/files/find-file'
+import { storeFile } from '@sfa/services/files/store-file'
+import { createRun } from '@sfa/services/job/create-run'
+import type { RunRow } from '@sfa/services/job/run-row'
+import { parseSearch } from '@sfa/services/resource/parse-search'
+import { searchRecords } from '@sfa/services/resource/search-records'
+import { setValidity } from '@sfa/services/resource/set-validity'
+import { seedDictionaries, seedProducts } from '@sfa/services/seed/seed-products'
+import { addUser } from '@sfa/test-kit/add-user'
+import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carryOut } from '../support/carry-out'
+
+let services: TenantServices
+let caller: Caller
+beforeAll(async () => {
+  services = await startTenantServices()
+  caller = await addUser(services)
+  await seedDictionaries(services, 'one')
+  await seedProducts(services, 'one', 30)
+})
+afterAll(() => services.stop())
+
+const photo = (colour: string, width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+const code = (n: number) => `YH-${String(n).padStart(6, '0')}`
+
+let archives = 0
+async function upload(files: Readonly<Record<string, Buffer>>): Promise<RunRow> {
+  const path = join(services.dataDir, `photos-${++archives}.zip`)
+  await writeZip(
+    createWriteStream(path),
+    Object.entries(files).map(([name, data]) => ({ path: name, data })),
+  )
+  return uploadFile(path)
+}
+async function uploadFile(path: string): Promise<RunRow> {
+  const source = await storeFile(services, {
+    tenantId: 'one',
+    name: '照片.zip',
+    content: createReadStream(path),
+    ownerId: caller.userId,
+    createBy: caller.userName,
+    keepDays: 1,
+  })
+  const batchId = await createRun(services, caller, photoImportJob, {
+    kind: 'ProductPhoto',
+    direction: 'import',
+    fileName: '照片.zip',
+    payload: {},
+    files: { source: source.id },
+  })
+  return carryOut(services, photoImportJob, runPhotoImport, batchId)
+}
+const find = async (n: number): Promise<WireRow> =>
+  (await searchRecords(services, caller, product, parseSearch(product, { code: [code(n)] }))).rows[0] as WireRow
+const outcomes = async (run: RunRow): Promise<Record<string, string>> => {
+  const { rows } = await inTenant(services.db, 'one', tx =>
+    sql<{
+      path: string
+      outcome: string
+      reason: string | null
+    }>`select path, outcome, reason from photo_import_result where run_id = ${run.id}`.execute(tx),
+  )
+  return Object.fromEntries(rows.map(row => [row.path, row.reason ?? row.outcome]))
+}
+async function sizeOf(fileId: unknown) {
+  const chunks: Buffer[] = []
+  for await (const chunk of await services.files.get((await findFile(services, 'one', String(fileId))).key))
+    chunks.push(chunk)
+  const { width, height } = await sharp(Buffer.concat(chunks)).metadata()
+  return { width, height }
+}
+
+test('photos named by code reach their products in both sizes, and every file is accounted for', async () => {
+  const run = await upload({
+    [`${code(1)}.jpg`]: await photo('red'),
+    [`夏季/${code(2)}_1.jpg`]: await photo('green'),
+    [`夏季/${code(2)}_2.jpg`]: await photo('blue', 600, 900),
+    'NO-SUCH.jpg': await photo('black'),
+    [`${code(3)}.txt`]: Buffer.from('text'),
+    [`${code(4)}.jpg`]: Buffer.from('not a picture'),
+    [`${code(2)}.jpg`]: await photo('white'),
+    '坏 名字.jpg': await photo('black'),
+  })
+  expect(run).toMatchObject({ phase: 'done', status: 1, total: 8, successCount: 3, failureCount: 5 })
+  expect(await outcomes(run)).toEqual({
+    [`${code(1)}.jpg`]: 'added',
+    [`夏季/${code(2)}_1.jpg`]: 'added',
+    [`夏季/${code(2)}_2.jpg`]: 'added',
+    'NO-SUCH.jpg': 'photoNoProduct',
+    [`${code(3)}.txt`]: 'photoWrongFormat',
+    [`${code(4)}.jpg`]: 'photoNotAnImage',
+    [`${code(2)}.jpg`]: 'photoTwice',
+    '坏 名字.jpg': 'photoBadName',
+  })
+  const second = await find(2)
+  expect(second.largePhoto).toHaveLength(2)
+  expect(second.thumbnailPhoto).toHaveLength(1)
+  expect(await sizeOf((second.largePhoto as string[])[1])).toEqual({ width: 600, height: 900 })
+  expect(await sizeOf((await find(1)).largePhoto)).toEqual({ width: 750, height: 500 })
+  expect(await sizeOf((await find(1)).thumbnailPhoto)).toEqual({ width: 180, height: 120 })
+  expect(run.files.result).toBeDefined()
+})
+
+test('the same photo again is skipped, another one takes its place', async () => {
+  const red = await photo('red')
+  await upload({ [`${code(5)}.jpg`]: red })
+  const before = await find(5)
+  const again = await upload({ [`${code(5)}.jpg`]: red })
+  expect(await outcomes(again)).toEqual({ [`${code(5)}.jpg`]: 'same' })
+  expect(await find(5)).toEqual(before)
+  const other = await upload({ [`${code(5)}.jpg`]: await photo('navy') })
+  expect(await outcomes(other)).toEqual({ [`${code(5)}.jpg`]: 'replaced' })
+  const after = await find(5)
+  expect(after.largePhoto).toHaveLength(1)
+  expect(after.largePhoto).not.toEqual(before.largePhoto)
+})
+
+test('a product takes five photos, and an invalid one takes none', async () => {
+  const files: Record<string, Buffer> = {}
+  for (let n = 1; n <= 6; n++) files[`${code(6)}_${n}.jpg`] = await photo(`rgb(${n * 20},0,0)`)
+  expect(Object.values(await outcomes(await upload(files)))).toEqual([
+    'added',
+    'added',
+    'added',
+    'added',
+    'added',
+    'photoCountExceeded',
+  ])
+  await setValidity(services, caller, product, { id: (await find(7)).id, isDeleted: '1' })
+  expect(await outcomes(await upload({ [`${code(7)}.jpg`]: await photo('red') }))).toEqual({
+    [`${code(7)}.jpg`]: 'photoProductInvalid',
+  })
+})
+
+test('an archive that is none ends the run with its reason and leaves products alone', async () => {
+  const path = join(services.dataDir, 'no-archive.zip')
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toFile(path)
+  const run = await uploadFile(path)
+  expect(run).toMatchObject({ phase: 'failed', errorCode: 'archiveNotAnArchive' })
+})
+
+test('without the key at the time of running nothing happens', async () => {
+  const stranger = await addUser(services, { name: 'reader', keys: ['product/productmanage:search'] })
+  const saved = caller
+  caller = stranger
+  const run = await upload({ [`${code(8)}.jpg`]: await photo('red') })
+  caller = saved
+  expect(run).toMatchObject({ phase: 'failed', errorCode: 'notPermitted' })
+  expect((await find(8)).largePhoto).toEqual([])
+})
