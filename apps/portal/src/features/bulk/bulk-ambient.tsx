@@ -1,7 +1,8 @@
-import { recordsKey } from '../../resource-screens/record-calls'
 import { resources } from '@sfa/resources/registry'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { recordsKey } from '../../resource-screens/record-calls'
 import { logKey, logPages } from '../../shared/job/job-calls'
 import { hasEnded, type JobRow } from '../../shared/job/job-row'
 import { ownJobs } from '../../shared/job/job-stream'
@@ -13,7 +14,6 @@ import { closeDialog, dialogOf, dialogStore, shownBatchId } from './dialogs/open
 import { ImportDialog } from './import/import-dialog'
 import { importSessionOf } from './import/import-session'
 import { PhotoDialog } from './photo/photo-dialog'
-import { useTranslation } from 'react-i18next'
 
 /** Beside every page: the dialogs of bulk work, the line that tells of the user's jobs, and the news of them. */
 export default function BulkAmbient() {
@@ -56,6 +56,10 @@ function refreshAfter(row: JobRow): void {
   if (!hasEnded(row) || row.direction !== 'import') return
   const kind = row.kind.toLowerCase()
   for (const resource of resources)
-    if (resource.import?.kind.toLowerCase() === kind || resource.key === row.kind || (row.job === 'photo-import' && resource.actions.includes('uploadphoto')))
+    if (
+      resource.import?.kind.toLowerCase() === kind ||
+      resource.key === row.kind ||
+      (row.job === 'photo-import' && resource.actions.includes('uploadphoto'))
+    )
       void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
 }

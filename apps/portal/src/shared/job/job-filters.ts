@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs'
 /** What the logs and the monitor are searched by. */
 export interface JobFilters {
   kind?: string
+  status?: string
   phase?: readonly string[]
   fileName?: string
   userName?: string
@@ -17,7 +18,6 @@ export function jobConditions({ time, batchId, ...filters }: JobFilters): Record
   )
   const id = batchId?.trim()
   if (id) conditions.batchId = id
-  if (time?.[0] || time?.[1])
-    conditions.startTime = time.map(day => day?.format('YYYY-MM-DD') ?? null)
+  if (time?.[0] || time?.[1]) conditions.startTime = time.map(day => day?.format('YYYY-MM-DD') ?? null)
   return conditions
 }

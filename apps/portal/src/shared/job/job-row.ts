@@ -54,16 +54,14 @@ export const hasEnded = ({ phase }: Pick<JobRow, 'phase'>): boolean => !isRunnin
 /** A worker is, or should soon be, at it. */
 export const isUnderWay = ({ phase }: Pick<JobRow, 'phase'>): boolean => isWorking(phase)
 
-/**
- * What a run has come to, in the four words of the documents (3-operations.md §4): told from the counts, since the
- * numbers behind them are not shown there.
- */
+/** What a run has come to, in the four words of the documents (3-operations.md §4). */
 export type Outcome = 'pending' | 'partialSuccess' | 'success' | 'failure'
-export function outcomeOf({ phase, successCount, failureCount }: JobRow): Outcome {
-  if (isRunning(phase)) return 'pending'
-  if (phase === 'done') {
-    if (failureCount === 0) return 'success'
-    return successCount > 0 ? 'partialSuccess' : 'failure'
-  }
-  return phase === 'cancelled' && successCount > 0 ? 'partialSuccess' : 'failure'
+
+/** Documented numbers; those of exports begin with 1. */
+export const outcomesByStatus: Record<JobDirection, Readonly<Record<string, Outcome>>> = {
+  import: { 0: 'pending', 1: 'partialSuccess', 2: 'success', 3: 'failure' },
+  export: { 1: 'pending', 2: 'success', 3: 'failure' },
 }
+
+export const outcomeOf = ({ direction, status }: Pick<JobRow, 'direction' | 'status'>): Outcome =>
+  outcomesByStatus[direction][status] ?? 'pending'

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../label'
 import type { JobFilters } from './job-filters'
+import { type JobDirection, outcomesByStatus } from './job-row'
 import styles from './job-search-form.module.css'
-import type { JobDirection } from './job-row'
 
 interface Props {
-  /** Offers the kinds of one direction; without it those of both. */
+  /** Offers the kinds and statuses of one direction; without it all kinds and phases. */
   direction?: JobDirection
   onSearch: (filters: JobFilters) => void
   /** Further fields, each in a column of 6. */
@@ -35,15 +35,28 @@ export function JobSearchForm({ direction, onSearch, children }: Props) {
           </Form.Item>
         </Col>
         <Col span={6}>
-          <Form.Item name="phase" label={t('log.phase')}>
-            <Select
-              mode="multiple"
-              allowClear
-              maxTagCount="responsive"
-              placeholder={t('log.all')}
-              options={phases.map(phase => ({ value: phase, label: t(`phase.${phase}`) }))}
-            />
-          </Form.Item>
+          {direction ? (
+            <Form.Item name="status" label={t('log.status')}>
+              <Select
+                allowClear
+                placeholder={t('log.all')}
+                options={Object.entries(outcomesByStatus[direction]).map(([value, outcome]) => ({
+                  value,
+                  label: t(`outcome.${outcome}`),
+                }))}
+              />
+            </Form.Item>
+          ) : (
+            <Form.Item name="phase" label={t('log.phase')}>
+              <Select
+                mode="multiple"
+                allowClear
+                maxTagCount="responsive"
+                placeholder={t('log.all')}
+                options={phases.map(phase => ({ value: phase, label: t(`phase.${phase}`) }))}
+              />
+            </Form.Item>
+          )}
         </Col>
         <Col span={6}>
           <Form.Item name="fileName" label={t('log.fileName')}>

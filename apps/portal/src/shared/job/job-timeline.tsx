@@ -4,7 +4,13 @@ import { formatDuration, secondsBetween } from './format-duration'
 import type { TimelineEntry } from './job-row'
 import styles from './job-timeline.module.css'
 
-const colours: Record<string, string> = { done: 'green', failed: 'red', cancelled: 'gray', undone: 'gray', preview: 'orange' }
+const colours: Record<string, string> = {
+  done: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+  undone: 'gray',
+  preview: 'orange',
+}
 /** What only the machinery is interested in. */
 const quiet = ['claimed', 'sentAgain']
 

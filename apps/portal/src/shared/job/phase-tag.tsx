@@ -26,8 +26,10 @@ export function PhaseTag({ phase }: { phase: Phase }) {
   return <Tag color={phaseColours[phase]}>{t(`phase.${phase}`)}</Tag>
 }
 
+/** The documented status. What was taken back is called a failure there, which its phase says better. */
 export function OutcomeTag({ job }: { job: JobRow }) {
   const { t } = useTranslation('bulk')
+  if (job.phase === 'undone') return '-'
   const outcome = outcomeOf(job)
   return <Tag color={outcomeColours[outcome]}>{t(`outcome.${outcome}`)}</Tag>
 }

@@ -1,5 +1,5 @@
-import { resources } from '@sfa/resources/registry'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { onSessionEnd } from '../../../shared/session'
@@ -28,7 +28,10 @@ export function openPhotos(batchId?: string): void {
 }
 
 function enter(flow: UploadFlow, batchId: string | undefined): void {
-  if (batchId) return flow.follow(batchId)
+  if (batchId) {
+    flow.follow(batchId)
+    return
+  }
   const stage = flow.store.get()
   const shown = stage.at === 'job' ? ownJobs.store.get().rows.get(stage.batchId) : undefined
   if (shown && hasEnded(shown)) flow.reset()

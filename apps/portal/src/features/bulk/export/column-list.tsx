@@ -10,8 +10,8 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ColumnTick } from './export-choice'
 import styles from './export.module.css'
+import type { ColumnTick } from './export-choice'
 
 interface Props {
   columns: readonly ColumnTick[]
@@ -50,7 +50,9 @@ export function ColumnList({ columns, onChange }: Props) {
               <ColumnItem
                 key={column.id}
                 column={column}
-                onTick={tick => onChange(columns.map(each => (each.id === column.id ? { ...each, ticked: tick } : each)))}
+                onTick={tick =>
+                  onChange(columns.map(each => (each.id === column.id ? { ...each, ticked: tick } : each)))
+                }
               />
             ))}
           </ul>

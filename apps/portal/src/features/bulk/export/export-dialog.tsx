@@ -13,8 +13,15 @@ import { search as searchRows } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
 import { usePermission } from '../../../shared/use-permission'
 import { ColumnList } from './column-list'
-import { columnsAs, type ColumnTick, type ExportColumn, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
 import styles from './export.module.css'
+import {
+  type ColumnTick,
+  columnsAs,
+  type ExportColumn,
+  type ExportFormat,
+  memoryOf,
+  nothingRemembered,
+} from './export-choice'
 import { startExport } from './start-export'
 import { showExportError } from './use-export-check'
 

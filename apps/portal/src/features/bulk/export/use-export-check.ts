@@ -42,7 +42,10 @@ const exportType = ({ import: imported, export: exported }: Resource) =>
 /** 3-operations.md §8: a dialog 导出 with 导出失败; the server's words say why. */
 export function showExportError(error: unknown): void {
   if (!(error instanceof RequestError)) return
-  if (error.code === 'taskRunning') return refuseRunning()
+  if (error.code === 'taskRunning') {
+    refuseRunning()
+    return
+  }
   notice.modal.error({
     title: text('bulk:button.export'),
     content: [text('bulk:export.failed'), error.message].filter(Boolean).join('：'),

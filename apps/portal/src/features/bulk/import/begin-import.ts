@@ -1,5 +1,5 @@
 import { findRunning, refuseRunning } from '../job/running-task'
-import { showImportError, type ImportSession } from './import-session'
+import { type ImportSession, showImportError } from './import-session'
 
 /** The check that comes before an upload: one import of a kind at a time and person (3-operations.md §4). */
 export async function beginImport({ resource, flow }: ImportSession, file: File): Promise<void> {

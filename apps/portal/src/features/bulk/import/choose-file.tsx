@@ -74,7 +74,12 @@ export function ChooseFile({ session, file, onFile }: Props) {
             <span title={file.name}>{file.name}</span>
             <small>{formatBytes(file.size)}</small>
           </div>
-          <Button type="text" icon={<CloseOutlined />} aria-label={t('upload.remove')} onClick={() => onFile(undefined)} />
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('upload.remove')}
+            onClick={() => onFile(undefined)}
+          />
         </div>
       ) : (
         <Upload.Dragger accept={acceptedSpreadsheets} maxCount={1} showUploadList={false} beforeUpload={take}>

@@ -45,7 +45,12 @@ export function ErrorTable({ job, errors }: { job: JobRow; errors: readonly Impo
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
         columns={[
           { title: t('errors.row'), dataIndex: 'row', width: 76 },
-          { title: t('errors.column'), width: 150, ellipsis: true, render: (_, { column }) => column || t('errors.wholeRow') },
+          {
+            title: t('errors.column'),
+            width: 150,
+            ellipsis: true,
+            render: (_, { column }) => column || t('errors.wholeRow'),
+          },
           { title: t('errors.value'), dataIndex: 'value', width: 180, ellipsis: true },
           {
             title: t('errors.reason'),

@@ -7,7 +7,7 @@ import { askUndo, changeMapping, confirmImport, mayUndo } from '../job/job-actio
 import type { JobDetails } from '../job/job-details'
 import { beginImport } from './begin-import'
 import type { ImportSession } from './import-session'
-import { isMappingFault, type ImportView } from './import-step'
+import { type ImportView, isMappingFault } from './import-step'
 import { changesOf, type MappingChoice, problemsOf } from './mapping-choice'
 
 interface Props {
@@ -62,7 +62,12 @@ interface Busy {
 function FileButtons({ session, file, busy, run }: Props & Busy) {
   const { t } = useTranslation('bulk')
   return (
-    <Button type="primary" disabled={!file} loading={busy} onClick={() => file && run(() => beginImport(session, file))}>
+    <Button
+      type="primary"
+      disabled={!file}
+      loading={busy}
+      onClick={() => file && run(() => beginImport(session, file))}
+    >
       {t('import.upload')}
     </Button>
   )
@@ -92,11 +97,7 @@ function MappingButtons({ session, job, choice, busy, run, onShowMapping, onRema
   }
   return (
     <>
-      {isMappingFault(job) ? (
-        <Button onClick={onAgain}>{t('import.otherFile')}</Button>
-      ) : (
-        <CancelButton job={job} />
-      )}
+      {isMappingFault(job) ? <Button onClick={onAgain}>{t('import.otherFile')}</Button> : <CancelButton job={job} />}
       {changed || isMappingFault(job) ? (
         <Button
           type="primary"
@@ -129,12 +130,7 @@ function PreviewButtons({ job, busy, run, onShowMapping }: Props & Busy) {
     <>
       <Button onClick={() => onShowMapping(true)}>{t('import.backToMapping')}</Button>
       <CancelButton job={job} />
-      <Button
-        type="primary"
-        loading={busy}
-        disabled={rows === 0}
-        onClick={() => run(() => confirmImport(job.batchId))}
-      >
+      <Button type="primary" loading={busy} disabled={rows === 0} onClick={() => run(() => confirmImport(job.batchId))}>
         {rows === 0 ? t('preview.nothingToWrite') : t('preview.confirm', { rows: rows.toLocaleString(i18n.language) })}
       </Button>
     </>

@@ -130,7 +130,9 @@ function Target({ match, path, doubled, options, nameOf, onChange }: TargetProps
 /** Lines beyond the template's count may stand in a file: they are offered where it has them. */
 function optionsFor(mapping: readonly HeaderMatch[], columns: readonly TargetColumn[]) {
   const known = new Set(columns.map(({ path }) => path))
-  const further = mapping.flatMap(({ path, header }) => (path && !known.has(path) ? [{ value: path, label: header }] : []))
+  const further = mapping.flatMap(({ path, header }) =>
+    path && !known.has(path) ? [{ value: path, label: header }] : [],
+  )
   return [
     ...columns.map(({ path, label, mandatory }) => ({ value: path, label: mandatory ? `${label} *` : label })),
     ...further,

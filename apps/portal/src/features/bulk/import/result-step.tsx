@@ -33,7 +33,13 @@ export function ResultStep({ job }: { job: JobDetails }) {
         size="small"
         items={[
           ...(errors.length > 0
-            ? [{ key: 'errors', label: t('preview.errorsTab', { count: job.failureCount }), children: <ErrorTable job={job} errors={errors} /> }]
+            ? [
+                {
+                  key: 'errors',
+                  label: t('preview.errorsTab', { count: job.failureCount }),
+                  children: <ErrorTable job={job} errors={errors} />,
+                },
+              ]
             : []),
           { key: 'timeline', label: t('timeline.title'), children: <JobTimeline entries={job.timeline} /> },
         ]}

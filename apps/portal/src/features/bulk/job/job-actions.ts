@@ -1,9 +1,9 @@
-import { queryClient } from '../../../shared/query-client'
 import { cancelJob, jobKey, undoJob } from '../../../shared/job/job-calls'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
+import { queryClient } from '../../../shared/query-client'
 import { post } from '../../../shared/request'
 
 /** Does something to a job and has everything that shows jobs look again. */

@@ -1,4 +1,4 @@
-import { type JobRow, type TimelineEntry } from '../../../shared/job/job-row'
+import type { JobRow, TimelineEntry } from '../../../shared/job/job-row'
 
 /** How one column of a file was understood. */
 export interface HeaderMatch {

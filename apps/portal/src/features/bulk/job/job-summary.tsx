@@ -30,7 +30,8 @@ export function JobSummary({ job }: { job: JobRow }) {
 }
 
 function headline(job: JobRow) {
-  if (job.phase === 'undone') return { title: 'undone', icon: <RollbackOutlined style={{ color: 'var(--ant-color-info)' }} /> }
+  if (job.phase === 'undone')
+    return { title: 'undone', icon: <RollbackOutlined style={{ color: 'var(--ant-color-info)' }} /> }
   if (job.phase === 'cancelled')
     return { title: 'cancelled', icon: <MinusCircleFilled style={{ color: 'var(--ant-color-text-tertiary)' }} /> }
   switch (job.phase === 'failed' ? 'failure' : outcomeOf(job)) {

@@ -12,7 +12,8 @@ const runningStatus = { import: '0', export: '1' } as const
 export async function findRunning(direction: JobDirection, type: string): Promise<JobRow | undefined> {
   const person = sessionStore.get().user?.userPerson
   const status = runningStatus[direction]
-  const body = direction === 'import' ? { type, status, createBy: person?.userCode } : { type, status, userID: person?.userID }
+  const body =
+    direction === 'import' ? { type, status, createBy: person?.userCode } : { type, status, userID: person?.userID }
   const { rows } = await searchLog(direction, { ...body, page: { pageIndex: 1, pageSize: 1 } }, { silent: true })
   return rows[0]
 }

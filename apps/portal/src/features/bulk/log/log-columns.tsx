@@ -21,7 +21,14 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         title: t('log.fileName'),
         width: 240,
         render: (_, row) => (
-          <Button type="link" size="small" className={styles.text} title={row.fileName ?? ''} onClick={() => onShow(row.batchId)} style={{ maxWidth: 230, paddingInline: 0 }}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.text}
+            title={row.fileName ?? ''}
+            onClick={() => onShow(row.batchId)}
+            style={{ maxWidth: 230, paddingInline: 0 }}
+          >
             {row.fileName ?? t('log.noFile')}
           </Button>
         ),

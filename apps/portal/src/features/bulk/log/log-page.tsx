@@ -42,7 +42,11 @@ export function LogPage({ direction }: { direction: JobDirection }) {
     refetchInterval: ({ state }) => {
       const running = state.data?.rows.filter(isUnderWay) ?? []
       if (running.length === 0) return false
-      return connected && running.every(({ batchId }) => own.has(batchId)) ? false : connected ? othersEveryMs : withoutLineMs
+      return connected && running.every(({ batchId }) => own.has(batchId))
+        ? false
+        : connected
+          ? othersEveryMs
+          : withoutLineMs
     },
   })
   const rows = useLiveRows(found.data?.rows ?? noRows, ownJobs)

@@ -22,7 +22,12 @@ export function ChooseArchive({ file, onFile }: Props) {
   const { t } = useTranslation('bulk')
   const take = (chosen: File) => {
     if (isArchive(chosen.name)) onFile(chosen)
-    else notice.modal.error({ title: t('incorrectFile', { name: chosen.name }), content: t('photos.notAnArchive'), okText: t('common:gotIt') })
+    else
+      notice.modal.error({
+        title: t('incorrectFile', { name: chosen.name }),
+        content: t('photos.notAnArchive'),
+        okText: t('common:gotIt'),
+      })
     return false
   }
   return (
@@ -52,7 +57,12 @@ export function ChooseArchive({ file, onFile }: Props) {
             <span title={file.name}>{file.name}</span>
             <small>{formatBytes(file.size)}</small>
           </div>
-          <Button type="text" icon={<CloseOutlined />} aria-label={t('upload.remove')} onClick={() => onFile(undefined)} />
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('upload.remove')}
+            onClick={() => onFile(undefined)}
+          />
         </div>
       ) : (
         <Upload.Dragger accept={acceptedArchives} maxCount={1} showUploadList={false} beforeUpload={take}>

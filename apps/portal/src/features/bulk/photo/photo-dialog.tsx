@@ -10,8 +10,9 @@ import { useJob } from '../job/use-job'
 import { WorkingView } from '../job/working-view'
 import { UploadView } from '../upload/upload-view'
 import { ChooseArchive } from './choose-archive'
-import { photoSession } from './photo-session'
+import { beginPhotos } from './begin-photos'
 import { PhotoReport } from './photo-report'
+import { photoSession } from './photo-session'
 
 /** Photos of products from an archive (3-operations.md §2): choose, upload, watch, read the report. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           <Space>
             <Button onClick={close}>{t('close')}</Button>
             {stage.at === 'file' && (
-              <Button type="primary" disabled={!file} onClick={() => file && photoSession.begin(file)}>
+              <Button type="primary" disabled={!file} onClick={() => file && void beginPhotos(file)}>
                 {t('photos.upload')}
               </Button>
             )}

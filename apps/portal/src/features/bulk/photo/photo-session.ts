@@ -1,5 +1,5 @@
-import { onSessionEnd } from '../../../shared/session'
 import { post } from '../../../shared/request'
+import { onSessionEnd } from '../../../shared/session'
 import { showImportError } from '../import/import-session'
 import { startUpload } from '../upload/resumable-upload'
 import { createUploadFlow } from '../upload/upload-flow'

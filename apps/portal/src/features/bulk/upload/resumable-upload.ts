@@ -80,7 +80,13 @@ export function startUpload(file: File, { onProgress, onDone, onFailed }: Upload
 const fingerprint = ({ name, size, lastModified }: File) =>
   ['bulk', sessionStore.get().user?.userId, name, size, lastModified].join('/')
 
-export const uploadIdOf = (url: string): string => decodeURIComponent(url.replace(/[?#].*$/, '').split('/').at(-1) ?? '')
+export const uploadIdOf = (url: string): string =>
+  decodeURIComponent(
+    url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  )
 
 const statusOf = (error: DetailedError): number | undefined => error.originalResponse?.getStatus()
 
