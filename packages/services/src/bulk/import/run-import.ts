@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { JobCancelled, type JobContext } from '../../job/job-context'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
+import { requireMandatory } from '../columns/match-headers'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
@@ -61,6 +62,8 @@ async function parse(context: JobContext, plan: ImportPlan) {
     const source = await readSourceSheet(workbook, plan, { chosen, learned })
     const warnings = workbook.kind === 'csv' ? [{ code: 'csvAccepted' as const }] : []
     await keepMapping(context, run, source.matches, warnings)
+    // After the mapping is kept: a person may assign the columns and have the file read again.
+    requireMandatory(source.matches, plan.columns, plan.say)
     const { staged, refused } = await stageRows(context, plan, workbook, source, stagingTables(run))
     return { source, staged, refused }
   } finally {
