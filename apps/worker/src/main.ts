@@ -4,6 +4,7 @@ import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
+import { watchDueMessages } from '@sfa/services/message/send-due-messages'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -33,12 +34,16 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
+  const schedule = watchDueMessages(services, {
+    onError: error => logger.error({ err: error }, 'scheduled messages'),
+  })
 
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
+    await schedule.stop()
     await worker.stop()
     await events.close()
     await backend.close()

@@ -2,6 +2,7 @@ import type { App } from '../server-context'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { messageRoutes } from './message/message-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
@@ -16,6 +17,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   bulkRoutes,
   healthRoutes,
   menuRoutes,
+  messageRoutes,
   objectFamilyRoutes,
   parameterRoutes,
   pictureRoutes,

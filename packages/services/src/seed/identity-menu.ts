@@ -43,6 +43,18 @@ const groups: Readonly<Record<string, Group>> = {
       distributionlist: { title: ['分销清单', 'Distribution lists'] },
     },
   },
+  messagemanage: {
+    title: ['消息管理', 'Messages'],
+    icon: 'MessageOutlined',
+    pages: {
+      messagereply: { title: ['消息中心', 'Message centre'], actions: ['search'] },
+      messagetemplate: {
+        title: ['消息模板', 'Message templates'],
+        actions: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+      },
+      sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
+    },
+  },
   importexport: {
     title: ['导入导出', 'Import/export'],
     icon: 'ImportOutlined',
