@@ -10,6 +10,9 @@ import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
 import { startWorker } from './runtime/start-worker'
 
+/** Less than the launcher and containers wait before they kill. */
+const longestStopMs = 18_000
+
 const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
 
 try {
@@ -43,6 +46,8 @@ try {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
+    // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     await schedule.stop()
     await worker.stop()
     await events.close()

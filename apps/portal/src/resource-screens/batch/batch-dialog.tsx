@@ -127,7 +127,14 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
           />
         </Form.Item>
         {names.map(name => (
-          <RecordField key={name} resource={resource} field={fieldOf(resource, name)} path={[name]} mode="edit" />
+          <RecordField
+            key={name}
+            resource={resource}
+            field={fieldOf(resource, name)}
+            path={[name]}
+            mode="edit"
+            extra={t('batch.clears')}
+          />
         ))}
       </Form>
       {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
