@@ -11,6 +11,7 @@ import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { sessionRoutes } from './session/session-routes'
+import { shellRoutes } from './shell/shell-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
@@ -26,4 +27,5 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   sessionRoutes,
+  shellRoutes,
 ]

@@ -20,6 +20,8 @@ interface Page {
   /** Keys of a page that no resource defines. */
   actions?: readonly string[]
   icon?: string
+  /** Where it is not /<group>/<name>. */
+  path?: string
 }
 
 interface Group {
@@ -76,6 +78,7 @@ const groups: Readonly<Record<string, Group>> = {
       customfield: { title: ['自定义字段', 'Custom fields'] },
       systemconfig: { title: ['系统配置', 'System configuration'] },
       swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
+      error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
 }
@@ -145,7 +148,7 @@ function pageSeed(
     icon: group.pages[name]?.icon ?? null,
     title: group.pages[name]?.title ?? title,
     actions,
-    path: `/${groupName}/${name}`,
+    path: group.pages[name]?.path ?? `/${groupName}/${name}`,
     sequence: place === -1 ? 99 : place,
   }
 }

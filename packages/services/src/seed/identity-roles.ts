@@ -17,6 +17,7 @@ const isForExperts = (menu: MenuSeed) =>
     'parameter.swagger',
     'messagemanage.messagetemplate',
     'messagemanage.sendstatistics',
+    'parameter.error_logger_page',
   ].includes(menu.code)
 
 export const adminRole = 'SystemAdmin'
