@@ -64,7 +64,7 @@ async function writeExport(
     await prepareNames(resource, columns, lookups, page)
     await writer.write(page.map(render))
     rows += page.length
-    context.progress({ stage: 'exporting', done: rows, total })
+    context.progress({ stage: 'making-file', done: rows, total })
     await context.throwIfCancelled()
   }
   await writer.end()
