@@ -134,7 +134,8 @@ function moneyReader(integerDigits: number): CellReader {
 }
 
 function flagReader([off, on]: readonly [Label, Label]): CellReader {
-  const codec = flagCodec({ yes: on, no: off })
+  const words = (label: Label) => [...label, toSimplified(label[0])]
+  const codec = flagCodec({ yes: words(on), no: words(off) })
   const answers = new Map<CellValue, string | null | RefusedCell>()
   return (value, format, date1904) => {
     if (value === undefined) return null
