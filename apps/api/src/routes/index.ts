@@ -2,6 +2,7 @@ import type { App } from '../server-context'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { messageRoutes } from './message/message-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
@@ -10,12 +11,14 @@ import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { sessionRoutes } from './session/session-routes'
+import { shellRoutes } from './shell/shell-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   bulkRoutes,
   healthRoutes,
   menuRoutes,
+  messageRoutes,
   objectFamilyRoutes,
   parameterRoutes,
   pictureRoutes,
@@ -24,4 +27,5 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   sessionRoutes,
+  shellRoutes,
 ]
