@@ -36,15 +36,14 @@ const show = () =>
 it('every node can be edited, and added to while valid and above the lowest level', async () => {
   show()
   for (const name of ['饮料', '茶', '旧品类', '最深一级'])
-    expect(await screen.findByRole('button', { name: `编辑“${name}”` })).toBeTruthy()
-  for (const name of ['饮料', '茶']) expect(screen.getByRole('button', { name: `在“${name}”下新增` })).toBeTruthy()
-  for (const name of ['旧品类', '最深一级'])
-    expect(screen.queryByRole('button', { name: `在“${name}”下新增` })).toBeNull()
+    expect(await screen.findByLabelText(`编辑“${name}”`)).toBeTruthy()
+  for (const name of ['饮料', '茶']) expect(screen.getByLabelText(`在“${name}”下新增`)).toBeTruthy()
+  for (const name of ['旧品类', '最深一级']) expect(screen.queryByLabelText(`在“${name}”下新增`)).toBeNull()
 })
 
 it('adding below a node opens a modal with that parent', async () => {
   show()
-  await userEvent.click(await screen.findByRole('button', { name: '在“饮料”下新增' }))
+  await userEvent.click(await screen.findByLabelText('在“饮料”下新增'))
   const title = await screen.findByText('新增', { selector: '.ant-modal-title' })
   expect(title.closest('.ant-modal')?.textContent).toContain('饮料')
 })

@@ -61,7 +61,8 @@ it.each([
 ])('GrossAmount %s shows prices while editing: %s', async (value, shown) => {
   serve({ [config]: () => [{ param: 'GrossAmount', value }] })
   renderScreen(<Screen mode="edit" />)
-  await waitFor(() => expect(screen.queryByText('小单位价格') !== null).toBe(shown))
+  for (const price of ['小单位价格', '零售价', '基本单位价格', '辅助单位价格'])
+    await waitFor(() => expect(screen.queryByText(price) !== null).toBe(shown))
   expect(screen.queryByText('换算系数')).not.toBeNull()
 })
 
