@@ -35,6 +35,7 @@ describe('the menu', () => {
       'md-change-password',
       'product',
       'importexport',
+      'person',
       'parameter',
     ])
   })
@@ -134,7 +135,7 @@ describe('tenants', () => {
   })
 
   it('cannot be reached through what belongs to nobody', async () => {
-    for (const table of ['sys_captcha', 'sys_sign_in_failure'])
+    for (const table of ['sys_captcha', 'sys_sign_in_failure', 'sys_scan_login', 'sys_sso_attempt'])
       await expect(
         inTenant(api.tenants.db, 'second', tx => sql`select * from ${sql.table(table)}`.execute(tx)),
       ).rejects.toThrow(/permission denied/)

@@ -11,7 +11,8 @@ const isIn = (menu: MenuSeed, group: string) => menu.code === group || menu.pare
 const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => keys.includes(key))
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
-const isForExperts = (menu: MenuSeed) => ['importexport.jobmonitor', 'parameter.swagger'].includes(menu.code)
+const isForExperts = (menu: MenuSeed) =>
+  isIn(menu, 'person') || ['importexport.jobmonitor', 'parameter.swagger'].includes(menu.code)
 
 export const adminRole = 'SystemAdmin'
 
