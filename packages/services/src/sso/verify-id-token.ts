@@ -15,15 +15,18 @@ type Key = JsonWebKey & { kid?: string; alg?: string; use?: string }
 const leewaySeconds = 60
 
 /** Only signatures with a public key: a list that had none or HMAC could be turned against us. */
-const algorithms: Readonly<Record<string, { hash: string; kty: string; options?: Partial<VerifyKeyObjectInput> }>> = {
-  RS256: { hash: 'sha256', kty: 'RSA' },
-  PS256: {
-    hash: 'sha256',
-    kty: 'RSA',
-    options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST },
-  },
-  ES256: { hash: 'sha256', kty: 'EC', options: { dsaEncoding: 'ieee-p1363' } },
-}
+const algorithms = new Map<string, { hash: string; kty: string; options?: Partial<VerifyKeyObjectInput> }>([
+  ['RS256', { hash: 'sha256', kty: 'RSA' }],
+  [
+    'PS256',
+    {
+      hash: 'sha256',
+      kty: 'RSA',
+      options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST },
+    },
+  ],
+  ['ES256', { hash: 'sha256', kty: 'EC', options: { dsaEncoding: 'ieee-p1363' } }],
+])
 
 /**
  * The claims of an ID token whose signature, issuer, audience, times and nonce are right (OpenID Connect Core 1.0
@@ -38,7 +41,7 @@ export async function verifyIdToken(
   const [head, payload, signature, more] = token.split('.')
   if (!head || !payload || !signature || more !== undefined) throw new ProviderError('the ID token has no three parts')
   const header = decode(head)
-  const algorithm = algorithms[String(header.alg)]
+  const algorithm = algorithms.get(String(header.alg))
   if (!algorithm || header.crit !== undefined) throw new ProviderError('the ID token is signed in a way we do not take')
   const fits = (key: Key) =>
     key.kty === algorithm.kty &&
