@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { jobContracts } from '@sfa/jobs/contracts'
+import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
@@ -12,6 +13,8 @@ import { startWorker } from './runtime/start-worker'
 
 /** Less than the launcher and containers wait before they kill. */
 const longestStopMs = 18_000
+
+const sweepEveryMs = 60 * 60 * 1000
 
 const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
 
@@ -40,6 +43,12 @@ try {
   const schedule = watchDueMessages(services, {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
+
+  const sweeping = setInterval(
+    () => void sweepBulk(services).catch(error => logger.error({ err: error }, 'sweeping')),
+    sweepEveryMs,
+  )
+  sweeping.unref()
 
   let isStopping = false
   const stop = async (signal: string) => {

@@ -1,6 +1,7 @@
 import type { JobHandler } from '../runtime/define-handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { exportHandler } from './export.handler'
+import { fileListHandler } from './file-list.handler'
 import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
 import { sendMessageHandler } from './send-message.handler'
@@ -9,6 +10,7 @@ import { sendMessageHandler } from './send-message.handler'
 export const handlers: readonly JobHandler[] = [
   batchChangeHandler,
   exportHandler,
+  fileListHandler,
   importHandler,
   photoImportHandler,
   sendMessageHandler,
