@@ -24,7 +24,7 @@ const latinAllowed = new Set(
     .split(' '),
 )
 const latinWords = (text: string) =>
-  (text.replace(/\{\{.*?\}\}/g, '').match(/[A-Za-z][\w-]*/g) ?? []).filter(
+  (text.replace(/\{\{.*?\}\}/g, '').match(/(?<!\w)[A-Za-z][\w-]*/g) ?? []).filter(
     word => !latinAllowed.has(word.toLowerCase()),
   )
 

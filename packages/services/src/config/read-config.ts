@@ -38,6 +38,7 @@ export function readConfig(env: Environment) {
     defaultTenant: set.DEFAULT_TENANT,
     ssoLoginUrl: set.SSO_LOGIN_URL,
     settingsUrl: set.SETTINGS_URL,
+    targetSign: set.TARGET_SIGN,
     workerConcurrency: set.WORKER_CONCURRENCY,
     maxUploadMb: set.MAX_UPLOAD_MB,
     metricsToken: set.METRICS_TOKEN,

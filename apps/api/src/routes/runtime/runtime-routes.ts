@@ -13,6 +13,7 @@ export const runtimeRoutes = async (app: App) => {
         ssoConfigured: config.ssoLoginUrl !== undefined,
         version: productVersion,
         settingsUrl: config.settingsUrl,
+        targetSign: config.targetSign,
         defaultTenant: config.defaultTenant,
       }),
   )

@@ -16,7 +16,7 @@ import type { InputProps } from './input-props'
 const thumbnail = 80
 
 /** What of an input of a form it needs, so that other forms can use it. */
-type Props = Pick<InputProps<ImageField>, 'field' | 'id' | 'value' | 'onChange' | 'disabled'>
+type Props = Pick<InputProps<ImageField>, 'field'> & Partial<InputProps<ImageField>>
 
 /**
  * Pictures as 80×80 thumbnails. The add button is gone at the limit; a wrong format or size raises the documented
