@@ -114,6 +114,11 @@ export const settings = {
     .default('portal')
     .describe('Value of the query parameter `sign` that the target pages are opened with.'),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
+  TARGET_SIGN: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and - only')
+    .default('portal')
+    .describe('Value of the `sign` query parameter that the target pages are opened with.'),
   WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
   MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
   METRICS_TOKEN: z

@@ -15,6 +15,7 @@ export const runtimeRoutes = async (app: App) => {
         targetSign: config.targetSign,
         version: productVersion,
         settingsUrl: config.settingsUrl,
+        targetSign: config.targetSign,
         defaultTenant: config.defaultTenant,
       }),
   )
