@@ -39,7 +39,6 @@ export function readConfig(env: Environment) {
     sso: ssoOf(set),
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
-    targetSign: set.TARGET_SIGN,
     workerConcurrency: set.WORKER_CONCURRENCY,
     maxUploadMb: set.MAX_UPLOAD_MB,
     metricsToken: set.METRICS_TOKEN,

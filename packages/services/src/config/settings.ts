@@ -108,11 +108,6 @@ export const settings = {
     .enum(['userName', 'userCode'])
     .default('userName')
     .describe("What the provider's name is compared with."),
-  TARGET_SIGN: z
-    .string()
-    .max(200)
-    .default('portal')
-    .describe('Value of the query parameter `sign` that the target pages are opened with.'),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()

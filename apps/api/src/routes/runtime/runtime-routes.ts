@@ -15,7 +15,6 @@ export const runtimeRoutes = async (app: App) => {
         targetSign: config.targetSign,
         version: productVersion,
         settingsUrl: config.settingsUrl,
-        targetSign: config.targetSign,
         defaultTenant: config.defaultTenant,
       }),
   )
