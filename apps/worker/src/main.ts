@@ -5,6 +5,7 @@ import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
+import { watchDueMessages } from '@sfa/services/message/send-due-messages'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -39,6 +40,9 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
+  const schedule = watchDueMessages(services, {
+    onError: error => logger.error({ err: error }, 'scheduled messages'),
+  })
 
   const sweeping = setInterval(
     () => void sweepBulk(services).catch(error => logger.error({ err: error }, 'sweeping')),
@@ -53,6 +57,7 @@ try {
     logger.info({ signal }, 'stopping')
     // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
     setTimeout(() => process.exit(1), longestStopMs).unref()
+    await schedule.stop()
     await worker.stop()
     await events.close()
     await backend.close()

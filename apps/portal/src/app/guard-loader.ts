@@ -3,6 +3,7 @@ import { runtimeStore } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
 import { callbackPath, decide, loginPath } from './guard'
 import { loadUser } from './load-user'
+import { redirectOf } from './route-redirects'
 
 let lastPath: string | undefined
 let requested: string | undefined
@@ -44,6 +45,8 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
   }
   if (decision.kind === 'leave') return leave(decision.path)
   if (decision.kind === 'exchange') return redirect(`${callbackPath}?${new URLSearchParams({ code: decision.code })}`)
+  const next = redirectOf(decodeURI(pathname), search, runtimeStore.get().targetSign ?? 'portal')
+  if (next) return redirect(next)
   lastPath = pathname
   return null
 }

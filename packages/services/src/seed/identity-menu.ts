@@ -20,6 +20,8 @@ interface Page {
   /** Keys of a page that no resource defines. */
   actions?: readonly string[]
   icon?: string
+  /** Where it is not /<group>/<name>. */
+  path?: string
 }
 
 interface Group {
@@ -43,6 +45,18 @@ const groups: Readonly<Record<string, Group>> = {
       distributionlist: { title: ['分销清单', 'Distribution lists'] },
     },
   },
+  messagemanage: {
+    title: ['消息管理', 'Messages'],
+    icon: 'MessageOutlined',
+    pages: {
+      messagereply: { title: ['消息中心', 'Message centre'], actions: ['search'] },
+      messagetemplate: {
+        title: ['消息模板', 'Message templates'],
+        actions: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+      },
+      sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
+    },
+  },
   importexport: {
     title: ['导入导出', 'Import/export'],
     icon: 'ImportOutlined',
@@ -55,6 +69,13 @@ const groups: Readonly<Record<string, Group>> = {
       },
     },
   },
+  person: {
+    title: ['人员管理', 'People'],
+    icon: 'TeamOutlined',
+    pages: {
+      accountrequest: { title: ['账号申请', 'Account requests'], actions: ['search', 'edit'] },
+    },
+  },
   parameter: {
     title: ['参数设置', 'Parameters'],
     icon: 'SettingOutlined',
@@ -64,6 +85,7 @@ const groups: Readonly<Record<string, Group>> = {
       customfield: { title: ['自定义字段', 'Custom fields'] },
       systemconfig: { title: ['系统配置', 'System configuration'] },
       swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
+      error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
 }
@@ -133,7 +155,7 @@ function pageSeed(
     icon: group.pages[name]?.icon ?? null,
     title: group.pages[name]?.title ?? title,
     actions,
-    path: `/${groupName}/${name}`,
+    path: group.pages[name]?.path ?? `/${groupName}/${name}`,
     sequence: place === -1 ? 99 : place,
   }
 }

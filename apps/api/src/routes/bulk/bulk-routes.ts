@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { bulkLimits } from '@sfa/services/bulk/bulk-limits'
 import type { App } from '../../server-context'
 import { exportRoutes } from './export-routes'
+import { fileListRoutes } from './file-list-routes'
 import { fileRoutes } from './file-routes'
 import { importRoutes } from './import-routes'
 import { UploadStore, uploadPath } from './upload-store'
@@ -37,5 +38,6 @@ export const bulkRoutes = async (app: App) => {
 
   await app.register(importRoutes(uploads))
   await app.register(exportRoutes)
+  await app.register(fileListRoutes)
   await app.register(fileRoutes)
 }

@@ -19,7 +19,7 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
   const exporting = useExportCheck(resource, () => setChoosing(true))
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
   return (
-    <>
+    <Space>
       {resource.import && offers('upload') && (
         <Space.Compact>
           <Button icon={<CloudUploadOutlined />} onClick={() => openImport(resource)}>
@@ -55,6 +55,6 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
           onClose={() => setChoosing(false)}
         />
       )}
-    </>
+    </Space>
   )
 }

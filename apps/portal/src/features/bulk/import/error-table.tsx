@@ -9,8 +9,15 @@ import type { ImportError } from '../job/job-details'
 
 const wholeRow = '\u0000'
 
+interface Props {
+  job: JobRow
+  errors: readonly ImportError[]
+  /** Offers the file of the refused rows. */
+  withFile?: boolean
+}
+
 /** Refused cells with row, column, value, reason and suggestion; the server shows the first 200. */
-export function ErrorTable({ job, errors }: { job: JobRow; errors: readonly ImportError[] }) {
+export function ErrorTable({ job, errors, withFile = false }: Props) {
   const { t } = useTranslation('bulk')
   const [column, setColumn] = useState<string>()
   const shown = column === undefined ? errors : errors.filter(error => (error.column || wholeRow) === column)
@@ -32,7 +39,7 @@ export function ErrorTable({ job, errors }: { job: JobRow; errors: readonly Impo
             <Typography.Text type="secondary">{t('errors.first', { count: errors.length })}</Typography.Text>
           )}
         </Space>
-        {failed && (
+        {withFile && failed && (
           <Button icon={<DownloadOutlined />} onClick={() => void downloadFile(failed)}>
             {t('files.failed')}
           </Button>

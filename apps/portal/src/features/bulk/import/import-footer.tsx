@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../dialogs/dialog.module.css'
@@ -46,10 +46,10 @@ export function ImportFooter(props: Props) {
   return (
     <div className={styles.footer}>
       <span>{goesOn && t(view === 'uploading' ? 'hint.uploadGoesOn' : 'hint.jobGoesOn')}</span>
-      <Space>
+      <Flex gap={8}>
         <Button onClick={onClose}>{t('close')}</Button>
         {buttons[view]}
-      </Space>
+      </Flex>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function MappingStep({ job, choice, onChoose }: Props) {
         rowKey="index"
         pagination={false}
         sticky
-        dataSource={onlyOpen ? mapping.filter(({ how }) => how === 'unknown') : mapping}
+        dataSource={onlyOpen ? mapping.filter(({ how }) => how === 'unknown') : openFirst(mapping)}
         columns={[
           { title: t('mapping.header'), dataIndex: 'header', ellipsis: true },
           {
@@ -92,6 +92,10 @@ export function MappingStep({ job, choice, onChoose }: Props) {
     </>
   )
 }
+
+/** What a person has to look at stands at the top; the rest in the file's order. */
+const openFirst = (mapping: readonly HeaderMatch[]) =>
+  mapping.toSorted((a, b) => Number(b.how === 'unknown') - Number(a.how === 'unknown'))
 
 interface TargetProps {
   match: HeaderMatch

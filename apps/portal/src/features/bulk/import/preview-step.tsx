@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
 import { ErrorTable } from './error-table'
-import { SampleTable } from './sample-table'
+import { ChangedSamples, NewSamples } from './sample-table'
 
 /** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
 export function PreviewStep({ resource, job }: { resource: Resource; job: JobDetails }) {
   const { t } = useTranslation('bulk')
   const preview = job.preview ?? nothing
   const errors = job.errors ?? []
+  const samplesOf = (kind: 'new' | 'changed') => preview.samples.filter(sample => sample.kind === kind)
   return (
     <>
       <CountTiles
@@ -26,23 +27,26 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
       ))}
       <Tabs
         size="small"
-        defaultActiveKey={preview.refused > 0 ? 'errors' : 'samples'}
         items={[
-          ...(preview.refused > 0
-            ? [
-                {
-                  key: 'errors',
-                  label: t('preview.errorsTab', { count: preview.refused }),
-                  children: <ErrorTable job={job} errors={errors} />,
-                },
-              ]
-            : []),
           {
-            key: 'samples',
-            label: t('preview.samplesTab'),
-            children: <SampleTable resource={resource} samples={preview.samples} />,
+            key: 'errors',
+            hidden: preview.refused === 0,
+            label: t('preview.errorsTab', { count: preview.refused }),
+            children: <ErrorTable job={job} errors={errors} withFile />,
           },
-        ]}
+          {
+            key: 'changed',
+            hidden: preview.changed === 0,
+            label: t('preview.changedTab'),
+            children: <ChangedSamples resource={resource} samples={samplesOf('changed')} />,
+          },
+          {
+            key: 'new',
+            hidden: preview.new === 0 && preview.refused + preview.changed > 0,
+            label: t('preview.newTab'),
+            children: <NewSamples resource={resource} samples={samplesOf('new')} />,
+          },
+        ].filter(({ hidden }) => !hidden)}
       />
     </>
   )

@@ -6,15 +6,16 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { formatDuration, secondsBetween } from '../../../shared/job/format-duration'
-import { type JobRow, outcomeOf } from '../../../shared/job/job-row'
+import { formatDuration } from '../../../shared/job/format-duration'
+import { outcomeOf } from '../../../shared/job/job-row'
+import { workedSeconds } from '../../../shared/job/worked-seconds'
 import styles from '../dialogs/dialog.module.css'
+import type { JobDetails } from './job-details'
 
 /** How a job ended, in one line that can be read from afar. */
-export function JobSummary({ job }: { job: JobRow }) {
+export function JobSummary({ job }: { job: JobDetails }) {
   const { t } = useTranslation('bulk')
   const { icon, title } = headline(job)
-  const seconds = job.endTime ? secondsBetween(job.startTime, job.endTime) : undefined
   return (
     <div className={styles.summary}>
       {icon}
@@ -22,14 +23,14 @@ export function JobSummary({ job }: { job: JobRow }) {
         <h3>{t(`summary.${title}`)}</h3>
         <p>
           {job.fileName}
-          {seconds !== undefined && ` · ${t('timeline.took', { time: formatDuration(seconds) })}`}
+          {` · ${t('timeline.took', { time: formatDuration(workedSeconds(job.timeline)) })}`}
         </p>
       </div>
     </div>
   )
 }
 
-function headline(job: JobRow) {
+function headline(job: JobDetails) {
   if (job.phase === 'undone')
     return { title: 'undone', icon: <RollbackOutlined style={{ color: 'var(--ant-color-info)' }} /> }
   if (job.phase === 'cancelled')
