@@ -35,7 +35,9 @@ describe('the menu', () => {
       'md-change-password',
       'product',
       'importexport',
+      'person',
       'parameter',
+      'mini',
     ])
   })
 

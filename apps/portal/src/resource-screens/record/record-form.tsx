@@ -1,4 +1,4 @@
-import { auditFields, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
 import { useLabelOf } from '../../shared/label'
 import { type DisplayContext, display } from '../field/displays'
@@ -75,7 +75,7 @@ function SectionField({ resource, mode, row, name }: RecordFormProps & { name: s
 const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
   <RecordSection
     {...props}
-    section={{ title: ['修改记录', 'Changes'], fields: Object.keys(auditFields) }}
+    section={{ title: ['修改记录', 'Changes'], fields: Object.keys(auditFieldsOf(props.resource)) }}
     bare={props.bare}
   />
 )
