@@ -2,6 +2,7 @@ import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
+import { messageErrors } from './errors/message'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
@@ -15,6 +16,7 @@ export const errorTexts = {
   ...jobErrors,
   ...photoErrors,
   ...personErrors,
+  ...messageErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

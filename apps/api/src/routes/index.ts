@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { messageRoutes } from './message/message-routes'
 import { organizationRoutes } from './organization/organization-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
 import { permissionRoutes } from './permission/permission-routes'
@@ -14,6 +15,7 @@ import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { sessionRoutes } from './session/session-routes'
+import { shellRoutes } from './shell/shell-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
@@ -21,6 +23,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   bulkRoutes,
   healthRoutes,
   menuRoutes,
+  messageRoutes,
   objectFamilyRoutes,
   organizationRoutes,
   parameterRoutes,
@@ -32,4 +35,5 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   sessionRoutes,
+  shellRoutes,
 ]

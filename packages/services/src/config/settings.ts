@@ -35,6 +35,10 @@ export const settings = {
     .string()
     .default('./.data')
     .describe('Folder for generated secrets, demo accounts, files and the embedded database.'),
+  FTP_DIR: z
+    .string()
+    .optional()
+    .describe('Folder that the FTP server fills, with a sub-folder for each tenant, for photo archives by name.'),
   SEED_SCALE: z.coerce
     .number()
     .min(0)

@@ -17,6 +17,9 @@ const expertPages = [
   'importexport.jobmonitor',
   'parameter.swagger',
   'parameter.logmanagement',
+  'messagemanage.messagetemplate',
+  'messagemanage.sendstatistics',
+  'parameter.error_logger_page',
   'person',
   'person.usermanagement',
   'person.offlist',
@@ -52,7 +55,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     dataScope: 'all',
     grants(menu) {
       if (isIn(menu, 'product')) return without(menu, 'delete', 'batch')
-      const shown = isForAll(menu) || isIn(menu, 'importexport')
+      const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },
   },
