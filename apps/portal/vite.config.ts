@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react(), traditionalChinese(resolve(import.meta.dirname, '../../packages'))],
   server: {
     proxy: {
-      '^/(portalsync|basic|appsync|message|healthz|readyz|metrics)(/|$)': proxied,
+      '^/(portalsync|basic|appsync|message|auth|healthz|readyz|metrics)(/|$)': proxied,
       // Some documented calls share their first segment with a page (/product/brand, /product/object/search):
       // the page is always a GET, those calls never are.
       '^/[a-z]': { ...proxied, bypass: request => (request.method === 'POST' ? undefined : request.url) },

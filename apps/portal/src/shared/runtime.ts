@@ -10,7 +10,18 @@ export interface Runtime {
   defaultTenant?: string
   /** Host in front of the known single-sign-on paths. */
   gatewayHost?: string
+  /** Query parameter `sign` of the target pages (1-shell.md §2.2). */
+  targetSign?: string
 }
 
 export const runtimeStore = createStore<Runtime>({ multiLanguage: true, ssoConfigured: false, version: '' })
 export const useRuntime = (): Runtime => useStore(runtimeStore)
+
+let known: Promise<unknown> = Promise.resolve()
+
+/** Takes the server's answer when it comes. Without one the portal stands on its defaults. */
+export function awaitRuntime(answer: Promise<Runtime>): void {
+  known = answer.then(runtimeStore.set).catch(() => undefined)
+}
+
+export const whenRuntimeIsKnown = (): Promise<unknown> => known
