@@ -62,17 +62,26 @@ export function RegisterForm() {
       <p>{t('register.hint')}</p>
       <form onSubmit={submit} noValidate>
         {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
-        <SignInField
-          {...fields.props('tenantId')}
-          kind="text"
-          icon={<BankOutlined />}
-          autoComplete="organization"
-          autoFocus
-        />
-        <SignInField {...fields.props('userName')} kind="text" icon={<UserOutlined />} autoComplete="username" />
-        <SignInField {...fields.props('name')} kind="text" icon={<IdcardOutlined />} autoComplete="name" />
-        <SignInField {...fields.props('mobile')} kind="text" icon={<MobileOutlined />} autoComplete="tel" />
-        <SignInField {...fields.props('reason')} kind="text" icon={<EditOutlined />} autoComplete="off" />
+        <div className={styles.pair}>
+          <SignInField
+            {...fields.props('tenantId')}
+            labelled
+            kind="text"
+            icon={<BankOutlined />}
+            autoComplete="organization"
+          />
+          <SignInField
+            {...fields.props('userName')}
+            labelled
+            kind="text"
+            icon={<UserOutlined />}
+            autoComplete="username"
+            autoFocus
+          />
+          <SignInField {...fields.props('name')} labelled kind="text" icon={<IdcardOutlined />} autoComplete="name" />
+          <SignInField {...fields.props('mobile')} labelled kind="text" icon={<MobileOutlined />} autoComplete="tel" />
+        </div>
+        <SignInField {...fields.props('reason')} labelled kind="text" icon={<EditOutlined />} autoComplete="off" />
         <CaptchaField {...fields.props('captcha')} {...captcha.props} />
         <Button type="primary" htmlType="submit" size="large" block loading={busy}>
           {t('register.submit')}

@@ -19,7 +19,7 @@ function Steps() {
   const [query] = useSearchParams()
   const [tenantId, receipt] = [query.get('tenant'), query.get('receipt')]
   return (
-    <SignInFrame title={t('register.title')}>
+    <SignInFrame title={t('register.title')} wide>
       {tenantId && receipt ? <RegistrationProgress tenantId={tenantId} receipt={receipt} /> : <RegisterForm />}
     </SignInFrame>
   )

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 const points = ['import', 'photo', 'jobs'] as const
 
 /** What the pages before sign-in have in common. Light on purpose: nothing of the layout is loaded for them. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+export function SignInFrame({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation('sign-in')
   useEffect(() => {
     document.title = documentTitle('', title)
@@ -32,7 +32,9 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
         <Landscape />
       </section>
       <main className={styles.side}>
-        <div className={styles.card}>{children}</div>
+        <div className={styles.card} data-wide={wide}>
+          {children}
+        </div>
       </main>
       <LanguageLinks />
     </div>

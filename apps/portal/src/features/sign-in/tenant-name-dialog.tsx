@@ -8,7 +8,7 @@ import { usePermission } from '../../shared/use-permission'
 
 /** Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one. */
 export default function TenantNameDialog() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   const { message } = App.useApp()
   const { user } = useSession()
   const can = usePermission('parameter/systemconfig')

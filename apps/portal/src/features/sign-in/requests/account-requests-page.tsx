@@ -5,12 +5,12 @@ import { Registrations } from './registrations'
 
 /** 账号申请: people who would like an account, and people who have forgotten their password. */
 export default function AccountRequestsPage() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   return (
     <Tabs
       items={[
-        { key: 'registrations', label: t('requests.registrations'), children: <Registrations /> },
-        { key: 'passwords', label: t('requests.passwords'), children: <PasswordRequests /> },
+        { key: 'registrations', label: t('registrations'), children: <Registrations /> },
+        { key: 'passwords', label: t('passwords'), children: <PasswordRequests /> },
       ]}
     />
   )

@@ -29,7 +29,7 @@ const url = (call: string) => `/portalsync/user/registration/${call}`
 
 /** Approve, with what the account gets, or reject, saying why. */
 export function DecideRegistration({ registration: { id, name, userName, mobile, reason }, onDone, onCancel }: Props) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState<'approve' | 'reject'>()
@@ -48,7 +48,7 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
       if (!(error instanceof RequestError)) throw error
       const failures = (error.data as { failures?: { field: keyof Fields; message: string }[] } | null)?.failures ?? []
       form.setFields(failures.map(failure => ({ name: failure.field, errors: [failure.message] })))
-      if (failures.length === 0) setRefusal(error.message || t('requests.failed'))
+      if (failures.length === 0) setRefusal(error.message || t('failed'))
     } finally {
       setBusy(undefined)
     }
@@ -58,21 +58,21 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
     decide('approve', async () => onDone(await post(url('approve'), { id, ...values }, { silent: true })))
   const reject = () => {
     const opinion = form.getFieldValue('opinion')?.trim()
-    if (!opinion) return form.setFields([{ name: 'opinion', errors: [t('requests.opinionRequired')] }])
+    if (!opinion) return form.setFields([{ name: 'opinion', errors: [t('opinionRequired')] }])
     return decide('reject', async () => {
       await post(url('reject'), { id, opinion }, { silent: true })
-      void message.success(t('requests.rejected'))
+      void message.success(t('rejected'))
       onDone()
     })
   }
 
-  const required = [{ required: true, message: t('requests.required') }]
+  const required = [{ required: true, message: t('required') }]
   const select = (from: Choice[] | undefined) => (
     <Select
       mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
       loading={isFetching}
-      placeholder={t('requests.choose')}
+      placeholder={t('choose')}
       options={from?.map(choice => ({ value: choice.id, label: choice.name }))}
     />
   )
@@ -80,12 +80,12 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
     <Modal
       open
       width={600}
-      title={t('requests.decideTitle')}
+      title={t('decideTitle')}
       onCancel={onCancel}
       mask={{ closable: false }}
       footer={[
         <Button key="reject" danger loading={busy === 'reject'} disabled={busy === 'approve'} onClick={reject}>
-          {t('requests.reject')}
+          {t('reject')}
         </Button>,
         <Button
           key="approve"
@@ -94,7 +94,7 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
           disabled={busy === 'reject'}
           onClick={form.submit}
         >
-          {t('requests.approve')}
+          {t('approve')}
         </Button>,
       ]}
     >
@@ -102,9 +102,9 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
         column={2}
         size="small"
         items={[
-          { key: 'name', label: t('requests.name'), children: name },
-          { key: 'mobile', label: t('requests.mobile'), children: mobile },
-          { key: 'reason', label: t('requests.reason'), children: reason || '-', span: 2 },
+          { key: 'name', label: t('name'), children: name },
+          { key: 'mobile', label: t('mobile'), children: mobile },
+          { key: 'reason', label: t('reason'), children: reason || '-', span: 2 },
         ]}
       />
       {refusal && <Alert type="error" showIcon title={refusal} />}
@@ -114,19 +114,19 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
         initialValues={{ userName, userCode: userName }}
         onFinish={values => void approve(values)}
       >
-        <Form.Item name="userName" label={t('requests.userName')} rules={required}>
+        <Form.Item name="userName" label={t('userName')} rules={required}>
           <Input maxLength={50} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="userCode" label={t('requests.userCode')} rules={required}>
+        <Form.Item name="userCode" label={t('userCode')} rules={required}>
           <Input maxLength={50} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="roleIds" label={t('requests.roles')} rules={required}>
+        <Form.Item name="roleIds" label={t('roles')} rules={required}>
           {select(choices?.roles)}
         </Form.Item>
-        <Form.Item name="orgIds" label={t('requests.orgs')} rules={required}>
+        <Form.Item name="orgIds" label={t('orgs')} rules={required}>
           {select(choices?.orgs)}
         </Form.Item>
-        <Form.Item name="opinion" label={t('requests.opinion')}>
+        <Form.Item name="opinion" label={t('opinion')}>
           <Input.TextArea maxLength={500} rows={2} />
         </Form.Item>
       </Form>

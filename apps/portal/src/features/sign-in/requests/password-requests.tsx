@@ -13,28 +13,26 @@ const url = (call: string) => `/portalsync/user/passwordRequest/${call}`
 
 /** Requests of people who have forgotten their password: a link once the person is known, or no. */
 export function PasswordRequests() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   const { modal, message } = App.useApp()
   const can = usePermission()
   const table = useRef<ActionType>(undefined)
 
   const issue = ({ id, name }: RequestRow) =>
     modal.confirm({
-      title: t('requests.issueTitle'),
-      content: t('requests.issueText', { name }),
-      okText: t('requests.issueOk'),
-      cancelText: t('requests.cancel'),
+      title: t('issueTitle'),
+      content: t('issueText', { name }),
+      okText: t('issueOk'),
+      cancelText: t('cancel'),
       onOk: async () => {
         const { code, minutes } = await post<{ code: string; minutes: number }>(url('issue'), { id })
         void table.current?.reload()
         const link = `${location.origin}${forgetPasswordPath}#${new URLSearchParams({ code })}`
         modal.success({
-          title: t('requests.linkTitle'),
-          okText: t('requests.close'),
+          title: t('linkTitle'),
+          okText: t('close'),
           width: 600,
-          content: (
-            <OnceShown text={t('requests.linkText', { name, minutes })} values={[[t('requests.linkTitle'), link]]} />
-          ),
+          content: <OnceShown text={t('linkText', { name, minutes })} values={[[t('linkTitle'), link]]} />,
         })
       },
     })
@@ -42,28 +40,28 @@ export function PasswordRequests() {
   const reject = ({ id }: RequestRow) => {
     let opinion = ''
     modal.confirm({
-      title: t('requests.rejectTitle'),
+      title: t('rejectTitle'),
       content: (
         <Input.TextArea
           rows={2}
           maxLength={500}
-          aria-label={t('requests.opinion')}
-          placeholder={t('requests.opinionRequired')}
+          aria-label={t('opinion')}
+          placeholder={t('opinionRequired')}
           onChange={event => {
             opinion = event.target.value.trim()
           }}
         />
       ),
-      okText: t('requests.reject'),
+      okText: t('reject'),
       okButtonProps: { danger: true },
-      cancelText: t('requests.cancel'),
+      cancelText: t('cancel'),
       onOk: async () => {
         if (!opinion) {
-          void message.warning(t('requests.opinionRequired'))
+          void message.warning(t('opinionRequired'))
           throw new Error('no opinion: the dialog stays open')
         }
         await post(url('reject'), { id, opinion })
-        void message.success(t('requests.rejected'))
+        void message.success(t('rejected'))
         void table.current?.reload()
       },
     })
@@ -80,10 +78,10 @@ export function PasswordRequests() {
               (row.state === 'New' || row.state === 'Issued') && (
                 <Space size={0}>
                   <Button type="link" size="small" onClick={() => issue(row)}>
-                    {t(row.state === 'New' ? 'requests.issue' : 'requests.reissue')}
+                    {t(row.state === 'New' ? 'issue' : 'reissue')}
                   </Button>
                   <Button type="link" size="small" danger onClick={() => reject(row)}>
-                    {t('requests.reject')}
+                    {t('reject')}
                   </Button>
                 </Space>
               )

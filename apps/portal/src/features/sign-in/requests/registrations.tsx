@@ -14,7 +14,7 @@ export interface Registration extends RequestRow {
 const states = ['New', 'Done', 'Rejected'] as const
 
 export function Registrations() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   const { modal } = App.useApp()
   const can = usePermission()
   const table = useRef<ActionType>(undefined)
@@ -24,15 +24,15 @@ export function Registrations() {
     void table.current?.reload()
     if (account)
       modal.success({
-        title: t('requests.approvedTitle'),
-        okText: t('requests.close'),
+        title: t('approvedTitle'),
+        okText: t('close'),
         width: 520,
         content: (
           <OnceShown
-            text={t('requests.approvedText')}
+            text={t('approvedText')}
             values={[
-              [t('requests.userName'), account.userName],
-              [t('requests.password'), account.password],
+              [t('userName'), account.userName],
+              [t('password'), account.password],
             ]}
           />
         ),
@@ -44,13 +44,13 @@ export function Registrations() {
         url="/portalsync/user/registration/search"
         states={states}
         actionRef={table}
-        columns={[{ title: t('requests.reason'), dataIndex: 'reason', width: 200, search: false, ellipsis: true }]}
+        columns={[{ title: t('reason'), dataIndex: 'reason', width: 200, search: false, ellipsis: true }]}
         actions={
           can('edit')
             ? (_, row) =>
                 row.state === 'New' && (
                   <Button type="link" size="small" onClick={() => setDeciding(row)}>
-                    {t('requests.decide')}
+                    {t('decide')}
                   </Button>
                 )
             : undefined

@@ -31,9 +31,9 @@ interface Props<Row> {
 
 /** A list of requests with those that wait first; searched by state. */
 export function RequestTable<Row extends RequestRow>({ url, states, columns = [], actions, actionRef }: Props<Row>) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('account-request')
   const column = (dataIndex: keyof RequestRow, width: number): ProColumns<Row> => ({
-    title: t(`requests.${dataIndex === 'ip' ? 'address' : dataIndex}`),
+    title: t(`${dataIndex === 'ip' ? 'address' : dataIndex}`),
     dataIndex: dataIndex as string,
     width,
     search: false,
@@ -57,11 +57,11 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
         column('mobile', 130),
         ...columns,
         {
-          title: t('requests.state'),
+          title: t('state'),
           dataIndex: 'state',
           width: 110,
           valueEnum: Object.fromEntries(
-            states.map(state => [state, { text: t(`requests.states.${state}`), status: statusOf[state] }]),
+            states.map(state => [state, { text: t(`states.${state}`), status: statusOf[state] }]),
           ),
         },
         column('ip', 130),
@@ -71,7 +71,7 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
         ...(actions
           ? [
               {
-                title: t('requests.actions'),
+                title: t('actions'),
                 valueType: 'option' as const,
                 width: 150,
                 fixed: 'right' as const,
