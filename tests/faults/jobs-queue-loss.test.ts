@@ -52,3 +52,17 @@ it('hears of new runs again after its connection to the database was cut', async
   await jobs.phase(batchId, 'done')
   await worker.stop()
 })
+
+it('finishes a run exactly once although the connections of its job were cut in the middle', async () => {
+  const worker = await jobs.startWorker()
+  const batchId = await create(chunksJob, { chunks: 6, gate: 'cut' })
+  await waitUntil('it is half written', async () => (await jobs.chunks(batchId)).length === 3)
+  const cut = await jobs.services.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sfa-child' and datname = current_database()",
+  )
+  expect(cut.rowCount).toBeGreaterThan(0)
+  await jobs.openGate('cut')
+  await jobs.phase(batchId, 'done')
+  expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4, 5])
+  await worker.stop()
+})

@@ -2,6 +2,7 @@ import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
+import { messageErrors } from './errors/message'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
 
@@ -13,6 +14,7 @@ export const errorTexts = {
   ...bulkErrors,
   ...jobErrors,
   ...photoErrors,
+  ...messageErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -7,13 +7,13 @@ export class SheetRow {
     /** 1-based row number as the user sees it in the sheet. */
     readonly number: number,
     /** Values by 0-based column index; shorter than the sheet when the last columns are empty. */
-    readonly values: CellValue[],
+    readonly values: readonly CellValue[],
     /** Index into the batch's `formats`, by column; empty for files without formats. */
-    readonly styles: number[],
+    readonly styles: readonly number[],
   ) {}
 }
 
-/** Some rows of a sheet, in order. Batches share nothing, so a caller may keep them. */
+/** Some rows of a sheet, in order. Nothing in a batch changes later, so a caller may keep it. */
 export interface RowBatch {
   readonly rows: SheetRow[]
   readonly formats: readonly NumberFormat[]

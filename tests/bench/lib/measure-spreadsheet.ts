@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { median } from './bench-row'
 import { type Measured, runInChild } from './run-in-child'
 
+/** At least three; more (BENCH_ROUNDS) where the machine is busy. */
+const ROUNDS = Math.max(3, Number(process.env.BENCH_ROUNDS ?? 3))
 const CHILD = fileURLToPath(new URL('./spreadsheet-child.ts', import.meta.url))
 
 export function measure(mode: string, path: string, rows: number): Promise<Measured> {
@@ -14,7 +16,7 @@ export function measure(mode: string, path: string, rows: number): Promise<Measu
 /** Median times of some modes, run in turn so that a busy moment of the machine hits them alike. */
 export async function alternate(modes: readonly string[], path: (mode: string) => string, rows: number) {
   const times = new Map<string, number[]>(modes.map(mode => [mode, []]))
-  for (let round = 0; round < 3; round++)
+  for (let round = 0; round < ROUNDS; round++)
     for (const mode of modes) times.get(mode)!.push((await measure(mode, path(mode), rows)).ms)
   return (mode: string) => median(times.get(mode)!)
 }

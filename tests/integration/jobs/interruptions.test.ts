@@ -160,6 +160,19 @@ it('ends a run that took its worker down again and again without getting on', as
   expect(await jobs.phase(batchId, 'failed')).toMatchObject({ errorCode: 'jobInterrupted' })
 })
 
+it('lets others take turns with a long run', async () => {
+  const long = await create(chunksJob, { chunks: 200, slowMs: 60 })
+  await waitUntil('it is under way', async () => (await jobs.chunks(long)).length > 2)
+  const short = await create(chunksJob, { chunks: 2 }, aCaller({ userId: '3', userCode: 'third' }))
+  await jobs.phase(short, 'done')
+  expect((await jobs.run(long)).endTime).toBeNull()
+  await cancel(long)
+  await jobs.phase(long, 'cancelled')
+  expect(await jobs.timeline(caller, long)).toContain('released')
+  const written = await jobs.chunks(long)
+  expect(written).toEqual(Array.from({ length: written.length }, (_, chunk) => chunk))
+})
+
 it('hides the runs of a tenant from the others', async () => {
   const batchId = await create(inlineChunksJob, { chunks: 1 })
   await jobs.phase(batchId, 'done')

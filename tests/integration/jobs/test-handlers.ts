@@ -60,12 +60,15 @@ async function passGate(context: JobContext, name: string) {
 
 async function writeChunks(context: JobContext) {
   const { run, db } = context
-  const { chunks, gate } = z.object({ chunks: z.number(), gate: z.string().optional() }).parse(run.params)
+  const { chunks, gate, slowMs } = z
+    .object({ chunks: z.number(), gate: z.string().optional(), slowMs: z.number().default(0) })
+    .parse(run.params)
   await context.enterPhase('writing')
   await context.setCounts({ total: chunks })
   for (let chunk = Number(run.checkpoint.chunk ?? 0); chunk < chunks; chunk++) {
     await context.throwIfCancelled()
     if (gate && chunk === Math.floor(chunks / 2)) await passGate(context, gate)
+    if (slowMs) await new Promise(resolve => setTimeout(resolve, slowMs))
     await inTenant(db, run.tenantId, async tx => {
       await sql`insert into chunk_row (tenant_id, run_id, chunk, attempt)
         values (${run.tenantId}, ${run.id}, ${chunk}, ${run.attempt})`.execute(tx)

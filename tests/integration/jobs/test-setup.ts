@@ -21,6 +21,7 @@ export const testSetup = ({
   workDir: `${services.dataDir}/work`,
   logger,
   firstBackoffMs: 50,
+  turnMs: 300,
   lockMs: 1500,
   sweepEveryMs: 300,
   settledMs: 600,

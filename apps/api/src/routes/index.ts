@@ -2,6 +2,7 @@ import type { App } from '../server-context'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { messageRoutes } from './message/message-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
@@ -13,6 +14,7 @@ import { runtimeRoutes } from './runtime/runtime-routes'
 import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
 import { sessionRoutes } from './session/session-routes'
+import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
@@ -21,6 +23,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,
+  messageRoutes,
   objectFamilyRoutes,
   parameterRoutes,
   pictureRoutes,
@@ -31,5 +34,6 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   runtimeRoutes,
   scanRoutes,
   sessionRoutes,
+  shellRoutes,
   ssoRoutes,
 ]

@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
-import { callbackPath, decide, loginPath, ssoPaths, targetPaths } from './guard'
+import { callbackPath, decide, loginPath, ssoPaths } from './guard'
 import { loadUser } from './load-user'
 import { keepRequestedPath } from './requested-path'
+import { redirectOf, signedPages } from './route-redirects'
 
 let lastPath: string | undefined
 
 /** Runs the guard on every navigation, as the root route's loader. */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
-  if (ssoPaths.includes(pathname) || targetPaths.includes(pathname)) await whenRuntimeIsKnown()
+  if (ssoPaths.includes(pathname) || signedPages.includes(pathname)) await whenRuntimeIsKnown()
   const look = () => {
     const { user, menu } = sessionStore.get()
     return decide({
@@ -20,7 +21,6 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
       signedIn: user !== undefined || sessionToken() !== undefined,
       loaded: user !== undefined && menu !== undefined,
       mustChangePassword: user?.mustChangePassword,
-      targetSign: runtimeStore.get().targetSign,
     })
   }
   let decision = look()
@@ -39,6 +39,8 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
   }
   if (decision.kind === 'leave') return leave(decision.path)
   if (decision.kind === 'exchange') return redirect(`${callbackPath}?${new URLSearchParams({ code: decision.code })}`)
+  const next = redirectOf(decodeURI(pathname), search, runtimeStore.get().targetSign ?? 'portal')
+  if (next) return redirect(next)
   lastPath = pathname
   return null
 }

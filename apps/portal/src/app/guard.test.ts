@@ -53,13 +53,6 @@ describe('navigation guard (1-shell.md §2.5)', () => {
     expect(decide({ ...anonymous, to: '/md-login', search: '?logout=true' })).toEqual({ kind: 'pass' })
   })
 
-  it.each(['/targetmanage/target', '/targetmanage/targetreach'])('opens %s with the configured sign', to => {
-    const user = { ...signedIn, targetSign: 'a&b' }
-    expect(decide({ ...user, to, search: '?id=7' })).toEqual({ kind: 'redirect', to: `${to}?id=7&sign=a%26b` })
-    expect(decide({ ...user, to, search: '?sign=' })).toEqual({ kind: 'pass' })
-    expect(decide({ ...anonymous, targetSign: 'a&b', to })).toEqual({ kind: 'redirect', to: '/md-login' })
-  })
-
   it('asks for a session where a phone confirms a sign-in', () => {
     expect(decide({ ...anonymous, to: '/md-scan', search: '?code=x' })).toEqual({ kind: 'redirect', to: '/md-login' })
     expect(decide({ ...signedIn, to: '/md-scan', search: '?code=x' })).toEqual({ kind: 'pass' })

@@ -8,8 +8,6 @@ export interface Navigation {
   /** User info and menu are loaded. */
   loaded: boolean
   mustChangePassword?: boolean
-  /** What the target pages are opened with (1-shell.md §2.2); configuration. */
-  targetSign?: string
 }
 
 export type Decision =
@@ -32,7 +30,6 @@ export const registerPath = '/md-register'
 export const forgetPasswordPath = '/md-forget-password'
 /** Opened by a signed-in phone; asks for a session as every page does. */
 export const scanPath = '/md-scan'
-export const targetPaths: readonly string[] = ['/targetmanage/target', '/targetmanage/targetreach']
 
 const signInPages: readonly string[] = [loginPath, callbackPath, registerPath, forgetPasswordPath]
 /** Neither wants a session nor sends one away. */
@@ -42,7 +39,7 @@ const pass: Decision = { kind: 'pass' }
 
 /** The navigation guard, rules 1–6 of 1-shell.md §2.5, in their order (ambiguities A1). Rule 7 is the shell's. */
 export function decide(navigation: Navigation): Decision {
-  const { to, search = '', from, signedIn, loaded, mustChangePassword, targetSign } = navigation
+  const { to, search = '', from, signedIn, loaded, mustChangePassword } = navigation
   if (to === callbackPath) return pass
   const code = to === loginPath ? new URLSearchParams(search).get('auth_code') : null
   if (code && !signedIn) return { kind: 'exchange', code }
@@ -53,13 +50,5 @@ export function decide(navigation: Navigation): Decision {
   if (signInPages.includes(to)) return { kind: 'redirect', to: homePath }
   if (!loaded) return { kind: 'load' }
   if (mustChangePassword && to !== changePasswordPath) return { kind: 'redirect', to: changePasswordPath }
-  if (targetPaths.includes(to) && targetSign && !new URLSearchParams(search).has('sign'))
-    return { kind: 'redirect', to: `${to}?${withSign(search, targetSign)}` }
   return to === '/' ? { kind: 'redirect', to: homePath } : pass
-}
-
-function withSign(search: string, sign: string): string {
-  const query = new URLSearchParams(search)
-  query.set('sign', sign)
-  return query.toString()
 }

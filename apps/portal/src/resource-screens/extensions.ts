@@ -63,9 +63,9 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 const nothing: ResourceExtension = {}
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
 
-export const toolbarParts = all.flatMap(({ toolbar }) => (toolbar ? [lazyPart(toolbar)] : []))
-
 const parts = new WeakMap<object, unknown>()
+
+export const toolbarParts = all.flatMap(({ toolbar }) => (toolbar ? [lazyPart(toolbar)] : []))
 
 /** The component behind a loader, the same one each time it is asked for. */
 export function lazyPart<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {

@@ -2,21 +2,21 @@ import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Space, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestError } from '../shared/request-error'
 import { usePermission } from '../shared/use-permission'
 import { BatchDialog } from './batch/batch-dialog'
 import { extensionOf, lazyPart, toolbarParts } from './extensions'
-import { dictionaryKey } from './lookup/dictionaries'
-import { RecordDrawer } from './record/record-drawer'
+import { forgetRecords } from './lookup/forget-records'
+import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
 import type { OpenRecord } from './record/use-record-editor'
-import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
+import { recordsKey, searchRecords, type WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
 import { SearchForm } from './search/search-form'
-import { conditionsOf } from './search/search-state'
+import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
 import { SelectionBar } from './selection-bar'
 import { ColumnChooser } from './table/column-chooser'
@@ -28,16 +28,12 @@ const noFields: ReadonlySet<string> = new Set()
 
 interface Props {
   resource: Resource
-  /** Conditions that the page itself sets beside the user's, as a chosen dictionary type. */
-  filter?: Body
-  /** Fields of the search form that the page searches in another way. */
-  omitted?: readonly string[]
-  /** Values that a new record starts with. */
-  initial?: Readonly<Record<string, unknown>>
+  /** What adds, edits and views a record; tree pages do it in modals. */
+  Dialog?: ComponentType<RecordDialogProps>
 }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, filter, omitted, initial }: Props) {
+export function ResourcePage({ resource, Dialog = RecordDrawer }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -50,7 +46,7 @@ export function ResourcePage({ resource, filter, omitted, initial }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [batch, setBatch] = useState(false)
 
-  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
+  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const body = { ...conditions, page: { pageIndex: search.state.page, pageSize: settings.pageSize } }
   const found = useQuery({
     queryKey: recordsKey(resource, 'page', body),
@@ -60,10 +56,7 @@ export function ResourcePage({ resource, filter, omitted, initial }: Props) {
   })
   const { rows = [], total = 0 } = found.data ?? {}
 
-  const refresh = useCallback(() => {
-    if (resource.key === 'parameter.dictionary') void client.invalidateQueries({ queryKey: [dictionaryKey] })
-    return client.invalidateQueries({ queryKey: recordsKey(resource) })
-  }, [client, resource])
+  const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
   /** A saved record leads back to page 1 (1-shell.md §4). */
   const changed = () => {
     if (search.state.page > 1) search.change({ page: 1 })
@@ -88,7 +81,7 @@ export function ResourcePage({ resource, filter, omitted, initial }: Props) {
 
   return (
     <Flex vertical gap={12} className={styles.page}>
-      <SearchForm resource={resource} search={search} omitted={omitted} />
+      <SearchForm resource={resource} search={search} />
       <section className={styles.list}>
         <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
           <QuickSearch
@@ -98,7 +91,11 @@ export function ResourcePage({ resource, filter, omitted, initial }: Props) {
           />
           <Space wrap>
             {can('add') && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add', initial })}>
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => setOpen({ mode: 'add', initial: initialFrom(resource, search.state) })}
+              >
                 {t('add')}
               </Button>
             )}
@@ -142,7 +139,7 @@ export function ResourcePage({ resource, filter, omitted, initial }: Props) {
           actionsWidth={extension.rowActions ? 190 : 120}
         />
       </section>
-      <RecordDrawer
+      <Dialog
         resource={resource}
         open={open}
         hidden={hidden}

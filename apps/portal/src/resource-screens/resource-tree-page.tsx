@@ -1,5 +1,50 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { Flex } from 'antd'
+import { useState } from 'react'
+import { parentField } from './lookup/records'
+import { RecordModal } from './record/record-modal'
+import type { OpenRecord } from './record/use-record-editor'
 import { ResourcePage } from './resource-page'
+import styles from './resource-page.module.css'
+import { useSearchState } from './search/use-search-state'
+import { SidePanel } from './tree/side-panel'
+import { TreePanel } from './tree/tree-panel'
+
+const noFields: ReadonlySet<string> = new Set()
+
+/** The tree-side page: choosing a node narrows the list to it and what is below it (2-master-data.md §2.1). */
 export function ResourceTreePage({ resource }: { resource: Resource }) {
-  return <ResourcePage resource={resource} />
+  const search = useSearchState(resource)
+  const [open, setOpen] = useState<OpenRecord>()
+  const name = parentField(resource)
+  const chosen = search.state.filters[name]
+  const choose = (id: string | undefined) => {
+    const { [name]: _, ...others } = search.state.filters
+    search.change({ filters: id === undefined ? others : { ...others, [name]: [id] } })
+  }
+  return (
+    <Flex gap={12} align="stretch">
+      <SidePanel name={resource.key}>
+        <TreePanel
+          resource={resource}
+          chosen={Array.isArray(chosen) && chosen.length === 1 ? (chosen[0] ?? undefined) : undefined}
+          onChoose={choose}
+          onOpen={setOpen}
+        />
+      </SidePanel>
+      <div className={styles.beside}>
+        <ResourcePage resource={resource} Dialog={RecordModal} />
+      </div>
+      <RecordModal
+        resource={resource}
+        open={open}
+        hidden={noFields}
+        onClose={() => setOpen(undefined)}
+        onSaved={() => {
+          setOpen(undefined)
+          if (search.state.page > 1) search.change({ page: 1 })
+        }}
+      />
+    </Flex>
+  )
 }

@@ -8,10 +8,10 @@ export interface Runtime {
   settingsUrl?: string
   /** The tenant header of requests before sign-in (1-shell.md §7). */
   defaultTenant?: string
+  /** Value of the sign query parameter of the target pages (1-shell.md §2.2). */
+  targetSign?: string
   /** Host in front of the known single-sign-on paths. */
   gatewayHost?: string
-  /** Query parameter `sign` of the target pages (1-shell.md §2.2). */
-  targetSign?: string
 }
 
 export const runtimeStore = createStore<Runtime>({ multiLanguage: true, ssoConfigured: false, version: '' })

@@ -12,6 +12,8 @@ export type ToChild =
       firstBackoffMs: number | undefined
     }
   | { type: 'stop' }
+  /** Others wait: hand over at the next chunk. */
+  | { type: 'turn' }
 
 /** … and what it hears of it. */
 export type FromChild =

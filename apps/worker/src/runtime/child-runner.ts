@@ -16,6 +16,8 @@ export interface ChildRun {
   /** The program that calls `runSandbox`. */
   entry: URL
   stop: AbortSignal
+  /** Aborted when others should have their turn. */
+  turn: AbortSignal
   /** Aborted when waiting for the child to stop has taken too long. */
   kill: AbortSignal
   firstBackoffMs?: number
@@ -39,8 +41,10 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
   const watch = watchChild(child, run)
   const tell = (message: ToChild) => child.connected && child.send(message, () => undefined)
   const onStop = () => tell({ type: 'stop' })
+  const onTurn = () => tell({ type: 'turn' })
   const onKill = () => child.kill('SIGKILL')
   run.stop.addEventListener('abort', onStop)
+  run.turn.addEventListener('abort', onTurn)
   run.kill.addEventListener('abort', onKill)
   try {
     const { end, attempt, problem, loss } = await watch
@@ -51,11 +55,12 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
     return await settleRun(
       services,
       { id: run.ticket.runId, tenantId: run.ticket.tenantId, attempt },
-      run.kill.aborted ? { result: 'released' } : { result: 'broken', message, ...loss },
+      run.kill.aborted ? { result: 'released', reason: 'stop' } : { result: 'broken', message, ...loss },
       { attempts: contract.attempts, firstBackoffMs: run.firstBackoffMs },
     )
   } finally {
     run.stop.removeEventListener('abort', onStop)
+    run.turn.removeEventListener('abort', onTurn)
     run.kill.removeEventListener('abort', onKill)
   }
 }

@@ -1,6 +1,6 @@
 import { JobCancelled, type JobContext, JobReleased, type JobRun } from '@sfa/services/job/job-context'
 import { createProgressReporter } from '@sfa/services/job/progress-reporter'
-import { isCancelRequested, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
+import { readWishes, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
 import type { Services } from '@sfa/services/services'
 import type { Logger } from 'pino'
 
@@ -11,10 +11,12 @@ export interface ContextParts {
   logger: Logger
   /** Aborted when the worker is to stop. */
   stop: AbortSignal
+  /** Aborted when others should have their turn. */
+  turn: AbortSignal
 }
 
 /** What the handler of a claimed run is given; `flush` writes the progress that is still held back. */
-export function makeJobContext({ services, run, workDir, logger, stop }: ContextParts): {
+export function makeJobContext({ services, run, workDir, logger, stop, turn }: ContextParts): {
   context: JobContext
   flush: () => Promise<void>
 } {
@@ -29,8 +31,10 @@ export function makeJobContext({ services, run, workDir, logger, stop }: Context
     },
     progress: latest => progress.report(latest),
     async throwIfCancelled() {
-      if (await isCancelRequested(services, run)) throw new JobCancelled('The job was cancelled')
-      if (stop.aborted) throw new JobReleased('The worker stops')
+      const { cancel, hasMoved } = await readWishes(services, run)
+      if (cancel) throw new JobCancelled('The job was cancelled')
+      if (stop.aborted) throw new JobReleased('stop')
+      if (turn.aborted && hasMoved) throw new JobReleased('turn')
     },
     setCounts: counts => reportCounts(services, run, counts),
     setFiles: files => reportFiles(services, run, files),

@@ -17,6 +17,8 @@ export interface Attempt {
   workDir: string
   logger: Logger
   stop: AbortSignal
+  /** Aborted when others should have their turn. */
+  turn?: AbortSignal
   firstBackoffMs?: number
   onClaim?: (run: JobRun) => void
 }
@@ -41,9 +43,14 @@ export async function runAttempt(attempt: Attempt): Promise<AttemptEnd> {
   }
 }
 
-async function carryOut({ services, handler, workDir, logger, stop }: Attempt, run: JobRun): Promise<Outcome> {
+const never = new AbortController().signal
+
+async function carryOut(
+  { services, handler, workDir, logger, stop, turn = never }: Attempt,
+  run: JobRun,
+): Promise<Outcome> {
   const log = logger.child({ runId: run.id, tenantId: run.tenantId, job: run.job, attempt: run.attempt })
-  const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop })
+  const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop, turn })
   let outcome: Outcome
   try {
     await handler.run(context)

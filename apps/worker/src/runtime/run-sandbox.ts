@@ -20,6 +20,7 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   const stop = new AbortController()
+  const turn = new AbortController()
   const tell = (message: FromChild) =>
     new Promise<void>(resolve => {
       if (process.send) process.send(message, () => resolve())
@@ -39,6 +40,7 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
         workDir,
         logger,
         stop: stop.signal,
+        turn: turn.signal,
         firstBackoffMs,
         onClaim: run => void tell({ type: 'claimed', attempt: run.attempt }),
       })
@@ -50,6 +52,7 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
 
   process.on('message', (message: ToChild) => {
     if (message.type === 'stop') return stop.abort()
+    if (message.type === 'turn') return turn.abort()
     const alive = setInterval(
       () => void tell({ type: 'alive', residentBytes: process.memoryUsage.rss() }),
       aliveEveryMs,

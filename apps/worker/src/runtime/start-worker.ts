@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { type JobContract, jobTicket, type QueueName, queueNames } from '@sfa/jobs/define-job'
+import { type JobContract, type JobTicket, jobTicket, type QueueName, queueNames } from '@sfa/jobs/define-job'
 import { startDeliverer } from '@sfa/services/job/deliver-runs'
+import { othersWait } from '@sfa/services/job/others-wait'
 import type { QueueBackend } from '@sfa/services/job/queue-backend'
 import type { RunEvents } from '@sfa/services/job/run-events'
 import type { WorkerLife } from '@sfa/services/monitor/heartbeat'
@@ -31,6 +32,8 @@ export interface WorkerSetup {
   graceMs?: number
   unresponsiveMs?: number
   firstBackoffMs?: number
+  /** A run that has worked for so long lets others take turns where they wait. */
+  turnMs?: number
   /** How long the queue trusts a worker that says nothing, and how often it looks for those that are gone. */
   lockMs?: number
   sweepEveryMs?: number
@@ -74,9 +77,18 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     if (!handler) throw new UnrecoverableError(`no handler for "${job.name}"`)
     const { contract } = handler
     running.set(ticket.runId, { ...ticket, job: job.name, since: Date.now() })
+    const turn = new AbortController()
+    const turns = setInterval(() => void offerTurn(ticket, contract.queue, turn).catch(onError), setup.turnMs ?? 30_000)
     try {
       const end = await workDirs.use(ticket.runId, workDir => {
-        const common = { services, ticket, workerId: id, workDir, firstBackoffMs: setup.firstBackoffMs }
+        const common = {
+          services,
+          ticket,
+          workerId: id,
+          workDir,
+          turn: turn.signal,
+          firstBackoffMs: setup.firstBackoffMs,
+        }
         return contract.sandboxed
           ? runInChild({
               ...common,
@@ -90,8 +102,14 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
       })
       await followUp(job, token, end)
     } finally {
+      clearInterval(turns)
       running.delete(ticket.runId)
     }
+  }
+
+  /** A paused queue would hold a run that was handed over. */
+  async function offerTurn(ticket: JobTicket, queue: QueueName, turn: AbortController): Promise<void> {
+    if ((await othersWait(services, ticket)) && !(await backend.queue(queue).isPaused())) turn.abort()
   }
 
   const workers = queues.map(name =>

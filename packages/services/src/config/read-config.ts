@@ -25,6 +25,7 @@ export function readConfig(env: Environment) {
     publicUrl: set.PUBLIC_URL,
     trustProxy: set.TRUST_PROXY ?? false,
     dataDir,
+    ftpDir: set.FTP_DIR && resolve(set.FTP_DIR),
     seedScale: set.SEED_SCALE,
     logLevel: set.LOG_LEVEL,
     sessionHours: set.SESSION_HOURS,

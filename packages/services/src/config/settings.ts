@@ -42,6 +42,10 @@ export const settings = {
     .string()
     .default('./.data')
     .describe('Folder for generated secrets, demo accounts, files and the embedded database.'),
+  FTP_DIR: z
+    .string()
+    .optional()
+    .describe('Folder that the FTP server fills, with a sub-folder for each tenant, for photo archives by name.'),
   SEED_SCALE: z.coerce
     .number()
     .min(0)
@@ -104,12 +108,12 @@ export const settings = {
     .enum(['userName', 'userCode'])
     .default('userName')
     .describe("What the provider's name is compared with."),
+  SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()
-    .max(200)
+    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and - only')
     .default('portal')
-    .describe('Value of the query parameter `sign` that the target pages are opened with.'),
-  SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
+    .describe('Value of the `sign` query parameter that the target pages are opened with.'),
   WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
   MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
   METRICS_TOKEN: z

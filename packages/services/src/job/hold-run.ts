@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /**
  * Makes sure that one process works on a run: whoever asks second gets undefined while the first lives, also where
- * the queue believes that the first is lost. Returns how to let go; the end of the process lets go too.
+ * the queue believes that the first is lost. Returns how to let go; the end of the process lets go too. Where the
+ * lock's own connection is cut, the number of the claim still keeps two from writing (saveCheckpoint).
  */
 export async function holdRun(pool: pg.Pool, runId: string): Promise<(() => Promise<void>) | undefined> {
   const client = await pool.connect()

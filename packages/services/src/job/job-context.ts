@@ -57,8 +57,8 @@ export interface JobContext extends Services {
   /** Cheap: throttled to about two writes a second. */
   progress(progress: Progress): void
   /**
-   * Throws JobCancelled once somebody asked for cancelling, and JobReleased when the worker is to stop; the run then
-   * goes on from its checkpoint elsewhere. Call at chunk boundaries.
+   * Throws JobCancelled once somebody asked for cancelling, and JobReleased when the worker is to stop or others
+   * wait; the run then goes on from its checkpoint later. Call at chunk boundaries.
    */
   throwIfCancelled(): Promise<void>
   setCounts(counts: { total?: number; successCount?: number; failureCount?: number }): Promise<void>
@@ -70,9 +70,12 @@ export class JobCancelled extends Error {
   override name = 'JobCancelled'
 }
 
-/** The worker shuts down. Not to be caught: nothing is wrong with the run. */
+/** The worker shuts down, or others take their turn. Not to be caught: nothing is wrong with the run. */
 export class JobReleased extends Error {
   override name = 'JobReleased'
+  constructor(readonly reason: 'stop' | 'turn') {
+    super(`The run is released: ${reason}`)
+  }
 }
 
 /** Another worker has claimed the run meanwhile; what this one still does must not be kept. */

@@ -19,7 +19,7 @@ it('takes everything else for a trouble that may pass', () => {
 
 it('knows the runtime’s own ways of ending an attempt', () => {
   expect(judgeError(new JobCancelled()).result).toBe('cancelled')
-  expect(judgeError(new JobReleased()).result).toBe('released')
+  expect(judgeError(new JobReleased('turn'))).toEqual({ result: 'released', reason: 'turn' })
   expect(judgeError(new JobOvertaken()).result).toBe('overtaken')
 })
 

@@ -8,7 +8,7 @@ import type { Outcome } from './settle-run'
  */
 export function judgeError(error: unknown): Outcome {
   if (error instanceof JobCancelled) return { result: 'cancelled' }
-  if (error instanceof JobReleased) return { result: 'released' }
+  if (error instanceof JobReleased) return { result: 'released', reason: error.reason }
   if (error instanceof JobOvertaken) return { result: 'overtaken' }
   if (error instanceof AppError) return { result: 'refused', code: error.code, params: error.params }
   return { result: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -21,6 +21,8 @@ export interface QueueSettings {
   max?: number
   /** Keeps installations apart that share a Redis; PostgreSQL's queues are apart by their database. */
   prefix?: string
+  /** For a process that runs no workers: a Redis that is gone is an error after seconds, not a call that hangs. */
+  onlyAsks?: boolean
   /** Called with connection errors; queues go on trying by themselves. */
   onError?: (error: Error) => void
 }
@@ -60,8 +62,11 @@ async function openPostgres({ databaseUrl, max = 8 }: QueueSettings, onError: (e
   return assemble('postgres', pool, createPostgresBackend as never, undefined, onError, () => pool.end())
 }
 
-async function openRedis({ redisUrl = '', prefix = 'sfa' }: QueueSettings, onError: (error: Error) => void) {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null })
+async function openRedis({ redisUrl = '', prefix = 'sfa', onlyAsks }: QueueSettings, onError: (error: Error) => void) {
+  const redis = new Redis(
+    redisUrl,
+    onlyAsks ? { maxRetriesPerRequest: 3, commandTimeout: 5000 } : { maxRetriesPerRequest: null },
+  )
   redis.on('error', onError)
   redis.setMaxListeners(50)
   return assemble('redis', redis, createRedisBackend as never, prefix, onError, async () => {

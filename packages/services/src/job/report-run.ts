@@ -38,12 +38,19 @@ export const reportPhase = ({ db }: Db, run: Claim, phase: Phase) =>
     await enterPhase(tx, run.id, phase)
   })
 
-/** Whether somebody asked to cancel; throws JobOvertaken as the writes do. */
-export async function isCancelRequested({ db }: Db, run: Claim): Promise<boolean> {
+/**
+ * Whether somebody asked to cancel, and whether the run has saved a checkpoint since this claim began, so that handing
+ * it over loses nothing. Throws JobOvertaken as the writes do.
+ */
+export async function readWishes(
+  { db }: Db,
+  run: Claim & Pick<JobRun, 'checkpoint'>,
+): Promise<{ cancel: boolean; hasMoved: boolean }> {
   const found = await inTenant(db, run.tenantId, tx =>
-    sql<{ asked: boolean }>`
-      select cancel_requested as asked from job_run where id = ${run.id} and attempt = ${run.attempt}`.execute(tx),
+    sql<{ cancel: boolean; hasMoved: boolean }>`
+      select cancel_requested as cancel, checkpoint is distinct from ${JSON.stringify(run.checkpoint)}::jsonb as "hasMoved"
+      from job_run where id = ${run.id} and attempt = ${run.attempt}`.execute(tx),
   )
   if (!found.rows[0]) throw new JobOvertaken()
-  return found.rows[0].asked
+  return found.rows[0]
 }

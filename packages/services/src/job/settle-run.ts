@@ -11,8 +11,8 @@ import { recordEvent } from './record-event'
 export type Outcome =
   | { result: 'finished' }
   | { result: 'cancelled' }
-  /** The worker shuts down. */
-  | { result: 'released' }
+  /** The worker shuts down, or the run goes to the end of its queue because others wait. */
+  | { result: 'released'; reason: 'stop' | 'turn' }
   /** A later claim has the run; it will settle it. */
   | { result: 'overtaken' }
   /** The data or the request is at fault: trying again would end the same. */
@@ -50,9 +50,15 @@ export const settleRun = (
         await enterPhase(tx, run.id, 'cancelled')
         return 'complete'
       case 'released':
-        await sql`update job_run set phase = 'queued', worker_id = null where id = ${run.id}`.execute(tx)
-        await recordEvent(tx, run.id, 'released', { phase: 'queued', attempt: run.attempt })
-        return 'release'
+        // What the queue takes back from a worker it gives out first; a new delivery goes to the end.
+        await sql`update job_run set phase = 'queued', worker_id = null,
+            delivery = delivery + ${outcome.reason === 'turn' ? 1 : 0} where id = ${run.id}`.execute(tx)
+        await recordEvent(tx, run.id, 'released', {
+          phase: 'queued',
+          attempt: run.attempt,
+          details: { reason: outcome.reason },
+        })
+        return outcome.reason === 'turn' ? 'complete' : 'release'
       case 'refused':
         await sql`update job_run set error_code = ${outcome.code}, error_params = ${JSON.stringify(outcome.params)},
           error_text = null where id = ${run.id}`.execute(tx)

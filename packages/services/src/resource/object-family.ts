@@ -7,6 +7,7 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { countUnread } from '../message/inbox'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
 import { parseSearch } from './parse-search'
@@ -49,6 +50,8 @@ export async function answerFamilyCall(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const parsed = body.safeParse(input)
+  if (parsed.success && isUnreadQuery(operation, parsed.data.objectName))
+    return { data: [{ sum_ManagerUnreadCount: await countUnread(services, caller) }], total: 1 }
   const resource = parsed.success ? findResource(parsed.data.objectName) : undefined
   if (!parsed.success || !resource) throw new AppError('invalidRequest')
   const { record, records = record ? [record] : [] } = parsed.data
@@ -80,6 +83,10 @@ export async function answerFamilyCall(
       return each('update', records)
   }
 }
+
+/** The unread badge asks in this way (1-shell.md §3): of the caller's own messages, so no resource answers it. */
+const isUnreadQuery = (operation: FamilyOperation, objectName: string) =>
+  operation === 'searchForGroupBy' && objectName.toLowerCase() === 't_message'
 
 function needed(record: WireRow | undefined): WireRow {
   if (!record) throw new AppError('nothingToSave')

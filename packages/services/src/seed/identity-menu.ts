@@ -20,6 +20,8 @@ interface Page {
   /** Keys of a page that no resource defines. */
   actions?: readonly string[]
   icon?: string
+  /** Where it is not /<group>/<name>. */
+  path?: string
 }
 
 interface Group {
@@ -41,6 +43,18 @@ const groups: Readonly<Record<string, Group>> = {
       packsize: { title: ['包装规格', 'Pack sizes'] },
       productgroup: { title: ['产品分组', 'Product groups'] },
       distributionlist: { title: ['分销清单', 'Distribution lists'] },
+    },
+  },
+  messagemanage: {
+    title: ['消息管理', 'Messages'],
+    icon: 'MessageOutlined',
+    pages: {
+      messagereply: { title: ['消息中心', 'Message centre'], actions: ['search'] },
+      messagetemplate: {
+        title: ['消息模板', 'Message templates'],
+        actions: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+      },
+      sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
     },
   },
   importexport: {
@@ -71,6 +85,7 @@ const groups: Readonly<Record<string, Group>> = {
       customfield: { title: ['自定义字段', 'Custom fields'] },
       systemconfig: { title: ['系统配置', 'System configuration'] },
       swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
+      error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
 }
@@ -140,7 +155,7 @@ function pageSeed(
     icon: group.pages[name]?.icon ?? null,
     title: group.pages[name]?.title ?? title,
     actions,
-    path: `/${groupName}/${name}`,
+    path: group.pages[name]?.path ?? `/${groupName}/${name}`,
     sequence: place === -1 ? 99 : place,
   }
 }

@@ -12,7 +12,14 @@ const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => k
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
 const isForExperts = (menu: MenuSeed) =>
-  isIn(menu, 'person') || ['importexport.jobmonitor', 'parameter.swagger'].includes(menu.code)
+  isIn(menu, 'person') ||
+  [
+    'importexport.jobmonitor',
+    'parameter.swagger',
+    'messagemanage.messagetemplate',
+    'messagemanage.sendstatistics',
+    'parameter.error_logger_page',
+  ].includes(menu.code)
 
 export const adminRole = 'SystemAdmin'
 
@@ -24,7 +31,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     grants(menu) {
       if (isIn(menu, 'product')) return without(menu, 'delete', 'batch')
-      const shown = isForAll(menu) || isIn(menu, 'importexport')
+      const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },
   },

@@ -1,3 +1,4 @@
+import { demoPictures } from './demo-pictures'
 import { seedDictionaries, seedProducts } from './seed-products'
 import type { SeedStep } from './seed-step'
 
@@ -9,6 +10,8 @@ export const productArea: SeedStep = {
   name: 'dictionaries and products',
   async run({ services, tenant }) {
     await seedDictionaries(services, tenant.id)
-    if (tenant.scale > 0) await seedProducts(services, tenant.id, Math.max(1, Math.round(products * tenant.scale)))
+    if (tenant.scale === 0) return
+    const count = Math.max(1, Math.round(products * tenant.scale))
+    await seedProducts(services, tenant.id, count, { pictures: demoPictures(services, tenant.id) })
   },
 }

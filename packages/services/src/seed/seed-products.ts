@@ -22,6 +22,7 @@ import {
   demoPackSizes,
   demoUnits,
 } from './demo-catalog'
+import type { DemoPicture } from './demo-pictures'
 import { type DemoProduct, demoProduct } from './demo-products'
 
 const author = '系统'
@@ -49,14 +50,14 @@ export async function seedDictionaries({ db }: Pick<Services, 'db'>, tenantId: s
 }
 
 /**
- * Brands, categories, pack sizes, groups, lists and `count` products of the demo tenant. Does nothing where the tenant
+ * Brands, categories, pack sizes, groups, lists and `count` products of the demo tenant, with pictures where they are given. Does nothing where the tenant
  * has products already. Answers how many products were made.
  */
 export async function seedProducts(
   { db }: Pick<Services, 'db'>,
   tenantId: string,
   count: number,
-  seed = 1,
+  { seed = 1, pictures }: { seed?: number; pictures?: (product: DemoProduct) => Promise<DemoPicture> } = {},
 ): Promise<number> {
   return inTenant(db, tenantId, async tx => {
     if (!(await isEmpty(tx, product))) return 0
@@ -110,9 +111,16 @@ export async function seedProducts(
       'fieldName',
     )
     for (let from = 0; from < count; from += 500) {
-      const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) =>
-        productRow(demoProduct(seed, from + index), { brands, packs, groups, lists, categories, units }),
-      )
+      const rows: Row[] = []
+      for (let index = from; index < Math.min(from + 500, count); index++) {
+        const made = demoProduct(seed, index)
+        const picture = await pictures?.(made)
+        rows.push({
+          ...productRow(made, { brands, packs, groups, lists, categories, units }),
+          thumbnailPhoto: picture ? [picture.thumbnail] : [],
+          largePhoto: picture ? [picture.large] : [],
+        })
+      }
       await insertAll(tx, product, rows)
     }
     return count

@@ -6,7 +6,7 @@ export type CsvEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
 const PIECE = 1024 * 1024
 /** Chinese text is nearly all GB2312 characters; other encodings read as GBK fall mostly outside of them. */
-const LEAST_COMMON_SHARE = 0.85
+const LEAST_COMMON_SHARE = 0.7
 const ALIASES: Record<string, CsvEncoding> = {
   utf8: 'utf-8',
   gbk: 'gb18030',

@@ -119,6 +119,13 @@ describe('the same rows written by other programs', () => {
     ])
   })
 
+  test('a sheet without dimensions, as openpyxl streams it', async () => {
+    const [header, first] = await readRows(fixture('openpyxl-stream.xlsx'))
+    expect(header!.values).toEqual(HEADER)
+    expect(first!.values.slice(0, 6)).toEqual([123, '康师傅 Red 牛肉面', 10, 4.5, true, 46027])
+    expect(first!.formats[5]).toBe('yyyy-mm-dd')
+  })
+
   test('1904 workbooks say so', async () => {
     for (const name of ['openpyxl-1904.xlsx', 'xlsxwriter-1904.xlsx', 'xlwt-1904.xls']) {
       const workbook = await openWorkbook(fixture(name))

@@ -14,8 +14,12 @@ export class RowCollector {
   private opened = 0
   private kept = 0
   private filled = false
-  private values: CellValue[] = []
-  private styles: number[] = []
+  /** The open row: reused from row to row, and copied at its exact size when it closes. */
+  private readonly values: CellValue[] = []
+  private readonly styles: number[] = []
+  private width = 0
+  /** Styles of the last row; most rows look like the one before and share them. */
+  private sharedStyles: readonly number[] = []
 
   constructor(private readonly limits: ReadLimits) {}
 
@@ -38,20 +42,17 @@ export class RowCollector {
       throw new SpreadsheetError('tooManyColumns', { limit: EXCEL_COLUMNS, row: this.number })
     if (value === undefined || value === '') return
     const { values, styles } = this
-    if (column >= values.length) {
+    if (column >= this.width) {
       if (column >= this.limits.columns)
         throw new SpreadsheetError('tooManyColumns', { limit: this.limits.columns, row: this.number })
-      while (values.length < column) {
-        values.push(undefined)
-        styles.push(0)
+      for (let gap = this.width; gap < column; gap++) {
+        values[gap] = undefined
+        styles[gap] = 0
       }
-      values.push(value)
-      styles.push(style)
-    } else {
-      if (values[column] !== undefined) throw corrupt('duplicateCell', { row: this.number, column: column + 1 })
-      values[column] = value
-      styles[column] = style
-    }
+      this.width = column + 1
+    } else if (values[column] !== undefined) throw corrupt('duplicateCell', { row: this.number, column: column + 1 })
+    values[column] = value
+    styles[column] = style
     if (!this.filled && !isBlank(value)) this.filled = true
   }
 
@@ -59,14 +60,19 @@ export class RowCollector {
     this.lastNumber = this.number
     if (this.filled) {
       if (++this.kept > this.limits.rows) throw new SpreadsheetError('tooManyRows', { limit: this.limits.rows })
-      this.rows.push(new SheetRow(this.number, this.values, this.styles))
-      this.cells += this.values.length
+      this.rows.push(new SheetRow(this.number, this.values.slice(0, this.width), this.rowStyles()))
+      this.cells += this.width
       this.filled = false
     }
-    if (this.values.length > 0) {
-      this.values = []
-      this.styles = []
-    }
+    this.width = 0
+  }
+
+  private rowStyles(): readonly number[] {
+    const { styles, sharedStyles, width } = this
+    let same = sharedStyles.length === width
+    for (let column = 0; same && column < width; column++) same = styles[column] === sharedStyles[column]
+    if (!same) this.sharedStyles = styles.slice(0, width)
+    return this.sharedStyles
   }
 
   take(): SheetRow[] {

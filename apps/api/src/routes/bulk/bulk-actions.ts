@@ -3,6 +3,7 @@ import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { remapImport } from '@sfa/services/bulk/import/remap-import'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { photoDetail } from '@sfa/services/bulk/photo/photo-detail'
 import { z } from 'zod'
 import type { BulkActions } from '../jobs/jobs-context'
 
@@ -18,6 +19,8 @@ export const bulkActions: BulkActions = {
     if (!chosen.success) throw new AppError('invalidRequest')
     return remapImport(services, caller, body.batchId, chosen.data)
   },
-  details: async (services, caller, run) =>
-    run.job === 'import' ? { ...(await importDetail(services, caller, run)) } : {},
+  async details(services, caller, run) {
+    if (run.job === 'import') return { ...(await importDetail(services, caller, run)) }
+    return run.job === 'photo-import' ? photoDetail(services, caller, run) : {}
+  },
 }

@@ -35,7 +35,7 @@ export async function openJobs(
   bulk: BulkActions,
   { prefix, onError }: { prefix?: string; onError?: (error: Error) => void } = {},
 ): Promise<JobsContext> {
-  const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix, max: 4, onError })
+  const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix, max: 4, onlyAsks: true, onError })
   const events = await listenToRuns(databaseUrl)
   return {
     backend,

@@ -53,7 +53,7 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
   const look = async () => {
     const values = await form.validateFields().catch(() => undefined)
     if (!values) {
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
     const changes = Object.fromEntries(names.map(name => [name, values[name] ?? null]))
@@ -127,7 +127,14 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
           />
         </Form.Item>
         {names.map(name => (
-          <RecordField key={name} resource={resource} field={fieldOf(resource, name)} path={[name]} mode="edit" />
+          <RecordField
+            key={name}
+            resource={resource}
+            field={fieldOf(resource, name)}
+            path={[name]}
+            mode="edit"
+            extra={t('batch.clears')}
+          />
         ))}
       </Form>
       {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}

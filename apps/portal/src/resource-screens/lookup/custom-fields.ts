@@ -1,9 +1,9 @@
 import type { CustomField } from '@sfa/resource-kit/field'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../shared/request'
 import { recordsKey, searchRecords } from '../record-calls'
 import { type DictOption, useDictionaries } from './dictionaries'
+import { useSystemConfig } from './system-config'
 
 export type CustomFieldType =
   | 'Text'
@@ -70,19 +70,7 @@ export function useCustomFields(object: CustomField['object']): CustomDefinition
 export function useCustomOptions({ dictionarySource, dictionaryType }: CustomDefinition): DictOption[] {
   const type = dictionaryType ?? ''
   const { optionsOf } = useDictionaries(dictionarySource === 'dictionary' && type ? [type] : [])
-  const { data } = useQuery({
-    queryKey: ['systemConfig', type],
-    queryFn: async () =>
-      (
-        await search<{ param: string; value: string | null }>(
-          '/portalsync/basedata/systemConfig/search',
-          { type },
-          { silent: true },
-        )
-      ).rows,
-    enabled: dictionarySource === 'systemConfig' && type !== '',
-    staleTime: 300_000,
-  })
+  const config = useSystemConfig(dictionarySource === 'systemConfig' ? type : '')
   if (dictionarySource === 'dictionary') return optionsOf(type)
-  return (data ?? []).map(({ param, value }) => ({ value: param, label: value || param }))
+  return (config ?? []).map(({ param, value }) => ({ value: param, label: value || param }))
 }

@@ -21,6 +21,7 @@ const path = '/portalsync/basedata/dict/search'
 
 /** The dictionary page forgets these when a value changes. */
 export const dictionaryKey = 'dictionary'
+export const dictionaryTypesKey = 'dictionaryTypes'
 
 let waiting: { types: Set<string>; answer: Promise<Map<string, DictItem[]>> } | undefined
 

@@ -10,7 +10,7 @@ import { sessionStore } from '../../shared/session'
 export async function uploadPicture(file: File, attachmentType: string): Promise<string> {
   const userId = sessionStore.get().user?.userId ?? ''
   const suffix = suffixOf(file.name)
-  const answer = await post<string | { id?: string; fileId?: string; url?: string }>(
+  const url = await post<string>(
     '/basic/fileSync/uploadFile',
     {
       fileName: `${dayjs().format('YYYYMMDD')}_${userId}_${attachmentType}_${traceId()}.${suffix}`,
@@ -24,7 +24,8 @@ export async function uploadPicture(file: File, attachmentType: string): Promise
     },
     { silent: true },
   )
-  return typeof answer === 'object' ? String(answer.id ?? answer.fileId ?? answer.url) : String(answer)
+  // The answer is an address; records keep the id in it.
+  return /\/portalsync\/files\/(\d+)$/.exec(url)?.[1] ?? url
 }
 
 export const suffixOf = (name: string) => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase()

@@ -1,5 +1,6 @@
 import { auditFields, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
+import type { ReactNode } from 'react'
 import { useLabelOf } from '../../shared/label'
 import { type DisplayContext, display } from '../field/displays'
 import type { FormMode } from '../lookup/custom-fields'
@@ -37,11 +38,11 @@ interface SectionProps extends RecordFormProps {
   id?: string
   /** Without its title. */
   bare?: boolean
-  /** Stands above the section's fields. */
-  children?: React.ReactNode
+  /** Shown below a field, in place of its hint. */
+  extras?: Readonly<Record<string, ReactNode>>
 }
 
-export function RecordSection({ section, id, bare, children, ...form }: SectionProps) {
+export function RecordSection({ section, id, bare, extras, ...form }: SectionProps) {
   const labelOf = useLabelOf()
   const { resource, mode, hidden } = form
   const names = section.fields.filter(name => !hidden.has(name) && isShown(resource, name, mode))
@@ -49,11 +50,10 @@ export function RecordSection({ section, id, bare, children, ...form }: SectionP
   return (
     <section className={styles.section} id={id}>
       {!bare && <h3>{labelOf(section.title)}</h3>}
-      {children}
       <Row gutter={24}>
         {names.map(name => (
           <Col key={name} span={spanOf(resource, name)}>
-            <SectionField {...form} name={name} />
+            <SectionField {...form} name={name} extra={extras?.[name]} />
           </Col>
         ))}
       </Row>
@@ -61,28 +61,51 @@ export function RecordSection({ section, id, bare, children, ...form }: SectionP
   )
 }
 
-function SectionField({ resource, mode, row, name }: RecordFormProps & { name: string }) {
+function SectionField({
+  resource,
+  mode,
+  row,
+  hidden,
+  name,
+  extra,
+}: RecordFormProps & { name: string; extra?: ReactNode }) {
   const labelOf = useLabelOf()
   const field = fieldOf(resource, name)
-  const context = useDisplayContext(resource, row)
-  if (mode !== 'view') return <RecordField resource={resource} field={field} path={[name]} mode={mode} row={row} />
+  const context = useDisplayContext(resource, row, hidden)
+  if (mode !== 'view')
+    return (
+      <RecordField
+        resource={resource}
+        field={field}
+        path={[name]}
+        mode={mode}
+        row={row}
+        hidden={hidden}
+        extra={extra}
+      />
+    )
   const shown = display(field, row?.[name], context, name)
   // The tenant's own fields come with labels of their own.
   if (field.kind === 'custom') return shown
   return <ReadOnlyField label={labelOf(field.label)}>{shown}</ReadOnlyField>
 }
 
-const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
+export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
   <RecordSection
     {...props}
-    section={{ title: ['修改记录', 'Changes'], fields: Object.keys(auditFields) }}
+    section={{ title: ['状态与修改记录', 'Status and changes'], fields: stateFields(props.resource) }}
     bare={props.bare}
   />
 )
 
-function useDisplayContext(resource: Resource, row: WireRow | undefined): DisplayContext {
+const stateFields = (resource: Resource) => [
+  ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity'),
+  ...Object.keys(auditFields),
+]
+
+function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {
   const { text } = useDictionaries(dictTypes(resource))
-  return { place: 'detail', dict: text, labels: row?._labels }
+  return { place: 'detail', dict: text, labels: row?._labels, hidden }
 }
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>

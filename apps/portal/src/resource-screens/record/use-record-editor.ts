@@ -9,8 +9,8 @@ import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import type { FormMode } from '../lookup/custom-fields'
-import { dictionaryKey } from '../lookup/dictionaries'
-import { createRecord, findRecord, recordsKey, updateRecord, type WireRow } from '../record-calls'
+import { forgetRecords } from '../lookup/forget-records'
+import { createRecord, findRecord, updateRecord, type WireRow } from '../record-calls'
 import { changedValues } from './changed-values'
 import { checkValues, type FormFailure } from './check-values'
 import { showFailures, toFormFailure } from './form-failures'
@@ -90,7 +90,7 @@ export function useRecordEditor(
     if (!valid || found.length > 0) {
       if (found.length > 0) setFailures(showFailures(form, found))
       else scrollToFirst(form)
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
     if (row && Object.keys(changed).length === 0) {
@@ -104,8 +104,7 @@ export function useRecordEditor(
         ? await updateRecord(resource, { ...changed, id: row.id, ver: row.ver })
         : await createRecord(resource, values)
       setDirty(false)
-      void client.invalidateQueries({ queryKey: recordsKey(resource) })
-      if (resource.key === 'parameter.dictionary') void client.invalidateQueries({ queryKey: [dictionaryKey] })
+      void forgetRecords(client, resource)
       notice.message.success(t('saved'))
       onSaved(saved)
     } catch (failure) {
@@ -119,7 +118,7 @@ export function useRecordEditor(
     if (!(failure instanceof RequestError)) throw failure
     if (failure.failures.length > 0) {
       setFailures(showFailures(form, failure.failures.map(toFormFailure)))
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
     } else if (failure.code === 'stale' && row) {
       const theirs = await findRecord(resource, row.id).catch(() => undefined)
       if (theirs) setStale({ base: row, theirs })

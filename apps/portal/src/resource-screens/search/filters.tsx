@@ -51,7 +51,7 @@ function TextFilter({ id, value, onChange }: FilterProps) {
   return (
     <Input
       id={id}
-      value={(value as string | undefined) ?? ''}
+      value={Array.isArray(value) ? value[0] : ((value as string | undefined) ?? '')}
       onChange={event => onChange?.(event.target.value)}
       placeholder={t('enter')}
       maxLength={100}

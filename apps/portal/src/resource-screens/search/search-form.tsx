@@ -16,17 +16,13 @@ const inFirstLine = 24 / span - 1
 interface Props {
   resource: Resource
   search: SearchControl
-  /** Fields that the page searches in another way. */
-  omitted?: readonly string[]
 }
 
-export function SearchForm({ resource, search, omitted = [] }: Props) {
+export function SearchForm({ resource, search }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const [form] = Form.useForm<Record<string, never>>()
-  const names = resource.list.search.filter(
-    name => !omitted.includes(name) && filterShape(fieldOf(resource, name)) !== undefined,
-  )
+  const names = resource.list.search.filter(name => filterShape(fieldOf(resource, name)) !== undefined)
   const { filters } = search.state
   const [unfolded, setUnfolded] = useState(() => names.slice(inFirstLine).some(name => name in filters))
   // The URL is the truth: back, reload and a closed tag all end here.
@@ -68,7 +64,7 @@ export function SearchForm({ resource, search, omitted = [] }: Props) {
                 type="link"
                 className={styles.fold}
                 aria-expanded={unfolded}
-                icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+                icon={unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
                 iconPlacement="end"
                 onClick={() => setUnfolded(!unfolded)}
               >

@@ -58,7 +58,7 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
     const shape = filterShape(field)
     const given = params.getAll(name).filter(Boolean)
     if (!shape || given.length === 0) continue
-    if (shape === 'contains') filters[name] = given[0] as string
+    if (shape === 'contains') filters[name] = readText(given[0] as string)
     else if (shape === 'anyOf') filters[name] = given
     else {
       const [from = '', to = ''] = (given[0] as string).split('~')
@@ -73,6 +73,10 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
     sort: readSort(resource, params.get(sortName)),
   }
 }
+
+// `=Weight` is that text exactly: on the wire a list of one (docs/wire.md), as a panel beside a list asks for it.
+const readText = (text: string): FilterValue => (text.startsWith('=') ? [text.slice(1)] : text)
+const writeText = (value: FilterValue) => (typeof value === 'string' ? value : `=${value[0]}`)
 
 function readSort(resource: Resource, text: string | null): Sort | undefined {
   if (!text) return undefined
@@ -89,7 +93,7 @@ export function writeSearch(resource: Resource, state: SearchState, current = ne
     const field = fields[name]
     if (!field || isNothing(value)) continue
     const shape = filterShape(field)
-    if (shape === 'contains') params.set(name, String(value))
+    if (shape === 'contains') params.set(name, writeText(value))
     else if (shape === 'range') params.set(name, (value as Range).map(bound => bound ?? '').join('~'))
     else for (const one of value as readonly string[]) params.append(name, one)
   }
@@ -117,3 +121,17 @@ export const withoutNothing = (filters: Readonly<Record<string, unknown>>): Filt
       isNothing(value) ? [] : [[name, (typeof value === 'string' ? value.trim() : value) as FilterValue]],
     ),
   )
+
+const chosenOnce = new Set<Field['kind']>(['dict', 'ref', 'parent', 'code', 'text'])
+
+/** What a new record starts with: the one value of each field that the list is narrowed to. */
+export function initialFrom(resource: Resource, { filters }: SearchState): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => {
+      const field = resource.fields[name]
+      if (!field || !Array.isArray(value) || value.length !== 1) return []
+      if (field.kind === 'refs' || field.kind === 'dicts') return [[name, value]]
+      return chosenOnce.has(field.kind) ? [[name, value[0]]] : []
+    }),
+  )
+}

@@ -7,7 +7,7 @@ import { type DisplayContext, display } from '../field/displays'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import type { Sort } from '../search/search-state'
-import type { ResizableTitleProps } from './resizable-title'
+import { ResizableTitle } from './resizable-title'
 import type { ColumnChoice } from './table-preference'
 
 type Columns = NonNullable<TableProps<WireRow>['columns']>
@@ -18,7 +18,8 @@ interface Options {
   sort: Sort | undefined
   dict: DictLookup
   validity: (row: WireRow) => ReactNode
-  onResized: (key: string, width: number) => void
+  /** Without it the columns have no handles. */
+  onResized?: (key: string, width: number) => void
 }
 
 const sortable = new Set<Field['kind']>([
@@ -45,7 +46,11 @@ export function listColumns({ resource, columns, sort, dict, validity, onResized
       return {
         key,
         dataIndex: key,
-        title: labelOf(field.label),
+        title: onResized ? (
+          <ResizableTitle label={labelOf(field.label)} width={width} onResized={next => onResized(key, next)} />
+        ) : (
+          labelOf(field.label)
+        ),
         width,
         ellipsis: field.kind !== 'image',
         align: numeric.has(field.kind) ? ('end' as const) : undefined,
@@ -53,8 +58,6 @@ export function listColumns({ resource, columns, sort, dict, validity, onResized
         sorter: sortable.has(field.kind),
         sortOrder: sort?.field === key ? orders[sort.order] : null,
         showSorterTooltip: false,
-        onHeaderCell: () =>
-          ({ columnWidth: width, onResized: (next: number) => onResized(key, next) }) as ResizableTitleProps,
         render: (value: unknown, row: WireRow) => {
           if (field.kind === 'validity') return validity(row)
           const context: DisplayContext = { place: 'cell', dict, labels: row._labels }

@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Empty, Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
 import { useDictionaries } from '../lookup/dictionaries'
@@ -9,7 +9,6 @@ import type { WireRow } from '../record-calls'
 import type { SearchControl } from '../search/use-search-state'
 import { listColumns } from './list-columns'
 import styles from './record-table.module.css'
-import { ResizableTitle } from './resizable-title'
 import { useTableHeight } from './table-height'
 import { pageSizes, type TableSettings } from './table-preference'
 
@@ -59,7 +58,7 @@ export function RecordTable(props: Props) {
     selectionWidth +
     columns.reduce((sum, column) => sum + (column.shown ? column.width : 0), 0) +
     (actions ? actionsWidth : 0)
-  const height = useTableHeight(rows.length)
+  const height = useTableHeight(rows.length, resource.template === 'tree')
   const onChange: TableProps<WireRow>['onChange'] = (_pagination, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return
     const field = String(sorter.columnKey)
@@ -69,13 +68,14 @@ export function RecordTable(props: Props) {
   }
   return (
     <Table<WireRow>
+      className={styles.table}
+      style={{ '--rows-height': `${height}px` } as CSSProperties}
       size="small"
       rowKey="id"
       dataSource={rows}
       loading={loading}
       virtual={rows.length * shown.length > virtualCells}
       scroll={{ x: width, y: height }}
-      components={{ header: { cell: ResizableTitle } }}
       rowClassName={row => (row.isDeleted === '1' ? (styles.invalid ?? '') : '')}
       columns={
         actions

@@ -1,44 +1,39 @@
-import { type PointerEvent, type ThHTMLAttributes, useRef } from 'react'
+import type { PointerEvent } from 'react'
 import styles from './record-table.module.css'
 
 const narrowest = 60
 
-export interface ResizableTitleProps extends ThHTMLAttributes<HTMLTableCellElement> {
-  /** The column's width in pixels; without it the column has no handle. */
-  columnWidth?: number
-  onResized?: (width: number) => void
+interface Props {
+  label: string
+  /** The column's width in pixels. */
+  width: number
+  onResized: (width: number) => void
 }
 
-/** A header cell whose right edge can be dragged. The width is told when the handle is let go. */
-export function ResizableTitle({ columnWidth, onResized, children, ...rest }: ResizableTitleProps) {
-  const handle = useRef<HTMLSpanElement>(null)
-  if (columnWidth === undefined || !onResized) return <th {...rest}>{children}</th>
+/** A column's title with a handle at its right edge. The new width is told when the handle is let go. */
+export function ResizableTitle({ label, width, onResized }: Props) {
   const start = (down: PointerEvent<HTMLSpanElement>) => {
     down.stopPropagation()
     down.preventDefault()
-    const mark = down.currentTarget
-    mark.setPointerCapture(down.pointerId)
-    const moved = (event: { clientX: number }) => Math.max(narrowest - columnWidth, event.clientX - down.clientX)
-    mark.onpointermove = move => {
-      mark.style.transform = `translateX(${moved(move)}px)`
+    const handle = down.currentTarget
+    handle.setPointerCapture(down.pointerId)
+    const moved = (event: { clientX: number }) => Math.max(narrowest - width, event.clientX - down.clientX)
+    handle.onpointermove = move => {
+      handle.style.transform = `translateX(${moved(move)}px)`
     }
-    mark.onpointerup = up => {
-      mark.onpointermove = null
-      mark.onpointerup = null
-      mark.style.transform = ''
-      if (moved(up) !== 0) onResized(columnWidth + moved(up))
+    handle.onpointerup = up => {
+      handle.onpointermove = null
+      handle.onpointerup = null
+      handle.style.transform = ''
+      if (moved(up) !== 0) onResized(width + moved(up))
     }
   }
   return (
-    <th {...rest}>
-      {children}
-      <span
-        ref={handle}
-        className={styles.handle}
-        aria-hidden
-        onPointerDown={start}
-        onClick={event => event.stopPropagation()}
-      />
-    </th>
+    <>
+      <span title={label}>{label}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer's comfort; the column chooser serves keyboards */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is only kept from sorting */}
+      <span className={styles.handle} onPointerDown={start} onClick={event => event.stopPropagation()} />
+    </>
   )
 }

@@ -71,7 +71,7 @@ export function columnsOf(
 }
 
 const widthOf = (resource: Resource, name: string) =>
-  name === resource.title ? 200 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
+  name === resource.title ? 240 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
 
 export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>
   columns.map(({ key, shown, width }, order) => ({ key, shown, order, width }))

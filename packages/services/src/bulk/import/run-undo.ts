@@ -7,22 +7,7 @@ import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { keepUndone, loadImportState } from './import-state'
-
-/** A record that undoing left alone. */
-export interface KeptRecord {
-  id: string
-  key: string
-  reason: 'edited' | 'stillReferenced'
-}
-
-export interface Undone {
-  /** New records that were taken away. */
-  removed: number
-  /** Changed records that are as they were before. */
-  restored: number
-  kept: KeptRecord[]
-}
+import { keepUndone, loadImportState, type Undone } from './import-state'
 
 /** Kept records beyond this many are counted by what is missing from the numbers, not listed. */
 const listedRecords = 1000

@@ -36,7 +36,8 @@ export async function writeChunks(
   const lane = async () => {
     try {
       for (let chunk = waiting.shift(); chunk !== undefined && !stopped; chunk = waiting.shift()) {
-        await context.throwIfCancelled()
+        // One lane asks for both; the other stops with it.
+        if (chunk % lanes === 0) await context.throwIfCancelled()
         const firstRow = source.headerRow + 1 + chunk * chunkRows
         const place = { chunk, firstRow, lastRow: firstRow + chunkRows - 1 }
         written.push(await writeChunk(context, plan, fields, from, place, written))

@@ -1,0 +1,79 @@
+import { Button, Space } from 'antd'
+import { downloadFile } from '../../../shared/job/download-file'
+import { hasEnded, type JobRow, outcomeOf } from '../../../shared/job/job-row'
+import { kindLabel } from '../../../shared/job/kind-label'
+import { text } from '../../../shared/locale'
+import { notice } from '../../../shared/notice'
+
+/** What is worth interrupting a person for: a job that ended, or that waits for them. */
+export type News = 'ended' | 'waits' | undefined
+
+/** Told only of what this browser has seen running, so that a reload does not repeat old news. */
+export function newsOf(row: JobRow, before: JobRow | undefined): News {
+  if (!before || before.phase === row.phase) return undefined
+  if (hasEnded(row) && !hasEnded(before)) return 'ended'
+  return row.phase === 'preview' ? 'waits' : undefined
+}
+
+interface Ways {
+  /** Opens the job's dialog. */
+  show?: () => void
+  /** Opens the log; undefined where the user has no such page. */
+  log?: () => void
+}
+
+export function announceJob(row: JobRow, news: NonNullable<News>, { show, log }: Ways): void {
+  const key = `job-${row.batchId}`
+  const close = (then?: () => void) => () => {
+    notice.notification.destroy(key)
+    then?.()
+  }
+  const file = row.direction === 'export' && row.phase === 'done' ? row.links.file : undefined
+  const outcome = outcomeOf(row)
+  notice.notification.open({
+    key,
+    type: news === 'waits' ? 'info' : typeOf(row),
+    title: titleOf(row, news),
+    description: <Details row={row} news={news} />,
+    duration: news === 'waits' || outcome !== 'success' || file ? 0 : 8,
+    actions: (
+      <Space>
+        {log && (
+          <Button size="small" onClick={close(log)}>
+            {text('bulk:announce.log')}
+          </Button>
+        )}
+        {show && (
+          <Button size="small" type={news === 'waits' ? 'primary' : undefined} onClick={close(show)}>
+            {text(news === 'waits' ? 'bulk:announce.continue' : 'bulk:announce.show')}
+          </Button>
+        )}
+        {file && (
+          <Button size="small" type="primary" onClick={close(() => void downloadFile(file))}>
+            {text('bulk:announce.download')}
+          </Button>
+        )}
+      </Space>
+    ),
+  })
+}
+
+function typeOf(row: JobRow): 'success' | 'warning' | 'error' | 'info' {
+  if (row.phase === 'cancelled' || row.phase === 'undone') return 'info'
+  if (row.phase === 'failed') return 'error'
+  return ({ success: 'success', partialSuccess: 'warning', failure: 'error', pending: 'info' } as const)[outcomeOf(row)]
+}
+
+function titleOf(row: JobRow, news: NonNullable<News>): string {
+  const what = kindLabel(row)
+  const how = news === 'waits' ? 'preview' : row.phase
+  return text(`bulk:announce.title.${row.direction}.${how}`, { what })
+}
+
+function Details({ row, news }: { row: JobRow; news: NonNullable<News> }) {
+  if (news === 'waits') return text('bulk:announce.waits', { file: row.fileName ?? '' })
+  if (row.errorMessage) return row.errorMessage
+  if (row.direction === 'export') return text('bulk:announce.exported', { file: row.fileName ?? '', count: row.total })
+  if (row.phase === 'undone') return row.fileName ?? ''
+  return text('bulk:announce.imported', { success: row.successCount, failure: row.failureCount })
+}

@@ -1,0 +1,65 @@
+import { resources } from '@sfa/resources/registry'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { recordsKey } from '../../resource-screens/record-calls'
+import { logKey, logPages } from '../../shared/job/job-calls'
+import { hasEnded, type JobRow } from '../../shared/job/job-row'
+import { ownJobs } from '../../shared/job/job-stream'
+import { queryClient } from '../../shared/query-client'
+import { useStore } from '../../shared/store'
+import { usePermission } from '../../shared/use-permission'
+import { announceJob, newsOf } from './announce/announce-job'
+import { closeDialog, dialogOf, dialogStore, shownBatchId } from './dialogs/open-dialog'
+import { ImportDialog } from './import/import-dialog'
+import { importSessionOf } from './import/import-session'
+import { PhotoDialog } from './photo/photo-dialog'
+
+/** Beside every page: the dialogs of bulk work, the line that tells of the user's jobs, and the news of them. */
+export default function BulkAmbient() {
+  const open = useStore(dialogStore)
+  useTranslation('bulk')
+  useNews()
+  if (open?.kind === 'import')
+    return <ImportDialog key={open.resource.key} session={importSessionOf(open.resource)} onClose={closeDialog} />
+  return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
+}
+
+function useNews(): void {
+  const navigate = useNavigate()
+  const can = usePermission()
+  const ways = useRef({ navigate, can })
+  useEffect(() => {
+    ways.current = { navigate, can }
+  })
+  useEffect(() => {
+    const stopListening = ownJobs.onRow((row, before) => {
+      if (before?.phase !== row.phase) refreshAfter(row)
+      const news = newsOf(row, before)
+      if (!news || shownBatchId() === row.batchId) return
+      const { navigate, can } = ways.current
+      const page = logPages[row.direction]
+      const log = can(`${page.slice(1)}:search`) ? () => void navigate(page) : undefined
+      announceJob(row, news, { show: dialogOf(row), log })
+    })
+    const close = ownJobs.open()
+    return () => {
+      stopListening()
+      close()
+    }
+  }, [])
+}
+
+/** Lists show what a job has written; the logs show the job. */
+function refreshAfter(row: JobRow): void {
+  void queryClient.invalidateQueries({ queryKey: logKey(row.direction) })
+  if (!hasEnded(row) || row.direction !== 'import') return
+  const kind = row.kind.toLowerCase()
+  for (const resource of resources)
+    if (
+      resource.import?.kind.toLowerCase() === kind ||
+      resource.key === row.kind ||
+      (row.job === 'photo-import' && resource.actions.includes('uploadphoto'))
+    )
+      void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
+}

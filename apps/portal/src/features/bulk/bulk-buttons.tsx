@@ -1,0 +1,60 @@
+import { CloudDownloadOutlined, CloudUploadOutlined, DownOutlined, PictureOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ToolbarProps } from '../../resource-screens/extensions'
+import { useLabelOf } from '../../shared/label'
+import { usePermission } from '../../shared/use-permission'
+import { openImport, openPhotos } from './dialogs/open-dialog'
+import { ExportDialog } from './export/export-dialog'
+import { useExportCheck } from './export/use-export-check'
+import { downloadTemplate } from './import/download-template'
+
+/** Import, export and photo buttons of a list, each by its action key (3-operations.md §2). */
+export default function BulkButtons({ resource, search, selectedIds, total }: ToolbarProps) {
+  const { t } = useTranslation('bulk')
+  const labelOf = useLabelOf()
+  const can = usePermission(resource.path?.slice(1))
+  const [choosing, setChoosing] = useState(false)
+  const exporting = useExportCheck(resource, () => setChoosing(true))
+  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
+  return (
+    <Space>
+      {resource.import && offers('upload') && (
+        <Space.Compact>
+          <Button icon={<CloudUploadOutlined />} onClick={() => openImport(resource)}>
+            {t('button.import')}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [{ key: 'template', label: t('import.template') }],
+              onClick: () => void downloadTemplate(resource, labelOf(resource.label)),
+            }}
+          >
+            <Button icon={<DownOutlined />} aria-label={t('button.moreImport')} />
+          </Dropdown>
+        </Space.Compact>
+      )}
+      {offers('uploadphoto') && (
+        <Button icon={<PictureOutlined />} onClick={() => openPhotos()}>
+          {t('button.photos')}
+        </Button>
+      )}
+      {resource.export && offers('download') && (
+        <Button icon={<CloudDownloadOutlined />} loading={exporting.busy} onClick={() => void exporting.begin()}>
+          {t('button.export')}
+        </Button>
+      )}
+      {choosing && (
+        <ExportDialog
+          resource={resource}
+          search={search}
+          selectedIds={selectedIds}
+          total={total}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
+import { hasEnded, type JobRow } from '../../../shared/job/job-row'
+import { ownJobs } from '../../../shared/job/job-stream'
+import { onSessionEnd } from '../../../shared/session'
+import { createStore } from '../../../shared/store'
+import { importSessionOf } from '../import/import-session'
+import { photoSession } from '../photo/photo-session'
+import type { UploadFlow } from '../upload/upload-flow'
+
+export type OpenDialog = { kind: 'import'; resource: Resource } | { kind: 'photos' } | undefined
+
+/** Dialogs hang beside the layout, so that changing the page does not take them away. */
+export const dialogStore = createStore<OpenDialog>(undefined)
+onSessionEnd(() => dialogStore.set(undefined))
+
+export const closeDialog = () => dialogStore.set(undefined)
+
+/** The import of a kind of data where it was left, or a new one; `batchId` shows that job. */
+export function openImport(resource: Resource, batchId?: string): void {
+  enter(importSessionOf(resource).flow, batchId)
+  dialogStore.set({ kind: 'import', resource })
+}
+
+export function openPhotos(batchId?: string): void {
+  enter(photoSession, batchId)
+  dialogStore.set({ kind: 'photos' })
+}
+
+function enter(flow: UploadFlow, batchId: string | undefined): void {
+  if (batchId) {
+    flow.follow(batchId)
+    return
+  }
+  const stage = flow.store.get()
+  const shown = stage.at === 'job' ? ownJobs.store.get().rows.get(stage.batchId) : undefined
+  if (shown && hasEnded(shown)) flow.reset()
+}
+
+/** The dialog of a job from a log; undefined for jobs that have none. */
+export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
+  if (job === 'photo-import') return () => openPhotos(batchId)
+  const resource = resources.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
+  return job === 'import' && resource ? () => openImport(resource, batchId) : undefined
+}
+
+/** The job that an open dialog shows: nobody needs to be told of it. */
+export function shownBatchId(): string | undefined {
+  const open = dialogStore.get()
+  if (!open) return undefined
+  const stage = open.kind === 'import' ? importSessionOf(open.resource).flow.store.get() : photoSession.store.get()
+  return stage.at === 'job' ? stage.batchId : undefined
+}

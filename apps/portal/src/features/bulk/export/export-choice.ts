@@ -1,0 +1,34 @@
+export interface ExportColumn {
+  id: string
+  description: string
+}
+export type ExportFormat = 'xlsx' | 'csv'
+
+/** What a user chose last time, kept on the server per kind. */
+export interface ExportMemory {
+  /** Chosen columns and those left out, in the user's order. */
+  order: readonly string[]
+  left: readonly string[]
+  format: ExportFormat
+}
+export const nothingRemembered: ExportMemory = { order: [], left: [], format: 'xlsx' }
+
+export interface ColumnTick extends ExportColumn {
+  ticked: boolean
+}
+
+/** The columns in the user's order; those that came since stand at the end, ticked. */
+export function columnsAs({ order, left }: ExportMemory, columns: readonly ExportColumn[]): ColumnTick[] {
+  const rank = new Map(order.map((id, index) => [id, index]))
+  const unticked = new Set(left)
+  return columns
+    .map((column, index) => ({ ...column, ticked: !unticked.has(column.id), index }))
+    .toSorted((a, b) => (rank.get(a.id) ?? order.length + a.index) - (rank.get(b.id) ?? order.length + b.index))
+    .map(({ index: _, ...column }) => column)
+}
+
+export const memoryOf = (columns: readonly ColumnTick[], format: ExportFormat): ExportMemory => ({
+  order: columns.map(({ id }) => id),
+  left: columns.filter(({ ticked }) => !ticked).map(({ id }) => id),
+  format,
+})

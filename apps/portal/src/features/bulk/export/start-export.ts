@@ -1,0 +1,40 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import dayjs from 'dayjs'
+import { post } from '../../../shared/request'
+import { sessionStore } from '../../../shared/session'
+import { displayName } from '../../../shared/user-info'
+import type { ExportColumn, ExportFormat } from './export-choice'
+
+const path = '/portalsync/eximport/export'
+
+export interface ExportOrder {
+  resource: Resource
+  columns: readonly ExportColumn[]
+  format: ExportFormat
+  /** The page's filter without paging, or the chosen ids. */
+  condition: Readonly<Record<string, unknown>>
+}
+
+/** Queues an export with the documented fields (3-operations.md §3). Throws `RequestError`; shows nothing itself. */
+export async function startExport(order: ExportOrder): Promise<string> {
+  const { batchId } = await post<{ batchId: string }>(path, exportBody(order), { silent: true })
+  return batchId
+}
+
+export function exportBody({ resource, columns, format, condition }: ExportOrder) {
+  const user = sessionStore.get().user
+  return {
+    exportDataType: resource.export?.kind,
+    fileType: format === 'csv' ? 'csv' : 'Excel',
+    column: columns.map(({ id }) => id).join(','),
+    downloadColumnDtoList: columns.map(({ id, description }) => ({ id, description })),
+    queryCondition: JSON.stringify(condition),
+    requestTime: dayjs().format('YYYY-MM-DD HH:mm:ss'),
+    serviceName: resource.key,
+    serviceUrl: path,
+    createBy: user?.userPerson.userCode,
+    userCode: user?.userPerson.userCode,
+    userID: user?.userPerson.userID,
+    userName: user && displayName(user),
+  }
+}

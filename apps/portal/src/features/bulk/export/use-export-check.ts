@@ -1,0 +1,54 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { logPages } from '../../../shared/job/job-calls'
+import { text } from '../../../shared/locale'
+import { notice } from '../../../shared/notice'
+import { RequestError } from '../../../shared/request-error'
+import { usePermission } from '../../../shared/use-permission'
+import { findRunning, refuseRunning } from '../job/running-task'
+
+/** The button can be pressed again so long after the check (3-operations.md §9). */
+export const restMs = 2_000
+
+/** The check before an export: one export of a kind at a time and person; `onFree` where none is running. */
+export function useExportCheck(resource: Resource, onFree: () => void) {
+  const [busy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const can = usePermission()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const begin = async () => {
+    setBusy(true)
+    try {
+      const running = await findRunning('export', exportType(resource))
+      const toLog = can(`${logPages.export.slice(1)}:search`) ? () => void navigate(logPages.export) : undefined
+      if (running) refuseRunning(toLog)
+      else onFree()
+    } catch (error) {
+      showExportError(error)
+    } finally {
+      timer.current = setTimeout(() => setBusy(false), restMs)
+    }
+  }
+  return { busy, begin }
+}
+
+/** How logs call the type of an export: the number that its import has, or the kind. */
+const exportType = ({ import: imported, export: exported }: Resource) =>
+  String(imported?.businessType ?? exported?.kind)
+
+/** 3-operations.md §8: a dialog 导出 with 导出失败; the server's words say why. */
+export function showExportError(error: unknown): void {
+  if (!(error instanceof RequestError)) return
+  if (error.code === 'taskRunning') {
+    refuseRunning()
+    return
+  }
+  notice.modal.error({
+    title: text('bulk:button.export'),
+    content: [text('bulk:export.failed'), error.message].filter(Boolean).join('：'),
+    okText: text('common:gotIt'),
+  })
+}

@@ -1,0 +1,106 @@
+import { CloseOutlined, DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, Radio, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../shared/format-bytes'
+import { useLabelOf } from '../../../shared/label'
+import { notice } from '../../../shared/notice'
+import { useStore } from '../../../shared/store'
+import styles from '../dialogs/dialog.module.css'
+import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
+import { downloadTemplate } from './download-template'
+import { type ImportMode, type ImportSession, importModes } from './import-session'
+
+interface Props {
+  session: ImportSession
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+}
+
+/** What to do, the template, how existing records are treated, and the file (3-operations.md §2). */
+export function ChooseFile({ session, file, onFile }: Props) {
+  const { t } = useTranslation('bulk')
+  const labelOf = useLabelOf()
+  const { resource, choices } = session
+  const { mode } = useStore(choices)
+  const [loading, setLoading] = useState(false)
+  const keys = resource.import?.match.map(name => labelOf(resource.fields[name]?.label ?? [name, name])).join(' + ')
+  const take = (chosen: File) => {
+    if (checkSpreadsheet(chosen.name) === 'refused') refuseFile(chosen.name, t)
+    else onFile(chosen)
+    return false
+  }
+  return (
+    <>
+      <ol className={styles.guide}>
+        <li>
+          {t('import.guide.template')}{' '}
+          <Button
+            type="link"
+            size="small"
+            icon={<DownloadOutlined />}
+            loading={loading}
+            onClick={() => {
+              setLoading(true)
+              void downloadTemplate(resource, labelOf(resource.label)).finally(() => setLoading(false))
+            }}
+          >
+            {t('import.template')}
+          </Button>
+        </li>
+        <li>{t('import.guide.columns')}</li>
+        <li>{t('import.guide.empty')}</li>
+        <li>{t('import.guide.check')}</li>
+      </ol>
+      <section>
+        <h4 className={styles.heading}>{t('import.modeTitle')}</h4>
+        <Radio.Group
+          className={styles.modes}
+          value={mode}
+          onChange={({ target }) => choices.set(previous => ({ ...previous, mode: target.value as ImportMode }))}
+        >
+          {importModes.map(each => (
+            <Radio key={each} value={each} className={styles.mode}>
+              {t(`import.mode.${each}.name`)}
+              <small>{t(`import.mode.${each}.text`, { key: keys })}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </section>
+      {file ? (
+        <div className={styles.dropped}>
+          <FileExcelOutlined />
+          <div className={styles.fileName}>
+            <span title={file.name}>{file.name}</span>
+            <small>{formatBytes(file.size)}</small>
+          </div>
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('upload.remove')}
+            onClick={() => onFile(undefined)}
+          />
+        </div>
+      ) : (
+        <Upload.Dragger accept={acceptedSpreadsheets} maxCount={1} showUploadList={false} beforeUpload={take}>
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined />
+          </p>
+          <p className="ant-upload-text">{t('upload.drop')}</p>
+          <p className="ant-upload-hint">{t('import.accepts')}</p>
+        </Upload.Dragger>
+      )}
+      {file && checkSpreadsheet(file.name) === 'csv' && <Alert type="warning" showIcon title={t('import.csv')} />}
+    </>
+  )
+}
+
+/** 3-operations.md §8: the dialog, and a notice that names the file. */
+function refuseFile(fileName: string, t: (key: string, values?: Record<string, unknown>) => string): void {
+  notice.modal.error({
+    title: t('excelImportFailed'),
+    content: t('incorrectFilePleaseExcelFile'),
+    okText: t('common:gotIt'),
+  })
+  notice.message.error(t('incorrectFile', { name: fileName }))
+}

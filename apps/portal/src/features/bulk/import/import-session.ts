@@ -1,0 +1,77 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { text } from '../../../shared/locale'
+import { notice } from '../../../shared/notice'
+import { post } from '../../../shared/request'
+import { RequestError } from '../../../shared/request-error'
+import { onSessionEnd } from '../../../shared/session'
+import { createStore, type Store } from '../../../shared/store'
+import { refuseRunning } from '../job/running-task'
+import { startUpload } from '../upload/resumable-upload'
+import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'
+
+/** isCover 0, isCover 1, and the third that was asked for (behaviour.md "Import pipeline"). */
+export const importModes = ['insert', 'upsert', 'update'] as const
+export type ImportMode = (typeof importModes)[number]
+
+export interface ImportChoices {
+  mode: ImportMode
+  /** Jobs whose mapping a person has looked at. */
+  mappingSeen: readonly string[]
+}
+
+/** The import of one kind of data in this browser, whether or not its dialog is open. */
+export interface ImportSession {
+  resource: Resource
+  flow: UploadFlow
+  choices: Store<ImportChoices>
+}
+
+const sessions = new Map<string, ImportSession>()
+
+export function importSessionOf(resource: Resource): ImportSession {
+  const known = sessions.get(resource.key)
+  if (known) return known
+  const choices = createStore<ImportChoices>({ mode: 'insert', mappingSeen: [] })
+  const flow = createUploadFlow({
+    upload: startUpload,
+    start: uploadId => startImport(resource, uploadId, choices.get().mode),
+  })
+  const session = { resource, flow, choices }
+  sessions.set(resource.key, session)
+  return session
+}
+
+onSessionEnd(() => {
+  for (const { flow } of sessions.values()) flow.discard()
+  sessions.clear()
+})
+
+/** What the call is sent for a mode; `mode` decides, isCover is what older readers of the log go by. */
+export const modeFields = (mode: ImportMode) => ({ mode, isCover: mode === 'insert' ? '0' : '1' })
+
+async function startImport(resource: Resource, uploadId: string, mode: ImportMode): Promise<string> {
+  const { kind, businessType } = resource.import ?? {}
+  try {
+    const { batchId } = await post<{ batchId: string }>(
+      '/portalsync/eximport/import',
+      { uploadId, kind, businessType, ...modeFields(mode), preview: true },
+      { silent: true },
+    )
+    return batchId
+  } catch (error) {
+    showImportError(error)
+    throw error
+  }
+}
+
+/** A running task is the account-status notice, anything else the server's words under 导入错误 (3-operations.md §8). */
+export function showImportError(error: unknown): void {
+  if (!(error instanceof RequestError)) return
+  if (error.code === 'taskRunning') refuseRunning()
+  else
+    notice.modal.error({
+      title: text('bulk:importError'),
+      content: error.message,
+      okText: text('common:gotIt'),
+    })
+}

@@ -1,0 +1,55 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Alert, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { CountTiles } from '../dialogs/count-tiles'
+import type { ImportPreview, JobDetails } from '../job/job-details'
+import { ErrorTable } from './error-table'
+import { ChangedSamples, NewSamples } from './sample-table'
+
+/** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
+export function PreviewStep({ resource, job }: { resource: Resource; job: JobDetails }) {
+  const { t } = useTranslation('bulk')
+  const preview = job.preview ?? nothing
+  const errors = job.errors ?? []
+  const samplesOf = (kind: 'new' | 'changed') => preview.samples.filter(sample => sample.kind === kind)
+  return (
+    <>
+      <CountTiles
+        tiles={[
+          { label: t('preview.new'), value: preview.new, tone: 'good' },
+          { label: t('preview.changed'), value: preview.changed, tone: 'changed' },
+          { label: t('preview.unchanged'), value: preview.unchanged },
+          { label: t('preview.refused'), value: preview.refused, tone: 'bad' },
+        ]}
+      />
+      {job.warnings?.map(warning => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
+      <Tabs
+        size="small"
+        items={[
+          {
+            key: 'errors',
+            hidden: preview.refused === 0,
+            label: t('preview.errorsTab', { count: preview.refused }),
+            children: <ErrorTable job={job} errors={errors} withFile />,
+          },
+          {
+            key: 'changed',
+            hidden: preview.changed === 0,
+            label: t('preview.changedTab'),
+            children: <ChangedSamples resource={resource} samples={samplesOf('changed')} />,
+          },
+          {
+            key: 'new',
+            hidden: preview.new === 0 && preview.refused + preview.changed > 0,
+            label: t('preview.newTab'),
+            children: <NewSamples resource={resource} samples={samplesOf('new')} />,
+          },
+        ].filter(({ hidden }) => !hidden)}
+      />
+    </>
+  )
+}
+
+const nothing: ImportPreview = { new: 0, changed: 0, unchanged: 0, refused: 0, samples: [] }

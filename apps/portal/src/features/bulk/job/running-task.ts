@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { searchLog } from '../../../shared/job/job-calls'
+import type { JobDirection, JobRow } from '../../../shared/job/job-row'
+import { text } from '../../../shared/locale'
+import { notice } from '../../../shared/notice'
+import { sessionStore } from '../../../shared/session'
+
+/** The documented status of a run in progress: 0 in the upload log, 1 in the download log (3-operations.md §4). */
+const runningStatus = { import: '0', export: '1' } as const
+
+/** The user's own run of the type that is still in progress, with the body that the documents show for the check. */
+export async function findRunning(direction: JobDirection, type: string): Promise<JobRow | undefined> {
+  const person = sessionStore.get().user?.userPerson
+  const status = runningStatus[direction]
+  const body =
+    direction === 'import' ? { type, status, createBy: person?.userCode } : { type, status, userID: person?.userID }
+  const { rows } = await searchLog(direction, { ...body, page: { pageIndex: 1, pageSize: 1 } }, { silent: true })
+  return rows[0]
+}
+
+/** The account-status notice (3-operations.md §8); `show` leads to the run that stands in the way. */
+export function refuseRunning(show?: () => void): void {
+  const title = text('bulk:accountStatus.title')
+  const content = createElement('span', null, text('bulk:accountStatus.exportingInformation'))
+  if (!show) notice.modal.warning({ title, content, okText: text('common:gotIt') })
+  else
+    notice.modal.confirm({
+      title,
+      content,
+      okText: text('bulk:accountStatus.show'),
+      cancelText: text('common:gotIt'),
+      onOk: show,
+    })
+}

@@ -1,0 +1,30 @@
+import { isRunning } from '@sfa/domain/job/phase'
+import type { JobRow } from '../../../shared/job/job-row'
+import { mayUndo } from '../job/job-actions'
+
+export const logActions = ['continue', 'download', 'cancel', 'retry', 'undo', 'details'] as const
+export type LogAction = (typeof logActions)[number]
+
+interface Person {
+  userID: string | undefined
+  /** Opens everybody's files and jobs. */
+  watches: boolean
+}
+
+/** What a person may do with a row: steering is for its owner, files also for who watches all jobs. */
+export function allowedActions(row: JobRow, { userID, watches }: Person, now: Date): LogAction[] {
+  const own = row.userID === userID
+  const allowed: Record<LogAction, boolean> = {
+    continue: own && row.phase === 'preview',
+    download: (own || watches) && mainFile(row) !== undefined,
+    cancel: own && isRunning(row.phase),
+    retry: own && (row.phase === 'failed' || row.phase === 'cancelled'),
+    undo: own && mayUndo(row, now),
+    details: true,
+  }
+  return logActions.filter(action => allowed[action])
+}
+
+/** The file that a person most likely wants: the export, else what was refused, else the result. */
+export const mainFile = ({ links, direction }: JobRow) =>
+  direction === 'export' ? links.file : (links.failed ?? links.unprocessed ?? links.result)

@@ -1,0 +1,88 @@
+import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { JobProgressBar } from '../../../shared/job/job-progress'
+import { isUnderWay } from '../../../shared/job/job-row'
+import { JobTimeline } from '../../../shared/job/job-timeline'
+import { kindLabel } from '../../../shared/job/kind-label'
+import { OutcomeTag, PhaseTag } from '../../../shared/job/phase-tag'
+import type { RequestError } from '../../../shared/request-error'
+import { useSession } from '../../../shared/session'
+import { dialogOf } from '../dialogs/open-dialog'
+import { ErrorTable } from '../import/error-table'
+import type { JobDetails } from '../job/job-details'
+import { JobFileButtons } from '../job/job-files'
+import { useJob } from '../job/use-job'
+
+/** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
+export function JobDrawer({ batchId, onClose }: { batchId: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('bulk')
+  const { data: job, error } = useJob(batchId)
+  const { user } = useSession()
+  const open = job && job.userID === user?.userPerson.userID ? dialogOf(job) : undefined
+  return (
+    <Drawer
+      open={batchId !== undefined}
+      size={760}
+      title={job?.fileName ?? t('log.details')}
+      onClose={onClose}
+      extra={
+        open && (
+          <Button
+            onClick={() => {
+              onClose()
+              open()
+            }}
+          >
+            {t('log.openDialog')}
+          </Button>
+        )
+      }
+    >
+      {error && <Alert type="error" showIcon title={(error as RequestError).message} />}
+      {!job && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {job && <Details job={job} />}
+    </Drawer>
+  )
+}
+
+function Details({ job }: { job: JobDetails }) {
+  const { t, i18n } = useTranslation('bulk')
+  const count = (value: number) => value.toLocaleString(i18n.language)
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
+      {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
+      <Descriptions
+        size="small"
+        column={2}
+        items={[
+          { key: 'batch', label: t('log.batchId'), children: job.batchId },
+          { key: 'type', label: t('log.type'), children: kindLabel(job) },
+          { key: 'status', label: t('log.status'), children: <OutcomeTag job={job} /> },
+          { key: 'phase', label: t('log.phase'), children: <PhaseTag phase={job.phase} /> },
+          { key: 'start', label: t('log.startTime'), children: job.startTime },
+          { key: 'end', label: t('log.endTime'), children: job.endTime ?? '-' },
+          { key: 'total', label: t('count.total'), children: count(job.total) },
+          { key: 'user', label: t('log.user'), children: job.userName },
+          { key: 'success', label: t('count.success'), children: count(job.successCount) },
+          { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
+        ]}
+      />
+      <JobFileButtons job={job} withSource />
+      <Tabs
+        items={[
+          { key: 'timeline', label: t('timeline.title'), children: <JobTimeline entries={job.timeline} /> },
+          ...(job.errors?.length
+            ? [
+                {
+                  key: 'errors',
+                  label: t('preview.errorsTab', { count: job.failureCount }),
+                  children: <ErrorTable job={job} errors={job.errors} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Space>
+  )
+}

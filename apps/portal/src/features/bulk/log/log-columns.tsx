@@ -1,0 +1,78 @@
+import { Button, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JobProgressBar } from '../../../shared/job/job-progress'
+import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
+import { kindLabel } from '../../../shared/job/kind-label'
+import { OutcomeTag, PhaseTag } from '../../../shared/job/phase-tag'
+import { useLanguage } from '../../../shared/language'
+import styles from './log.module.css'
+import { RowActions } from './row-actions'
+
+/** Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. */
+export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): TableColumnsType<JobRow> {
+  const { t } = useTranslation('bulk')
+  const language = useLanguage()
+  return useMemo(() => {
+    const count = (value: number) => value.toLocaleString(language)
+    return [
+      { title: t('log.batchId'), dataIndex: 'batchId', width: 96 },
+      {
+        title: t('log.fileName'),
+        width: 240,
+        render: (_, row) => (
+          <Button
+            type="link"
+            size="small"
+            className={styles.text}
+            title={row.fileName ?? ''}
+            onClick={() => onShow(row.batchId)}
+            style={{ maxWidth: 230, paddingInline: 0 }}
+          >
+            {row.fileName ?? t('log.noFile')}
+          </Button>
+        ),
+      },
+      { title: t('log.type'), width: 120, render: (_, row) => kindLabel(row) },
+      { title: t('log.status'), width: 110, render: (_, row) => <OutcomeTag job={row} /> },
+      {
+        title: t('log.phase'),
+        width: 220,
+        render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
+      },
+      { title: t('count.total'), width: 90, align: 'end', render: (_, row) => count(row.total) },
+      { title: t('count.success'), width: 90, align: 'end', render: (_, row) => count(row.successCount) },
+      ...(direction === 'import'
+        ? [
+            {
+              title: t('count.failure'),
+              width: 90,
+              align: 'end' as const,
+              render: (_: unknown, row: JobRow) => (
+                <span className={row.failureCount > 0 ? styles.bad : undefined}>{count(row.failureCount)}</span>
+              ),
+            },
+          ]
+        : []),
+      {
+        title: t('log.error'),
+        width: 200,
+        render: (_, { errorMessage }) => (
+          <span className={styles.text} title={errorMessage ?? ''} style={{ maxWidth: 190 }}>
+            {errorMessage}
+          </span>
+        ),
+      },
+      { title: t('log.user'), dataIndex: 'userName', width: 110, ellipsis: true },
+      { title: t('log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
+      { title: t('log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
+      {
+        title: t('log.actions'),
+        key: 'actions',
+        width: 190,
+        fixed: 'end',
+        render: (_, row) => <RowActions row={row} onShow={onShow} />,
+      },
+    ]
+  }, [t, language, direction, onShow])
+}

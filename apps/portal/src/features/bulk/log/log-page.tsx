@@ -1,0 +1,115 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logKey, searchLog } from '../../../shared/job/job-calls'
+import { type JobFilters, jobConditions } from '../../../shared/job/job-filters'
+import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
+import { JobSearchForm } from '../../../shared/job/job-search-form'
+import { ownJobs } from '../../../shared/job/job-stream'
+import { useLiveRows } from '../../../shared/job/use-live-rows'
+import { usePreference } from '../../../shared/preferences'
+import type { RequestError } from '../../../shared/request-error'
+import { useStore } from '../../../shared/store'
+import { JobDrawer } from './job-drawer'
+import styles from './log.module.css'
+import { useLogColumns } from './log-columns'
+
+const defaults = { pageSize: 20 }
+/** Other people's jobs are not on the user's event line. */
+const othersEveryMs = 5_000
+const withoutLineMs = 3_000
+
+/** The upload or download log: everybody's jobs where the user may see them, newest first, alive while they run. */
+export function LogPage({ direction }: { direction: JobDirection }) {
+  const { t } = useTranslation('bulk')
+  const [filters, setFilters] = useState<JobFilters>({})
+  const [page, setPage] = useState(1)
+  const [{ pageSize }, remember, loading] = usePreference(`table:${direction}-log`, defaults)
+  const [shown, setShown] = useState<string>()
+  const { connected, rows: own } = useStore(ownJobs.store)
+  const body = useMemo(
+    () => ({ ...jobConditions(filters), page: { pageIndex: page, pageSize } }),
+    [filters, page, pageSize],
+  )
+  const found = useQuery({
+    queryKey: logKey(direction, body),
+    queryFn: ({ signal }) => searchLog(direction, body, { silent: true, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: !loading,
+    refetchInterval: ({ state }) => {
+      const running = state.data?.rows.filter(isUnderWay) ?? []
+      if (running.length === 0) return false
+      return connected && running.every(({ batchId }) => own.has(batchId))
+        ? false
+        : connected
+          ? othersEveryMs
+          : withoutLineMs
+    },
+  })
+  const rows = useLiveRows(found.data?.rows ?? noRows, ownJobs)
+  const columns = useLogColumns(direction, setShown)
+  return (
+    <Flex vertical gap={12} className={styles.page}>
+      <JobSearchForm
+        direction={direction}
+        onSearch={next => {
+          setFilters(next)
+          setPage(1)
+        }}
+      />
+      <section className={styles.list}>
+        <Flex justify="end" className={styles.toolbar}>
+          <Tooltip title={t('log.refresh')}>
+            <Button
+              icon={<ReloadOutlined />}
+              aria-label={t('log.refresh')}
+              loading={found.isFetching && !found.isPending}
+              onClick={() => void found.refetch()}
+            />
+          </Tooltip>
+        </Flex>
+        {found.isError && (
+          <Alert
+            type="error"
+            showIcon
+            className={styles.failure}
+            title={(found.error as RequestError).message || t('log.failed')}
+            action={
+              <Button size="small" onClick={() => void found.refetch()}>
+                {t('log.retry')}
+              </Button>
+            }
+          />
+        )}
+        <Table<JobRow>
+          size="small"
+          rowKey="batchId"
+          dataSource={rows}
+          loading={found.isPending}
+          columns={columns}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current: page,
+            pageSize,
+            total: found.data?.total ?? 0,
+            showSizeChanger: true,
+            showQuickJumper: true,
+            pageSizeOptions: [10, 20, 50, 100],
+            showTotal: count => t('log.total', { count }),
+            onChange: (next, size) => {
+              if (size !== pageSize) remember({ pageSize: size })
+              setPage(size === pageSize ? next : 1)
+            },
+          }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.empty')} /> }}
+        />
+      </section>
+      <JobDrawer batchId={shown} onClose={() => setShown(undefined)} />
+    </Flex>
+  )
+}
+
+const noRows: readonly JobRow[] = []

@@ -1,0 +1,60 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../../shared/job/download-file'
+import { retryJob } from '../../../shared/job/job-calls'
+import type { JobRow } from '../../../shared/job/job-row'
+import { useSession } from '../../../shared/session'
+import { usePermission } from '../../../shared/use-permission'
+import { dialogOf } from '../dialogs/open-dialog'
+import { askCancel } from '../job/ask-cancel'
+import { act, askUndo } from '../job/job-actions'
+import { allowedActions, type LogAction, mainFile } from './allowed-actions'
+
+const inLine = 2
+
+/** Links of a row, the two most wanted in the line, the others behind it. */
+export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: string) => void }) {
+  const { t } = useTranslation('bulk')
+  const { user } = useSession()
+  const watches = usePermission()('importexport/jobmonitor:search')
+  const actions = allowedActions(row, { userID: user?.userPerson.userID, watches }, new Date())
+  const perform: Record<LogAction, () => void> = {
+    continue: () => (dialogOf(row) ?? (() => onShow(row.batchId)))(),
+    download: () => {
+      const id = mainFile(row)
+      if (id) void downloadFile(id)
+    },
+    cancel: () => askCancel(row),
+    retry: () => void act(row.batchId, () => retryJob(row.batchId)).catch(() => undefined),
+    undo: () => askUndo(row),
+    details: () => onShow(row.batchId),
+  }
+  const label = (action: LogAction) =>
+    t(action === 'download' && row.direction === 'import' ? `log.action.${fileAction(row)}` : `log.action.${action}`)
+  const shown = actions.length > inLine + 1 ? actions.slice(0, inLine) : actions
+  const rest = actions.slice(shown.length)
+  return (
+    <Space size={0}>
+      {shown.map(action => (
+        <Button key={action} type="link" size="small" danger={action === 'cancel'} onClick={perform[action]}>
+          {label(action)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(action => ({ key: action, label: label(action) })),
+            onClick: ({ key }) => perform[key as LogAction](),
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('log.more')} />
+        </Dropdown>
+      )}
+    </Space>
+  )
+}
+
+const fileAction = ({ links, job }: JobRow) =>
+  job === 'photo-import' ? 'report' : links.failed ? 'failedFile' : links.unprocessed ? 'unprocessedFile' : 'resultFile'

@@ -1,0 +1,78 @@
+import { Alert, Button, Modal, Skeleton, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasEnded } from '../../../shared/job/job-row'
+import type { RequestError } from '../../../shared/request-error'
+import { useStore } from '../../../shared/store'
+import styles from '../dialogs/dialog.module.css'
+import { askCancel } from '../job/ask-cancel'
+import { useJob } from '../job/use-job'
+import { WorkingView } from '../job/working-view'
+import { UploadView } from '../upload/upload-view'
+import { beginPhotos } from './begin-photos'
+import { ChooseArchive } from './choose-archive'
+import { PhotoReport } from './photo-report'
+import { photoSession } from './photo-session'
+
+/** Photos of products from an archive (3-operations.md §2): choose, upload, watch, read the report. */
+export function PhotoDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('bulk')
+  const stage = useStore(photoSession.store)
+  const batchId = stage.at === 'job' ? stage.batchId : undefined
+  const { data: job, error } = useJob(batchId)
+  const [file, setFile] = useState<File>()
+  const ended = job !== undefined && hasEnded(job)
+  const close = () => {
+    if (ended) photoSession.reset()
+    onClose()
+  }
+  const hint = stage.at === 'uploading' ? 'hint.uploadGoesOn' : 'hint.jobGoesOn'
+  return (
+    <Modal
+      open
+      width={980}
+      centered
+      mask={{ closable: false }}
+      title={t('photos.title')}
+      onCancel={close}
+      footer={
+        <div className={styles.footer}>
+          <span>{stage.at !== 'file' && !ended && t(hint)}</span>
+          <Space>
+            <Button onClick={close}>{t('close')}</Button>
+            {stage.at === 'file' && (
+              <Button type="primary" disabled={!file} onClick={() => file && void beginPhotos(file)}>
+                {t('photos.upload')}
+              </Button>
+            )}
+            {job && !ended && (
+              <Button danger onClick={() => askCancel(job)}>
+                {t('cancelJob.button')}
+              </Button>
+            )}
+            {ended && (
+              <Button
+                type="primary"
+                onClick={() => {
+                  setFile(undefined)
+                  photoSession.reset()
+                }}
+              >
+                {t('photos.another')}
+              </Button>
+            )}
+          </Space>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        {stage.at === 'file' && <ChooseArchive file={file} onFile={setFile} />}
+        {(stage.at === 'uploading' || stage.at === 'starting') && <UploadView flow={photoSession} stage={stage} />}
+        {batchId && !job && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {batchId && error && <Alert type="error" showIcon title={(error as RequestError).message} />}
+        {job && !ended && <WorkingView job={job} title={t('photos.working')} />}
+        {job && ended && <PhotoReport job={job} />}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import type { JobRow, TimelineEntry } from '../../shared/job/job-row'
+import { post, type RequestOptions, type Rows, search } from '../../shared/request'
+
+const root = '/portalsync/eximport/monitor'
+/** Everything that is kept of the monitor stands below this key. */
+export const monitorKey = (...rest: readonly unknown[]) => ['monitor', ...rest] as const
+export const bullBoardUrl = `${import.meta.env.VITE_API_BASE ?? ''}/portalsync/bullboard`
+
+export interface QueueState {
+  queue: string
+  backend: 'postgres' | 'redis'
+  isPaused: '0' | '1'
+  waiting: number
+  active: number
+  delayed: number
+  failed: number
+  completed: number
+}
+export interface WorkerState {
+  id: string
+  host: string
+  pid: number
+  queues: readonly string[]
+  startedAt: string
+  lastSeen: string
+  alive: '0' | '1'
+  memoryMB: number
+  /** Runs at work, whosever they are … */
+  running: number
+  /** … and those of the own tenant. */
+  batchIds: readonly string[]
+}
+export interface Workers {
+  workers: readonly WorkerState[]
+  queuesWithoutWorker: readonly string[]
+}
+export interface MonitorRow extends JobRow {
+  tenantId: string
+  queue: string
+  /** 1 is served first, 10 last. */
+  priority: number
+  attempt: number
+  failures: number
+  workerId: string | null
+  cancelRequested: '0' | '1'
+  traceId: string | null
+  createTime: string
+}
+export interface MonitorDetails extends MonitorRow {
+  payload: Readonly<Record<string, unknown>>
+  checkpoint: Readonly<Record<string, unknown>>
+  /** What a program said that broke, with its stack. */
+  errorText: string | null
+  timeline: readonly TimelineEntry[]
+}
+
+const quiet: RequestOptions = { silent: true }
+export const fetchQueues = () => post<QueueState[]>(`${root}/queues`, {}, quiet)
+export const fetchWorkers = () => post<Workers>(`${root}/workers`, {}, quiet)
+export const searchRuns = (body: unknown, options?: RequestOptions): Promise<Rows<MonitorRow>> =>
+  search<MonitorRow>(`${root}/search`, body, { ...quiet, ...options })
+export const findRun = (batchId: string) => post<MonitorDetails>(`${root}/find`, { batchId }, quiet)
+export const retryRun = (batchId: string) => post(`${root}/retry`, { batchId })
+export const cancelRun = (batchId: string) => post(`${root}/cancel`, { batchId })
+export const reprioritise = (batchId: string, priority: number) => post(`${root}/reprioritise`, { batchId, priority })
+export const pauseQueue = (queue: string, paused: boolean) => post(`${root}/${paused ? 'pause' : 'resume'}`, { queue })

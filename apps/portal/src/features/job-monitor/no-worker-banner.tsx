@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { type Banner, useBanner } from '../../shared/banner'
+import type { JobRow } from '../../shared/job/job-row'
+import { ownJobs } from '../../shared/job/job-stream'
+import { useStore } from '../../shared/store'
+import { usePermission } from '../../shared/use-permission'
+import { fetchWorkers, monitorKey } from './monitor-calls'
+import { noWorkerAnswers } from './no-worker-answers'
+
+const watchEveryMs = 30_000
+const askEveryMs = 10_000
+/** A run is taken within a second where anybody works; only after this is it worth asking. */
+const patienceMs = 8_000
+
+const page = '/importexport/jobmonitor'
+
+/** Above every page while no worker runs: for who may watch the workers, and for whoever has a job that waits. */
+export default function NoWorkerBanner() {
+  const { t } = useTranslation('monitor')
+  const navigate = useNavigate()
+  const watches = usePermission()(`${page.slice(1)}:search`)
+  const waiting = useWaitingLong()
+  const workers = useQuery({
+    queryKey: monitorKey('workers'),
+    queryFn: fetchWorkers,
+    enabled: watches,
+    refetchInterval: watchEveryMs,
+  })
+  const asked = useQuery({
+    queryKey: monitorKey('ready'),
+    queryFn: noWorkerAnswers,
+    enabled: !watches && waiting,
+    refetchInterval: askEveryMs,
+    staleTime: 0,
+  })
+  const missing = watches ? workers.data?.workers.every(({ alive }) => alive === '0') : waiting && asked.data
+  const banner = useMemo<Banner | undefined>(
+    () =>
+      missing
+        ? {
+            id: 'no-worker',
+            type: 'error',
+            title: t(watches ? 'banner.watcher' : 'banner.owner'),
+            action: watches && (
+              <Button size="small" onClick={() => void navigate(page)}>
+                {t('banner.open')}
+              </Button>
+            ),
+          }
+        : undefined,
+    [missing, watches, t, navigate],
+  )
+  useBanner(banner)
+  return null
+}
+
+/** One of the user's jobs has been in its queue for longer than a worker would leave it there. */
+function useWaitingLong(): boolean {
+  const queued = useStore(ownJobs.store, firstQueued)
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!queued) return
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [queued])
+  return long && queued !== undefined
+}
+
+const firstQueued = ({ rows }: { rows: ReadonlyMap<string, JobRow> }): string | undefined =>
+  [...rows.values()].find(({ phase }) => phase === 'queued')?.batchId

@@ -1,0 +1,73 @@
+import { Button, InputNumber, Popconfirm, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePermission } from '../../shared/use-permission'
+import { cancelRun, type MonitorRow, reprioritise, retryRun } from './monitor-calls'
+import { steeringOf } from './steering-rules'
+import { useSteering } from './use-steering'
+
+/** Details, retry, cancel and another place in the queue. */
+export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (batchId: string) => void }) {
+  const { t } = useTranslation(['monitor', 'bulk'])
+  const can = usePermission('importexport/jobmonitor')
+  const { busy, steer } = useSteering()
+  const [priority, setPriority] = useState(row.priority)
+  const { batchId } = row
+  const actions = steeringOf(row, key => can(key))
+  return (
+    <Space size={0}>
+      {onShow && (
+        <Button type="link" size="small" onClick={() => onShow(batchId)}>
+          {t('bulk:log.action.details')}
+        </Button>
+      )}
+      {actions.includes('retry') && (
+        <Button
+          type="link"
+          size="small"
+          loading={busy === 'retry'}
+          onClick={() => void steer('retry', () => retryRun(batchId))}
+        >
+          {t('bulk:log.action.retry')}
+        </Button>
+      )}
+      {actions.includes('reprioritise') && (
+        <Popconfirm
+          title={t('priorityTitle')}
+          description={
+            <Space orientation="vertical">
+              {t('priorityText')}
+              <InputNumber
+                min={1}
+                max={10}
+                precision={0}
+                value={priority}
+                aria-label={t('priority')}
+                onChange={value => setPriority(value ?? row.priority)}
+              />
+            </Space>
+          }
+          onConfirm={() => steer('reprioritise', () => reprioritise(batchId, priority))}
+        >
+          <Button type="link" size="small" loading={busy === 'reprioritise'}>
+            {t('priority')}
+          </Button>
+        </Popconfirm>
+      )}
+      {actions.includes('cancel') && (
+        <Popconfirm
+          title={t('bulk:cancelJob.title')}
+          description={t('cancelText', { user: row.userName })}
+          okText={t('bulk:cancelJob.ok')}
+          cancelText={t('bulk:cancelJob.stay')}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => steer('cancel', () => cancelRun(batchId))}
+        >
+          <Button type="link" size="small" danger loading={busy === 'cancel'}>
+            {t('bulk:log.action.cancel')}
+          </Button>
+        </Popconfirm>
+      )}
+    </Space>
+  )
+}

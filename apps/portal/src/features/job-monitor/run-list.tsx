@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Flex, Table, type TableColumnsType } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
+import { JobProgressBar } from '../../shared/job/job-progress'
+import { isUnderWay } from '../../shared/job/job-row'
+import { JobSearchForm } from '../../shared/job/job-search-form'
+import { allJobs } from '../../shared/job/job-stream'
+import { kindLabel } from '../../shared/job/kind-label'
+import { PhaseTag } from '../../shared/job/phase-tag'
+import { useLiveRows } from '../../shared/job/use-live-rows'
+import { queryClient } from '../../shared/query-client'
+import type { RequestError } from '../../shared/request-error'
+import { useStore } from '../../shared/store'
+import styles from './monitor.module.css'
+import { type MonitorRow, monitorKey, searchRuns } from './monitor-calls'
+import { RunActions } from './run-actions'
+
+const withoutLineMs = 5_000
+const firstPage = { pageIndex: 1, pageSize: 20 }
+
+/** Everybody's runs, imports and exports together, newest first. */
+export function RunList({ onShow }: { onShow: (batchId: string) => void }) {
+  const { t } = useTranslation(['monitor', 'bulk'])
+  const [filters, setFilters] = useState<JobFilters>({})
+  const [page, setPage] = useState(firstPage)
+  const { connected } = useStore(allJobs.store)
+  const body = useMemo(() => ({ ...jobConditions(filters), page }), [filters, page])
+  const found = useQuery({
+    queryKey: monitorKey('runs', body),
+    queryFn: ({ signal }) => searchRuns(body, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: connected ? false : withoutLineMs,
+  })
+  // A run that begins or changes its phase belongs into the list, or out of it.
+  useEffect(
+    () =>
+      allJobs.onRow((row, before) => {
+        if (before?.phase !== row.phase) void queryClient.invalidateQueries({ queryKey: monitorKey() })
+      }),
+    [],
+  )
+  const rows = useLiveRows(found.data?.rows ?? noRows, allJobs)
+  const columns = useColumns(onShow)
+  return (
+    <>
+      <JobSearchForm
+        onSearch={next => {
+          setFilters(next)
+          setPage({ ...page, pageIndex: 1 })
+        }}
+      />
+      <section className={styles.panel}>
+        <Flex align="center" className={styles.head}>
+          <h2>{t('runs')}</h2>
+        </Flex>
+        {found.isError && <Alert type="error" showIcon title={(found.error as RequestError).message} />}
+        <Table<MonitorRow>
+          size="small"
+          rowKey="batchId"
+          dataSource={rows}
+          loading={found.isPending}
+          columns={columns}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current: page.pageIndex,
+            pageSize: page.pageSize,
+            total: found.data?.total ?? 0,
+            showSizeChanger: true,
+            showQuickJumper: true,
+            pageSizeOptions: [10, 20, 50, 100],
+            showTotal: count => t('bulk:log.total', { count }),
+            onChange: (pageIndex, pageSize) =>
+              setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
+          }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('bulk:log.empty')} /> }}
+        />
+      </section>
+    </>
+  )
+}
+
+const noRows: readonly MonitorRow[] = []
+
+function useColumns(onShow: (batchId: string) => void): TableColumnsType<MonitorRow> {
+  const { t, i18n } = useTranslation(['monitor', 'bulk'])
+  const count = (value: number) => value.toLocaleString(i18n.language)
+  return [
+    {
+      title: t('bulk:log.batchId'),
+      width: 90,
+      render: (_, { batchId }) => (
+        <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => onShow(batchId)}>
+          {batchId}
+        </Button>
+      ),
+    },
+    {
+      title: t('bulk:log.fileName'),
+      width: 220,
+      render: (_, { fileName }) => (
+        <span className={styles.text} title={fileName ?? ''} style={{ maxWidth: 210 }}>
+          {fileName ?? '-'}
+        </span>
+      ),
+    },
+    { title: t('bulk:log.type'), width: 130, render: (_, row) => `${t(`job.${row.job}`)} · ${kindLabel(row)}` },
+    {
+      title: t('bulk:log.phase'),
+      width: 200,
+      render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
+    },
+    { title: t('bulk:count.total'), width: 90, align: 'end', render: (_, { total }) => count(total) },
+    { title: t('bulk:count.success'), width: 90, align: 'end', render: (_, row) => count(row.successCount) },
+    {
+      title: t('bulk:count.failure'),
+      width: 90,
+      align: 'end',
+      render: (_, { failureCount }) => (
+        <span className={failureCount > 0 ? styles.alarm : undefined}>{count(failureCount)}</span>
+      ),
+    },
+    { title: t('bulk:log.user'), dataIndex: 'userName', width: 100, ellipsis: true },
+    { title: t('priority'), dataIndex: 'priority', width: 80, align: 'end' },
+    { title: t('attempt'), dataIndex: 'attempt', width: 80, align: 'end' },
+    { title: t('bulk:log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
+    { title: t('bulk:log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
+    {
+      title: t('bulk:log.actions'),
+      key: 'actions',
+      width: 180,
+      fixed: 'end',
+      render: (_, row) => <RunActions row={row} onShow={onShow} />,
+    },
+  ]
+}

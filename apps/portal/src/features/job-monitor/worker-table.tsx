@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Badge, Button, Empty, Table, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RequestError } from '../../shared/request-error'
+import styles from './monitor.module.css'
+import { fetchWorkers, monitorKey, type WorkerState } from './monitor-calls'
+
+const everyMs = 5_000
+
+/** Worker processes with their heartbeats, and the queues that none of them serves. */
+export function WorkerTable({ onShow }: { onShow: (batchId: string) => void }) {
+  const { t, i18n } = useTranslation('monitor')
+  const { data, error, isPending } = useQuery({
+    queryKey: monitorKey('workers'),
+    queryFn: fetchWorkers,
+    refetchInterval: everyMs,
+  })
+  const queueName = (queue: string) => t(`queue.${queue}`, { defaultValue: queue })
+  if (error) return <Alert type="error" showIcon title={(error as RequestError).message} />
+  const unserved = data?.queuesWithoutWorker ?? []
+  return (
+    <>
+      {unserved.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('unserved', { queues: unserved.map(queueName).join('、') })}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <Table<WorkerState>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        loading={isPending}
+        dataSource={[...(data?.workers ?? [])]}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noWorkers')} /> }}
+        columns={[
+          {
+            title: t('worker.state'),
+            width: 110,
+            render: (_, { alive }) => (
+              <Badge status={alive === '1' ? 'success' : 'error'} text={t(alive === '1' ? 'alive' : 'silent')} />
+            ),
+          },
+          { title: t('worker.name'), render: (_, { host, pid }) => `${host} / ${pid}` },
+          {
+            title: t('worker.queues'),
+            render: (_, { queues }) => queues.map(queue => <Tag key={queue}>{queueName(queue)}</Tag>),
+          },
+          {
+            title: t('worker.running'),
+            render: (_, { running, batchIds }) => (
+              <>
+                {running}
+                {batchIds.map(id => (
+                  <Button key={id} type="link" size="small" onClick={() => onShow(id)}>
+                    {id}
+                  </Button>
+                ))}
+              </>
+            ),
+          },
+          {
+            title: t('worker.memory'),
+            align: 'end',
+            width: 110,
+            render: (_, { memoryMB }) => `${memoryMB.toLocaleString(i18n.language)} MB`,
+          },
+          { title: t('worker.lastSeen'), dataIndex: 'lastSeen', width: 170, className: styles.time },
+          { title: t('worker.startedAt'), dataIndex: 'startedAt', width: 170, className: styles.time },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Input, Spin } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SideProps } from '../../resource-screens/extensions'
+import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
+import { SidePanel } from '../../resource-screens/tree/side-panel'
+import { get } from '../../shared/request'
+import styles from './dictionary-types.module.css'
+
+interface DictionaryType {
+  type: string
+  count: number
+}
+
+/** The dictionary's types beside its values; a click shows one type's. */
+export default function DictionaryTypes({ resource, search: { state, change } }: SideProps) {
+  const { t } = useTranslation('parameter')
+  const [typed, setTyped] = useState('')
+  const { data, isPending } = useQuery({
+    queryKey: [dictionaryTypesKey],
+    queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType', undefined, { silent: true }),
+  })
+  const wanted = typed.trim().toLowerCase()
+  const types = (data ?? []).filter(({ type }) => type.toLowerCase().includes(wanted))
+  const { type: chosen, ...others } = state.filters
+  const choose = (type?: string) => change({ filters: type === undefined ? others : { ...others, type: [type] } })
+  const current = Array.isArray(chosen) ? chosen[0] : undefined
+  return (
+    <SidePanel name={resource.key}>
+      <div className={styles.head}>{t('types')}</div>
+      <Input.Search
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        placeholder={t('searchType')}
+        aria-label={t('searchType')}
+        allowClear
+      />
+      {isPending ? (
+        <Spin className={styles.wait} />
+      ) : (
+        <ul className={styles.list}>
+          <li>
+            <button type="button" aria-pressed={current === undefined} onClick={() => choose()}>
+              {t('allTypes')}
+            </button>
+          </li>
+          {types.map(({ type, count }) => (
+            <li key={type}>
+              <button type="button" aria-pressed={current === type} onClick={() => choose(type)}>
+                <span>{type}</span>
+                <small>{count}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isPending && types.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noType')} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ResourceExtensions } from '../../resource-screens/extensions'
+
+export const extensions: ResourceExtensions = {
+  byResource: {
+    'parameter.dictionary': { side: () => import('./dictionary-types') },
+  },
+}

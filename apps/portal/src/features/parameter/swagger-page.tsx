@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Collapse, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ApiCall,
+  bodySchema,
+  callsOf,
+  fetchDocument,
+  findCalls,
+  groupByTag,
+  type OpenApiDocument,
+} from './openapi-document'
+import { SchemaTable } from './schema-table'
+import styles from './swagger-page.module.css'
+
+const colors: Readonly<Record<string, string>> = { get: 'green', post: 'blue', put: 'orange', delete: 'red' }
+
+/** The API document, as the server makes it from the definitions: a list that can be searched. */
+export default function SwaggerPage() {
+  const { t } = useTranslation(['parameter', 'resource'])
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: ({ signal }) => fetchDocument(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const calls = useMemo(() => (data ? callsOf(data) : []), [data])
+  const found = useMemo(() => findCalls(calls, text), [calls, text])
+  const byTag = useMemo(() => groupByTag(found), [found])
+  if (error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('api.failed')}
+        description={error.message}
+        action={<Button onClick={() => void refetch()}>{t('resource:retry')}</Button>}
+      />
+    )
+  return (
+    <section className={styles.page}>
+      <Flex justify="space-between" align="center" gap={12} wrap className={styles.head}>
+        <Typography.Title level={5} className={styles.title}>
+          {data?.info?.title ?? t('api.title')}{' '}
+          <Typography.Text type="secondary">{data?.info?.version}</Typography.Text>
+        </Typography.Title>
+        <Flex gap={12} align="center">
+          <Typography.Text type="secondary">
+            {t('api.count', { found: found.length, total: calls.length })}
+          </Typography.Text>
+          <Input.Search
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            placeholder={t('api.search')}
+            aria-label={t('api.search')}
+            allowClear
+            className={styles.search}
+          />
+        </Flex>
+      </Flex>
+      {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('resource:empty')} />}
+      {data &&
+        byTag.map(([tag, list]) => (
+          <section key={tag} className={styles.tag}>
+            <Typography.Title level={5}>{tag || t('api.other')}</Typography.Title>
+            <Collapse
+              size="small"
+              items={list.map(call => ({
+                key: `${call.method} ${call.path}`,
+                label: (
+                  <span className={styles.call}>
+                    <Tag color={colors[call.method]}>{call.method.toUpperCase()}</Tag>
+                    <code>{call.path}</code>
+                    <Typography.Text type="secondary">{call.summary}</Typography.Text>
+                  </span>
+                ),
+                children: <CallDetail document={data} call={call} />,
+              }))}
+            />
+          </section>
+        ))}
+    </section>
+  )
+}
+
+function CallDetail({ document, call }: { document: OpenApiDocument; call: ApiCall }) {
+  const { t } = useTranslation('parameter')
+  const body = bodySchema(call.requestBody)
+  return (
+    <Flex vertical gap={12}>
+      {call.description && <Typography.Text>{call.description}</Typography.Text>}
+      {call.parameters && call.parameters.length > 0 && (
+        <div>
+          <Typography.Text strong>{t('api.parameters')}</Typography.Text>
+          <ul>
+            {call.parameters.map(one => (
+              <li key={one.in + one.name}>
+                <Typography.Text code>{one.name}</Typography.Text> ({one.in}) {one.description}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {body && (
+        <div>
+          <Typography.Paragraph strong>{t('api.request')}</Typography.Paragraph>
+          <SchemaTable document={document} schema={body} />
+        </div>
+      )}
+      {Object.entries(call.responses ?? {}).map(([status, response]) => {
+        const schema = bodySchema(response)
+        return (
+          <div key={status}>
+            <Typography.Paragraph strong>
+              {t('api.response', { status })} <Typography.Text type="secondary">{response.description}</Typography.Text>
+            </Typography.Paragraph>
+            {schema && <SchemaTable document={document} schema={schema} />}
+          </div>
+        )
+      })}
+    </Flex>
+  )
+}

@@ -1,0 +1,39 @@
+import { product } from '@sfa/resources/product/product.resource'
+import { searchRecords, type WireRow } from '../../resource-screens/record-calls'
+import { get, post } from '../../shared/request'
+
+export interface GroupMember {
+  productId: string
+  productCode: string
+  productName: string
+  productType: string
+  isDeleted: string
+}
+
+export const findGroup = (id: string) =>
+  get<WireRow & { products: GroupMember[] }>(`/portalsync/product/search-productgroup/${encodeURIComponent(id)}`)
+
+export const unbindProducts = (id: string, productIds: readonly string[]) =>
+  post<{ unbound: number }>('/portalsync/product/unbindingProductGroup', { id, productIds })
+
+export const dismissGroup = (id: string) => post<{ unbound: number }>('/portalsync/product/dismissProductGroup', { id })
+
+/** Products go to the server by this many. */
+const chunk = 200
+
+/** Puts products into a group; their other groups stay. Answers how many were not in it before. */
+export async function bindProducts(groupId: string, productIds: readonly string[]): Promise<number> {
+  let bound = 0
+  for (let from = 0; from < productIds.length; from += chunk) {
+    const ids = productIds.slice(from, from + chunk)
+    // Read anew: what the picker has shown may have changed since, and a group of somebody else's must not be lost.
+    const { rows } = await searchRecords(product, { ids, page: { pageIndex: 1, pageSize: chunk } })
+    const records = rows.flatMap(row => {
+      const groups = (row.groupIds as readonly string[] | null) ?? []
+      return groups.includes(groupId) ? [] : [{ id: row.id, ver: row.ver, groupIds: [...groups, groupId] }]
+    })
+    if (records.length > 0) await post('/product/object/listUpdate', { objectName: 'MD_Product', records })
+    bound += records.length
+  }
+  return bound
+}

@@ -1,0 +1,171 @@
+import { product } from '@sfa/resources/product/product.resource'
+import { productGroup } from '@sfa/resources/product/product-group.resource'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Flex, Input, Modal, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
+import { forgetRecords } from '../../resource-screens/lookup/forget-records'
+import type { Picked } from '../../resource-screens/picker/picked'
+import { SelectionPage } from '../../resource-screens/picker/selection-page'
+import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
+import { notice } from '../../shared/notice'
+import { RequestError } from '../../shared/request-error'
+import { usePermission } from '../../shared/use-permission'
+import { bindProducts, dismissGroup, findGroup, type GroupMember, unbindProducts } from './product-group-calls'
+
+interface Props {
+  group: WireRow
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The products of a group: see, add by picking, take out, dissolve the group (2-master-data.md §7). */
+export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
+  const { t } = useTranslation(['product', 'resource'])
+  const can = usePermission()
+  const client = useQueryClient()
+  const { text: dict } = useDictionaries(['ProductType'])
+  const [typed, setTyped] = useState('')
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [adding, setAdding] = useState<readonly Picked[]>()
+  const [busy, setBusy] = useState(false)
+  const { data, isFetching, error } = useQuery({
+    queryKey: recordsKey(productGroup, 'members', group.id),
+    queryFn: () => findGroup(group.id),
+  })
+  const wanted = typed.trim().toLowerCase()
+  const members = (data?.products ?? []).filter(({ productCode, productName }) =>
+    `${productCode} ${productName}`.toLowerCase().includes(wanted),
+  )
+
+  /** The request layer has shown a refusal already; the drawer only stays as it is. */
+  const act = async (work: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      const said = await work()
+      notice.message.success(said)
+      setSelected([])
+      setAdding(undefined)
+      await Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
+      return true
+    } catch (failure) {
+      if (!(failure instanceof RequestError)) throw failure
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const unbind = () =>
+    notice.modal.confirm({
+      title: t('members.askUnbind', { count: selected.length }),
+      okText: t('resource:ok'),
+      cancelText: t('resource:cancel'),
+      onOk: async () => {
+        await act(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
+      },
+    })
+  const dismiss = () =>
+    notice.modal.confirm({
+      title: t('members.askDismiss', { name: String(group.description), count: data?.products.length ?? 0 }),
+      content: t('members.dismissText'),
+      okText: t('members.dismiss'),
+      okButtonProps: { danger: true },
+      cancelText: t('resource:cancel'),
+      onOk: async () => {
+        const done = await act(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
+        if (!done) return
+        onChanged()
+        onClose()
+      },
+    })
+
+  return (
+    <Drawer
+      open
+      size="min(960px, calc(100vw - 48px))"
+      title={t('members.title', { name: String(group.description) })}
+      onClose={onClose}
+    >
+      <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
+        <Input.Search
+          placeholder={t('resource:quick')}
+          aria-label={t('resource:quick')}
+          allowClear
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          style={{ width: 260 }}
+        />
+        <Flex gap={8}>
+          {can('edit') && can('product/productmanage:edit') && group.isDeleted !== '1' && (
+            <Button type="primary" onClick={() => setAdding([])}>
+              {t('members.add')}
+            </Button>
+          )}
+          {can('edit') && (
+            <Button disabled={selected.length === 0} loading={busy} onClick={unbind}>
+              {t('members.unbind')}
+            </Button>
+          )}
+          {can('delete') && group.isDeleted !== '1' && (
+            <Button danger loading={busy} onClick={dismiss}>
+              {t('members.dismiss')}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
+      <Table<GroupMember>
+        size="small"
+        rowKey="productId"
+        dataSource={members}
+        loading={isFetching}
+        scroll={{ y: 480 }}
+        rowSelection={{ selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) }}
+        pagination={{
+          defaultPageSize: 20,
+          pageSizeOptions: [20, 40, 60, 80],
+          showTotal: count => t('resource:total', { count }),
+        }}
+        columns={[
+          { title: t('members.code'), dataIndex: 'productCode', width: 180 },
+          { title: t('members.name'), dataIndex: 'productName', ellipsis: true },
+          { title: t('members.type'), width: 140, render: (_, { productType }) => dict('ProductType', productType) },
+          {
+            title: t('members.status'),
+            width: 100,
+            render: (_, { isDeleted }) => (
+              <Tag color={isDeleted === '1' ? 'default' : 'success'}>
+                {t(isDeleted === '1' ? 'resource:validity.invalid' : 'resource:validity.valid')}
+              </Tag>
+            ),
+          },
+        ]}
+      />
+      {adding && (
+        <Modal
+          open
+          width={880}
+          title={t('members.addTo', { name: String(group.description) })}
+          onCancel={() => setAdding(undefined)}
+          okText={t('members.bind', { count: adding.length })}
+          cancelText={t('resource:cancel')}
+          okButtonProps={{ disabled: adding.length === 0 }}
+          confirmLoading={busy}
+          onOk={() =>
+            void act(async () =>
+              t('members.bound', {
+                count: await bindProducts(
+                  group.id,
+                  adding.map(({ id }) => id),
+                ),
+              }),
+            )
+          }
+        >
+          <SelectionPage resource={product} filter={{ isDeleted: ['0'] }} chosen={adding} onChange={setAdding} />
+        </Modal>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
+import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { recordsKey } from '../record-calls'
+import { dictionaryKey, dictionaryTypesKey } from './dictionaries'
+import { systemConfigKey } from './system-config'
+
+const alsoKept: Readonly<Record<string, readonly string[]>> = {
+  [dictionary.key]: [dictionaryKey, dictionaryTypesKey],
+  [systemConfig.key]: [systemConfigKey],
+}
+
+/** After a change: what is shown of the resource's records is asked for again. */
+export async function forgetRecords(client: QueryClient, resource: Resource): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: recordsKey(resource) }),
+    ...(alsoKept[resource.key] ?? []).map(key => client.invalidateQueries({ queryKey: [key] })),
+  ])
+}

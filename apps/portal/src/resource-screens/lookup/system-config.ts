@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { search } from '../../shared/request'
+
+export interface ConfigItem {
+  param: string
+  value: string | null
+}
+
+export const systemConfigKey = 'systemConfig'
+
+/** Items of a configuration type (2-master-data.md §3.6); undefined while awaited, and for no type. */
+export function useSystemConfig(type: string): readonly ConfigItem[] | undefined {
+  const { data } = useQuery({
+    queryKey: [systemConfigKey, type],
+    queryFn: async () =>
+      (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows,
+    enabled: type !== '',
+    staleTime: 300_000,
+  })
+  return data
+}

@@ -1,0 +1,128 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Flex, Input, Space, Table, Typography } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { display } from '../field/displays'
+import { useDictionaries } from '../lookup/dictionaries'
+import { dictTypes } from '../record/dict-types'
+import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'
+import { FilterTags } from '../search/filter-tags'
+import { SearchForm } from '../search/search-form'
+import { conditionsOf } from '../search/search-state'
+import { listColumns } from '../table/list-columns'
+import { columnsOf } from '../table/table-preference'
+import { type Picked, pickAll, withPicked } from './picked'
+import { useLocalSearch } from './use-local-search'
+
+/** 10/20/30, default 10 (2-master-data.md §9). */
+const pageSizes = [10, 20, 30]
+const noFields: ReadonlySet<string> = new Set()
+
+interface Props {
+  resource: Resource
+  /** Conditions that the user cannot change. */
+  filter?: Body
+  chosen: readonly Picked[]
+  onChange: (chosen: readonly Picked[]) => void
+}
+
+/** One tab of the picker: search, table, select-all over the whole search. */
+export function PickerTable({ resource, filter, chosen, onChange }: Props) {
+  const { t } = useTranslation('resource')
+  const search = useLocalSearch()
+  const [pageSize, setPageSize] = useState(pageSizes[0] as number)
+  const [loadingAll, setLoadingAll] = useState(false)
+  const { text: dict } = useDictionaries(dictTypes(resource))
+  const conditions = { ...conditionsOf(search.state), ...filter }
+  const body = { ...conditions, page: { pageIndex: search.state.page, pageSize } }
+  const { data, isFetching } = useQuery({
+    queryKey: recordsKey(resource, 'picker', body),
+    queryFn: ({ signal }) => searchRecords(resource, body, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.rows ?? []
+  const total = data?.total ?? 0
+  const columns = useMemo(
+    () =>
+      listColumns({
+        resource,
+        columns: columnsOf(resource, {}, noFields).slice(0, 10),
+        sort: search.state.sort,
+        dict,
+        validity: row =>
+          display({ kind: 'validity', label: ['', ''] }, row.isDeleted, { place: 'cell', dict }, 'isDeleted'),
+      }),
+    [resource, search.state.sort, dict],
+  )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const all = async () => {
+    setLoadingAll(true)
+    try {
+      onChange(withPicked(chosen, await pickAll(resource, conditions)))
+    } finally {
+      setLoadingAll(false)
+    }
+  }
+  return (
+    <>
+      <SearchForm resource={resource} search={search} />
+      <Flex justify="space-between" style={{ marginBottom: 12, paddingInline: 16 }}>
+        <Input.Search
+          placeholder={t('quick')}
+          aria-label={t('quick')}
+          allowClear
+          onSearch={typed => search.change({ quick: typed.trim() })}
+          style={{ width: 260 }}
+        />
+        <Space>
+          <Typography.Text type="secondary">{t('picker.chosen', { count: chosen.length })}</Typography.Text>
+          <Button loading={loadingAll} disabled={total === 0} onClick={() => void all()}>
+            {t('picker.all', { count: total })}
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onChange([])}>
+            {t('picker.none')}
+          </Button>
+        </Space>
+      </Flex>
+      <FilterTags resource={resource} search={search} />
+      <Table<WireRow>
+        size="small"
+        rowKey="id"
+        dataSource={rows}
+        loading={isFetching}
+        columns={columns}
+        scroll={{ x: 'max-content', y: 390 }}
+        rowSelection={{
+          selectedRowKeys: chosen.map(({ id }) => id),
+          preserveSelectedRowKeys: true,
+          onChange: keys => {
+            const kept = chosen.filter(({ id }) => keys.includes(id))
+            const added = keys.flatMap(key => {
+              const row = byId.get(String(key))
+              return row ? [{ id: row.id, row }] : []
+            })
+            onChange(withPicked(kept, added))
+          },
+        }}
+        onChange={(_pagination, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return
+          const order = sorter.order && (sorter.order === 'ascend' ? 'asc' : 'desc')
+          search.change({ sort: order ? { field: String(sorter.columnKey), order } : undefined })
+        }}
+        pagination={{
+          current: search.state.page,
+          total,
+          pageSize,
+          pageSizeOptions: pageSizes,
+          showSizeChanger: true,
+          showTotal: count => t('total', { count }),
+          onChange: (page, size) => {
+            setPageSize(size)
+            search.change({ page: size === pageSize ? page : 1 })
+          },
+        }}
+      />
+    </>
+  )
+}

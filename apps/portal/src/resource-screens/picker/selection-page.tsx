@@ -1,0 +1,89 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Button, Flex, InputNumber, Table, type TableProps, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { optionOf } from '../lookup/records'
+import type { Body } from '../record-calls'
+import type { Picked } from './picked'
+import { RecordPicker } from './record-picker'
+
+interface Props {
+  resource: Resource
+  filter?: Body
+  chosen: readonly Picked[]
+  onChange: (chosen: readonly Picked[]) => void
+  /** Shows how many of each record are meant (2-master-data.md §2.1 "Selection page"). */
+  withQuantity?: boolean
+  /** Stands beside the button that opens the picker. */
+  children?: ReactNode
+}
+
+/** The selection page: records picked through a search dialog, shown in a table with a quantity column. */
+export function SelectionPage({ resource, filter, chosen, onChange, withQuantity, children }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const [picking, setPicking] = useState(false)
+  const change = (id: string, quantity: number | null) =>
+    onChange(chosen.map(one => (one.id === id ? { ...one, quantity: quantity ?? undefined } : one)))
+  const quantityColumn: TableProps<Picked>['columns'] = [
+    {
+      title: t('picker.quantity'),
+      width: 140,
+      render: (_, { id, quantity }) => (
+        <InputNumber
+          min={1}
+          max={99_999}
+          precision={0}
+          value={quantity}
+          aria-label={t('picker.quantity')}
+          onChange={next => change(id, next)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
+        <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+          {t('picker.choose', { what: labelOf(resource.label) })}
+        </Button>
+        <Typography.Text type="secondary">{t('picker.chosen', { count: chosen.length })}</Typography.Text>
+        {children}
+      </Flex>
+      <Table<Picked>
+        size="small"
+        rowKey="id"
+        dataSource={chosen}
+        scroll={{ y: 390 }}
+        pagination={{ pageSize: 10, pageSizeOptions: [10, 20, 30], hideOnSinglePage: true }}
+        columns={[
+          { title: labelOf(resource.label), render: (_, { row }) => optionOf(resource, row).title },
+          { title: t('code'), width: 180, render: (_, { row }) => optionOf(resource, row).code },
+          ...(withQuantity ? quantityColumn : []),
+          {
+            title: t('actions'),
+            width: 90,
+            render: (_, { id }) => (
+              <Button type="link" size="small" onClick={() => onChange(chosen.filter(one => one.id !== id))}>
+                {t('picker.remove')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {picking && (
+        <RecordPicker
+          sources={[{ resource, filter }]}
+          chosen={{ [resource.key]: chosen }}
+          onConfirm={next => {
+            onChange((next[resource.key] ?? []).map(one => (withQuantity ? { quantity: 1, ...one } : one)))
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useCallback, useMemo, useState } from 'react'
+import { emptySearch, type SearchState } from '../search/search-state'
+import type { SearchControl } from '../search/use-search-state'
+
+/** A search that lives in a dialog, not in the URL. */
+export function useLocalSearch(): SearchControl {
+  const [state, setState] = useState<SearchState>(emptySearch)
+  const change = useCallback(
+    (next: Partial<SearchState>) => setState(current => ({ ...current, page: 1, ...next })),
+    [],
+  )
+  return useMemo(() => ({ state, change }), [state, change])
+}

@@ -1,0 +1,64 @@
+import { category } from '@sfa/resources/product/category.resource'
+import { product } from '@sfa/resources/product/product.resource'
+import { expect, it } from 'vitest'
+import { conditionsOf, emptySearch, initialFrom, readSearch, type SearchState, writeSearch } from './search-state'
+
+const state: SearchState = {
+  filters: {
+    code: 'YH-1&x=2',
+    brandID: ['38', '39'],
+    shelfLife: ['1', null],
+    createTime: ['2026-01-01', '2026-01-31'],
+    isDeleted: ['0'],
+  },
+  quick: '绿茶',
+  page: 3,
+  sort: { field: 'unitPrice', order: 'desc' },
+}
+
+it('a search survives being shared as an address', () => {
+  const address = `https://portal/product/productmanage?${writeSearch(product, state)}`
+  expect(readSearch(product, new URL(address).searchParams)).toEqual(state)
+})
+
+it('the first page of everything leaves the address bare', () => {
+  expect(writeSearch(product, emptySearch).toString()).toBe('')
+})
+
+it('what belongs to somebody else stays in the address', () => {
+  const current = new URLSearchParams('sign=abc&code=old&_page=2')
+  expect(writeSearch(product, { ...emptySearch, filters: { barCode: '69' } }, current).toString()).toBe(
+    'sign=abc&barCode=69',
+  )
+})
+
+it('an address typed by hand cannot break the list', () => {
+  const typed = new URLSearchParams('nonsense=1&subUnits=2&shelfLife=~&_page=-4&_sort=-nothing&code=')
+  expect(readSearch(product, typed)).toEqual({ ...emptySearch, sort: undefined })
+})
+
+it('an exact text goes to the server as a list of one', () => {
+  const exact = { ...emptySearch, filters: { barCode: ['69'] } }
+  const params = writeSearch(product, exact)
+  expect(params.get('barCode')).toBe('=69')
+  expect(conditionsOf(readSearch(product, params))).toEqual({ barCode: ['69'] })
+})
+
+it("conditions are the wire's search body without paging", () => {
+  expect(conditionsOf({ ...state, filters: { ...state.filters, fullNameCn: '  ', barCode: ' 69 ' } })).toEqual({
+    code: 'YH-1&x=2',
+    brandID: ['38', '39'],
+    shelfLife: ['1', null],
+    createTime: ['2026-01-01', '2026-01-31'],
+    isDeleted: ['0'],
+    barCode: '69',
+    searchField: '绿茶',
+    sort: [{ field: 'unitPrice', order: 'desc' }],
+  })
+})
+
+it('a new record starts with what the list is narrowed to', () => {
+  const filters = { brandID: ['38'], categoryIDs: ['5'], productType: ['1', '2'], code: 'YH', isDeleted: ['1'] }
+  expect(initialFrom(product, { ...emptySearch, filters })).toEqual({ brandID: '38', categoryIDs: ['5'] })
+  expect(initialFrom(category, { ...emptySearch, filters: { parentID: ['7'] } })).toEqual({ parentID: '7' })
+})

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { languageStore } from '../../shared/language'
+import { startLocale } from '../../shared/locale'
+import { provideNotices } from '../../shared/notice'
+import { sessionStore } from '../../shared/session'
+import { PageContext } from '../../shared/use-permission'
+
+// A busy machine of two cores takes its time over antd's tables and dialogs. Set on import: a test takes its limit when
+// it is defined.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Before all tests of a file that renders: the texts of the screens, and a user who may do everything. */
+export async function prepareScreens(actions = '[{"key":"*:*:*"}]'): Promise<void> {
+  languageStore.set('zh-CN')
+  await startLocale(['common', 'resource', 'product', 'parameter'])
+  sessionStore.set({
+    user: {
+      userId: '1',
+      userName: 'admin',
+      tenant: '1',
+      roleIDs: ['1'],
+      userRole: [],
+      userPerson: { userID: '1', userCode: 'admin', tenant: '1' },
+    },
+    menu: [{ name: 'all', type: '2', action: actions }],
+  })
+}
+
+let address = ''
+/** The address as the router has it now, path and query. */
+export const currentAddress = (): string => address
+
+/** Renders a part of the portal as it stands in the shell. */
+export function renderScreen(content: ReactNode, { at = '/page', page = 'product/brand' } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <App>
+        <Bridge />
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[at]}>
+            <Address />
+            <PageContext value={page}>{content}</PageContext>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+}
+
+function Bridge() {
+  const notices = App.useApp()
+  useLayoutEffect(() => provideNotices(notices), [notices])
+  return null
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  address = pathname + search
+  return null
+}

@@ -1,0 +1,17 @@
+import { post, type RequestOptions, type Rows, search } from '../request'
+import type { JobDirection, JobRow } from './job-row'
+
+const root = '/portalsync/eximport'
+export const logPages = { import: '/importexport/uploadlog', export: '/importexport/downloadlog' } as const
+const logCalls = { import: `${root}/uploadlog`, export: `${root}/DownloadLog` } as const
+
+/** Everything that is kept of jobs stands below these keys. */
+export const jobKey = (batchId: string) => ['job', batchId] as const
+export const logKey = (direction: JobDirection, ...rest: readonly unknown[]) => ['job-log', direction, ...rest] as const
+
+export const searchLog = (direction: JobDirection, body: unknown, options?: RequestOptions): Promise<Rows<JobRow>> =>
+  search<JobRow>(`${logCalls[direction]}/search`, body, options)
+
+export const cancelJob = (batchId: string) => post(`${root}/job/cancel`, { batchId })
+export const retryJob = (batchId: string) => post(`${root}/job/retry`, { batchId })
+export const undoJob = (batchId: string) => post(`${root}/job/undo`, { batchId })

@@ -1,0 +1,16 @@
+import { resources } from '@sfa/resources/registry'
+import { labelOf } from '../label'
+import { text } from '../locale'
+import type { JobRow } from './job-row'
+
+/** What a job is about, in the reader's words: 产品, 产品图片. */
+export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
+  const wanted = kind.toLowerCase()
+  const resource = resources.find(
+    ({ key, import: imported, export: exported }) =>
+      key === kind || imported?.kind.toLowerCase() === wanted || exported?.kind.toLowerCase() === wanted,
+  )
+  const what = resource ? labelOf(resource.label) : kind
+  if (job === 'photo-import') return text('bulk:kind.photos', { what: resource ? what : text('bulk:kind.product') })
+  return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+import { mandatory } from './product-rows'
+import { type Bulk, startBulk } from './start-bulk'
+
+let api: TestApi
+let bulk: Bulk
+let address: string
+let admin: string
+let other: string
+let file: Buffer
+
+beforeAll(async () => {
+  vi.stubEnv('MAX_UPLOAD_MB', '2')
+  bulk = await startBulk(0)
+  api = await startApi()
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const users = await api.sql('select tenant_id, user_name from sys_user order by id')
+  const userOf = (tenant: unknown) => String(users.find(user => user.tenant_id === tenant)?.user_name)
+  const [one, two] = [...new Set(users.map(user => user.tenant_id))]
+  admin = await api.tokenOf(String(one), userOf(one))
+  other = await api.tokenOf(String(two), userOf(two))
+  file = readFileSync(await bulk.workbook([mandatory, ['W1', '产品', '01', 'YHC', '瓶', '箱', 12, 3.5, 40]]))
+})
+afterAll(async () => {
+  await api.stop()
+  await bulk.stop()
+  vi.unstubAllEnvs()
+})
+
+const importPath = '/portalsync/eximport/import'
+const call = (path: string, init: RequestInit & { token?: string }) =>
+  fetch(new URL(path, address), {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${init.token ?? admin}` },
+  })
+const runs = () => api.sql('select id::text, kind, business_type, file_name, params, files from job_run order by id')
+
+/** Sends a file in two pieces, as a browser does whose line breaks in between. */
+async function upload(content: Buffer, name: string): Promise<string> {
+  const tus = { 'tus-resumable': '1.0.0' }
+  const created = await call('/portalsync/eximport/files', {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(content.length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  })
+  expect(created.status).toBe(201)
+  const location = created.headers.get('location') as string
+  const half = Math.floor(content.length / 2)
+  for (const [from, to] of [
+    [0, half],
+    [half, content.length],
+  ] as const) {
+    const head = await call(location, { method: 'HEAD', headers: tus })
+    expect(head.headers.get('upload-offset')).toBe(String(from))
+    const patched = await call(location, {
+      method: 'PATCH',
+      headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
+      body: new Uint8Array(content.subarray(from, to)),
+    })
+    expect(patched.status).toBe(204)
+  }
+  return location.split('/').at(-1) as string
+}
+
+describe('importing', () => {
+  test('a resumable upload becomes a previewed import of its owner', async () => {
+    const uploadId = await upload(file, '产品 一月.xlsx')
+    expect((await api.post(importPath, { uploadId, kind: 'Product', businessType: 3 }, other)).code).toBe('fileMissing')
+    const answer = await api.post(
+      importPath,
+      { uploadId, kind: 'Product', businessType: 3, isCover: '1', preview: true },
+      admin,
+    )
+    expect(answer).toMatchObject({ code: '0', data: { batchId: expect.any(String) } })
+    expect((await runs()).at(-1)).toMatchObject({
+      id: answer.data.batchId,
+      kind: 'Product',
+      business_type: 3,
+      file_name: '产品 一月.xlsx',
+      params: { isCover: '1', preview: true },
+    })
+    expect((await api.post(importPath, { uploadId, kind: 'Product' }, admin)).code).not.toBe('0')
+  })
+
+  test('a second one of the kind is refused while the first runs', async () => {
+    const uploadId = await upload(file, 'b.xlsx')
+    const answer = await api.post(importPath, { uploadId, kind: 'Product' }, admin)
+    expect(answer).toMatchObject({ code: 'taskRunning', status: 200 })
+    await api.sql("update job_run set phase = 'done'")
+    expect((await api.post(importPath, { uploadId, kind: 'Product' }, admin)).code).toBe('0')
+    await api.sql("update job_run set phase = 'done'")
+  })
+
+  test('old callers post the file with the documented parameters', async () => {
+    const form = new FormData()
+    form.append('businessType', '3')
+    form.append('isCover', '1')
+    form.append('file', new Blob([new Uint8Array(file)]), '旧.xlsx')
+    form.append('createBy', 'whoever')
+    const answer = (await (await call(importPath, { method: 'POST', body: form })).json()) as { code: string }
+    expect(answer.code).toBe('0')
+    expect((await runs()).at(-1)).toMatchObject({
+      kind: 'Product',
+      file_name: '旧.xlsx',
+      params: { isCover: '1', preview: false },
+    })
+    await api.sql("update job_run set phase = 'done'")
+  })
+
+  test('another kind of file is refused and not kept', async () => {
+    const [before] = await api.sql('select count(*)::int n from file')
+    const form = new FormData()
+    form.append('businessType', '3')
+    form.append('file', new Blob(['%PDF']), 'a.pdf')
+    const answer = (await (await call(importPath, { method: 'POST', body: form })).json()) as Record<string, unknown>
+    expect(answer).toMatchObject({
+      code: 'incorrectFilePleaseExcelFile',
+      message: '文件格式不正确，请选择Excel文件',
+    })
+    expect((await api.sql('select count(*)::int n from file'))[0]).toEqual(before)
+  })
+
+  test('an upload above the limit is refused before its first byte, in the words of the portal', async () => {
+    const answer = await call('/portalsync/eximport/files', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(3 * 1024 * 1024), 'accept-language': 'en-US' },
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({
+      code: 'fileTooLarge',
+      message: 'The file may not be larger than 2 MB',
+    })
+  })
+
+  test('nor one that comes in a single request; nothing of it is kept', async () => {
+    const [before] = await api.sql('select count(*)::int n from file')
+    const form = new FormData()
+    form.append('businessType', '3')
+    form.append('file', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'large.xlsx')
+    const answer = (await (await call(importPath, { method: 'POST', body: form })).json()) as Record<string, unknown>
+    expect(answer).toMatchObject({ code: 'fileTooLarge', message: '文件大小不能超过2MB' })
+    expect((await api.sql('select count(*)::int n from file'))[0]).toEqual(before)
+  })
+
+  test('nobody uploads without signing in', async () => {
+    const answer = await call('/portalsync/eximport/files', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
+      token: 'stranger',
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('the template is a workbook under the asked name', async () => {
+    const answer = await call(
+      `/portalsync/eximport/importTemplateDownload?templateType=Product&fileName=${encodeURIComponent('产品导入模板.xlsx')}`,
+      { method: 'GET' },
+    )
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('产品导入模板.xlsx'))
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+})
+
+describe('exporting', () => {
+  test('columns are listed for the dialog, and the export is queued', async () => {
+    const listed = await api.post(
+      '/eximport/downloadColumn/searchParam',
+      {
+        searchItems: [{ column: 'DownloadType', operator: 'eq', value: 'Product' }],
+        page: { pageIndex: 1, pageSize: 100 },
+      },
+      admin,
+    )
+    expect(listed.data[0]).toEqual({ id: 'code', description: '产品编码' })
+    const answer = await api.post(
+      '/portalsync/eximport/export',
+      {
+        exportDataType: 'Product',
+        fileType: 'Excel',
+        downloadColumnDtoList: listed.data,
+        queryCondition: '{}',
+        userName: 'x',
+      },
+      admin,
+    )
+    expect(answer.code).toBe('0')
+    expect((await runs()).at(-1)).toMatchObject({ id: answer.data.batchId, kind: 'Product' })
+    await api.sql("update job_run set phase = 'done'")
+    const empty = { exportDataType: 'Product', downloadColumnDtoList: [] }
+    expect(await api.post('/portalsync/eximport/export', empty, admin)).toMatchObject({
+      code: 'exportFieldsMissing',
+      message: '请至少选择一个导出字段',
+    })
+  })
+})
+
+describe('kept files', () => {
+  test('are downloaded by their owner, or by a link', async () => {
+    const [kept] = await api.sql("select id::text, name from file where name = '旧.xlsx'")
+    const path = `/portalsync/files/${kept?.id}`
+    const answer = await call(path, { method: 'GET' })
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('旧.xlsx')}`,
+    )
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true)
+    expect(await (await call(path, { method: 'GET', token: other })).json()).toMatchObject({ code: 'fileMissing' })
+
+    const { data } = await api.post('/portalsync/files/link', { fileId: kept?.id }, admin)
+    const linked = await fetch(new URL(data.url, address))
+    expect(Buffer.from(await linked.arrayBuffer()).equals(file)).toBe(true)
+  })
+})
