@@ -69,6 +69,13 @@ const groups: Readonly<Record<string, Group>> = {
       },
     },
   },
+  person: {
+    title: ['人员管理', 'People'],
+    icon: 'TeamOutlined',
+    pages: {
+      accountrequest: { title: ['账号申请', 'Account requests'], actions: ['search', 'edit'] },
+    },
+  },
   parameter: {
     title: ['参数设置', 'Parameters'],
     icon: 'SettingOutlined',

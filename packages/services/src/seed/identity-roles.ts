@@ -12,6 +12,7 @@ const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => k
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
 const isForExperts = (menu: MenuSeed) =>
+  isIn(menu, 'person') ||
   [
     'importexport.jobmonitor',
     'parameter.swagger',

@@ -10,10 +10,11 @@ export const runtimeRoutes = async (app: App) => {
     async (_request, reply) =>
       reply.answer({
         multiLanguage: config.multiLanguage,
-        ssoConfigured: config.ssoLoginUrl !== undefined,
+        ssoConfigured: config.sso !== undefined,
+        gatewayHost: config.sso?.publicUrl,
+        targetSign: config.targetSign,
         version: productVersion,
         settingsUrl: config.settingsUrl,
-        targetSign: config.targetSign,
         defaultTenant: config.defaultTenant,
       }),
   )
