@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { demo } from './demo/demo.resource'
 import { customField } from './parameter/custom-field.resource'
 import { dictionary } from './parameter/dictionary.resource'
 import { systemConfig } from './parameter/system-config.resource'
@@ -12,6 +13,7 @@ import { productList } from './product/product-list.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  demo,
   customField,
   dictionary,
   systemConfig,

@@ -13,6 +13,7 @@ const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key =
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
 const isForExperts = (menu: MenuSeed) =>
   isIn(menu, 'person') ||
+  isIn(menu, 'demo') ||
   [
     'importexport.jobmonitor',
     'parameter.swagger',
