@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { demo } from './demo/demo.resource'
 import { area } from './organization/area.resource'
 import { department } from './organization/department.resource'
 import { org } from './organization/org.resource'
@@ -22,6 +23,7 @@ export const resources: readonly Resource[] = [
   area,
   department,
   org,
+  demo,
   customField,
   dictionary,
   systemConfig,

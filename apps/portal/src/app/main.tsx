@@ -6,10 +6,12 @@ import { get } from '../shared/request'
 import { awaitRuntime, type Runtime } from '../shared/runtime'
 import { forgetOnClose, restoreSession } from '../shared/session'
 import { AppRoot } from './app-root'
+import { collectErrors } from './report-errors'
 import { createRouter } from './router'
 import { watchSession } from './watch-session'
 
 async function start() {
+  collectErrors()
   forgetOnClose()
   // Without an answer the next call tells the user what is wrong.
   awaitRuntime(get<Runtime>('/portalsync/runtime', undefined, { silent: true }))

@@ -102,6 +102,7 @@ const groups: Readonly<Record<string, Group>> = {
       error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
+  demo: { title: ['示例', 'Demo'], icon: 'AppstoreOutlined', pages: { demopage: { title: ['示例页', 'Demo page'] } } },
 }
 
 const home: MenuSeed = {
