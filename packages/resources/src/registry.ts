@@ -20,10 +20,10 @@ import { productList } from './product/product-list.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  demo,
   area,
   department,
   org,
-  demo,
   customField,
   dictionary,
   systemConfig,
