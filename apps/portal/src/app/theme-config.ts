@@ -22,11 +22,11 @@ const light = {
   colorTextBase: '#1b2430',
 }
 const dark = {
-  colorPrimary: '#5a92f5',
-  colorInfo: '#5a92f5',
+  colorPrimary: '#6ea2f8',
+  colorInfo: '#6ea2f8',
   colorSuccess: '#5cc22c',
   colorWarning: '#eba23a',
-  colorError: '#ee6a6f',
+  colorError: '#f47f83',
   colorPrimaryBg: '#1c2940',
   colorBgLayout: '#0f1317',
   colorBgContainer: '#181d23',
@@ -40,6 +40,10 @@ export function themeConfig({ mode, compact }: ThemeChoice, language: Language):
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
     token: { borderRadius: 6, fontFamily: fonts[language], ...(isDark ? dark : light) },
     components: {
+      // Light enough to be read as text on the dark, the primary colour is too light behind white letters.
+      ...(isDark && {
+        Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
+      }),
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
