@@ -22,7 +22,7 @@ const light = {
 const dark = {
   colorSuccess: '#5cc22c',
   colorWarning: '#eba23a',
-  colorError: '#ee6a6f',
+  colorError: '#f47f83',
   colorBgLayout: '#0f1317',
   colorBgContainer: '#181d23',
   colorBgElevated: '#20262d',
@@ -43,6 +43,10 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#1c2940' } : {}),
     },
     components: {
+      // Light enough to be read as text on the dark, the primary colour is too light behind white letters.
+      ...(isDark && {
+        Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
+      }),
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

@@ -17,10 +17,11 @@ export default function ScanPanel({ onLeave }: { onLeave: () => void }) {
       <p>{t('scan.hint')}</p>
       <div className={styles.scan}>
         {/* White in the dark too: many cameras do not read light on dark. */}
-        <div className={styles.qr} role="img" aria-label={t('scan.code')} data-over={over || undefined}>
+        <div className={styles.qr} data-over={over || undefined}>
           {scan.code && (
             <QRCode
               type="svg"
+              aria-label={t('scan.code')}
               size={200}
               bordered={false}
               color="#000"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../../shared/request'
 import { RequestError } from '../../../shared/request-error'
-import type { Registration } from './registrations'
+import type { Registration } from './request-table'
 
 interface Choice {
   id: string

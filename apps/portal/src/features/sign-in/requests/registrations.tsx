@@ -5,11 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePermission } from '../../../shared/use-permission'
 import { DecideRegistration } from './decide-registration'
 import { OnceShown } from './once-shown'
-import { type RequestRow, RequestTable } from './request-table'
-
-export interface Registration extends RequestRow {
-  reason: string | null
-}
+import { type Registration, RequestTable } from './request-table'
 
 const states = ['New', 'Done', 'Rejected'] as const
 

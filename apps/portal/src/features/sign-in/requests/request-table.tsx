@@ -18,6 +18,10 @@ export interface RequestRow {
   handledTime: string | null
 }
 
+export interface Registration extends RequestRow {
+  reason: string | null
+}
+
 const statusOf = { New: 'Processing', Issued: 'Warning', Done: 'Success', Rejected: 'Error' } as const
 
 interface Props<Row> {
