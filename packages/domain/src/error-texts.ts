@@ -3,6 +3,7 @@ import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
 import { messageErrors } from './errors/message'
+import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
 
@@ -14,6 +15,7 @@ export const errorTexts = {
   ...bulkErrors,
   ...jobErrors,
   ...photoErrors,
+  ...personErrors,
   ...messageErrors,
 }
 

@@ -1,9 +1,13 @@
 import type { App } from '../server-context'
+import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
+import { organizationRoutes } from './organization/organization-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
+import { permissionRoutes } from './permission/permission-routes'
+import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
 import { productRoutes } from './product/product-routes'
@@ -19,13 +23,17 @@ import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  auditRoutes,
   bulkRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,
   messageRoutes,
   objectFamilyRoutes,
+  organizationRoutes,
   parameterRoutes,
+  permissionRoutes,
+  personRoutes,
   pictureRoutes,
   preferenceRoutes,
   productRoutes,

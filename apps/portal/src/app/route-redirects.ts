@@ -4,7 +4,7 @@ const testRoutes: Readonly<Record<string, string>> = {
   '/testrouter/testroutertwo': '/userMenu/md_person/person/人员',
 }
 
-const signedPages: readonly string[] = ['/targetmanage/target', '/targetmanage/targetreach']
+export const signedPages: readonly string[] = ['/targetmanage/target', '/targetmanage/targetreach']
 
 export const redirectedPaths: readonly string[] = Object.keys(testRoutes)
 

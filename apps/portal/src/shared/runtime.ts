@@ -16,3 +16,12 @@ export interface Runtime {
 
 export const runtimeStore = createStore<Runtime>({ multiLanguage: true, ssoConfigured: false, version: '' })
 export const useRuntime = (): Runtime => useStore(runtimeStore)
+
+let known: Promise<unknown> = Promise.resolve()
+
+/** Takes the server's answer when it comes. Without one the portal stands on its defaults. */
+export function awaitRuntime(answer: Promise<Runtime>): void {
+  known = answer.then(runtimeStore.set).catch(() => undefined)
+}
+
+export const whenRuntimeIsKnown = (): Promise<unknown> => known

@@ -2,12 +2,13 @@ import { groupRows } from '@sfa/db/group-rows'
 import { type Condition, searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { countUnread } from '../message/inbox'
+import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
 import { parseSearch } from './parse-search'
@@ -95,7 +96,8 @@ function needed(record: WireRow | undefined): WireRow {
 
 type Parsed = z.infer<typeof body>
 
-const columnsOf = (resource: Resource) => new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFields)])
+const columnsOf = (resource: Resource) =>
+  new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))])
 
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
   const known = columnsOf(resource)
@@ -114,8 +116,14 @@ async function searchFamily(
 ): Promise<Answer> {
   const access = requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
-  const { rows, total } = await inTenant(services.db, caller.tenantId, tx =>
-    searchRows(tx, resource, { filters: {}, conditions: conditionsOf(resource, parsed.searchItems), page, sort }),
+  const { rows, total } = await inTenant(services.db, caller.tenantId, async tx =>
+    searchRows(tx, resource, {
+      filters: {},
+      conditions: conditionsOf(resource, parsed.searchItems),
+      scope: await scopeOf(tx, caller, resource, access === 'full' ? 'search' : 'any'),
+      page,
+      sort,
+    }),
   )
   const wanted = parsed.returnFiled
   const pick = (row: WireRow) =>
@@ -129,8 +137,13 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
   const known = columnsOf(resource)
   const { groupBy = [], sum = [] } = parsed
   if (![...groupBy, ...sum].every(name => known.has(name))) throw new AppError('invalidRequest')
-  const data = await inTenant(services.db, caller.tenantId, tx =>
-    groupRows(tx, resource, { groupBy, sum, conditions: conditionsOf(resource, parsed.searchItems) }),
+  const data = await inTenant(services.db, caller.tenantId, async tx =>
+    groupRows(tx, resource, {
+      groupBy,
+      sum,
+      conditions: conditionsOf(resource, parsed.searchItems),
+      scope: await scopeOf(tx, caller, resource, 'search'),
+    }),
   )
   return { data, total: data.length }
 }

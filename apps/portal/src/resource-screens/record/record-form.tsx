@@ -1,4 +1,4 @@
-import { auditFields, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
 import type { ReactNode } from 'react'
 import { useLabelOf } from '../../shared/label'
@@ -100,7 +100,7 @@ export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
 
 const stateFields = (resource: Resource) => [
   ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity'),
-  ...Object.keys(auditFields),
+  ...Object.keys(auditFieldsOf(resource)),
 ]
 
 function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {

@@ -29,7 +29,7 @@ export async function runExport(context: JobContext): Promise<void> {
   const format = run.params.format === 'csv' ? 'csv' : 'xlsx'
   const path = join(context.workDir, `export.${format}`)
   const rows = await inTenant(context.db, run.tenantId, async tx => {
-    const plan = await planExport(tx, run)
+    const plan = await planExport(tx, caller, run)
     return writeExport(context, tx, plan, path, format)
   })
   const file = await storeFile(context, {
