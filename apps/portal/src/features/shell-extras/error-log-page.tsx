@@ -52,7 +52,7 @@ export default function ErrorLogPage() {
       title: t('errorLog.user'),
       key: 'user',
       width: 150,
-      render: (_, { userName, userCode }) => `${userName}（${userCode}）`,
+      render: (_, { userName, userCode }) => `${userName} · ${userCode}`,
     },
     { title: t('errorLog.version'), dataIndex: 'version', width: 90 },
   ]

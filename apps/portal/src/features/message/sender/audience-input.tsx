@@ -92,7 +92,7 @@ function RecipientSelect({ kind, label, value, onChange, disabled }: SelectProps
       placeholder={t('audience.placeholder')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       maxTagCount="responsive"
-      options={options.map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` }))}
+      options={options.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}
       onChange={onChange}
     />
   )
