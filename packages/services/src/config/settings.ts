@@ -116,6 +116,10 @@ export const settings = {
     .describe('Value of the `sign` query parameter that the target pages are opened with.'),
   WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
   MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
+  MAX_IMPORT_MB: whole(1, 10_240).default(200).describe('Largest spreadsheet that may be imported.'),
+  MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
+  MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
+  KEEP_FILES_DAYS: whole(1, 3650).default(30).describe('Days that uploads, results and exports are kept.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
