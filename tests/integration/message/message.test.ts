@@ -84,25 +84,35 @@ describe('reading', () => {
 
 describe('sending', () => {
   test('a role is everybody who has it when it is sent', async () => {
-    const [role] = await api.sql(`select id::text from sys_role where tenant_id = 'yunhe' and code = 'Clerk'`)
+    const [role] = await api.sql(
+      `insert into sys_role (tenant_id, code, name) values ('yunhe', 'Tester', '测试') returning id::text`,
+    )
+    const give = (user: string) =>
+      api.sql(`insert into sys_user_role (tenant_id, user_id, role_id) values ('yunhe', $1, $2)`, [ids[user], role?.id])
+    await give('norole')
     const { data } = await call('create', draft({ roleIds: [role?.id] }))
-    await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id) values ('yunhe', $1, $2)`, [
-      ids.norole,
-      role?.id,
-    ])
+    await give('viewer')
+    viewer = await api.tokenOf('yunhe', 'viewer')
     await call('send', { id: data.id })
     expect(await deliver()).toMatchObject({ total: 2, successCount: 2 })
   })
 
   test('an organisation is everybody in it and below it', async () => {
-    const [hq] = await api.sql(`select id::text from sys_org where tenant_id = 'yunhe' and code = 'HQ'`)
-    const [below] = await api.sql(
-      `insert into sys_org (tenant_id, code, name_cn, parent_id) values ('yunhe', 'SH', '上海', $1) returning id::text`,
-      [hq?.id],
-    )
-    await api.sql(`update sys_user set org_ids = array[$1::bigint] where id = $2`, [below?.id, ids.norole])
-    const count = await api.post('/portalsync/message/recipient/count', { orgIds: [hq?.id] }, admin)
-    expect(count.data).toBe(4)
+    const found = async (code: string, above: string | null) => {
+      const [made] = await api.sql(
+        `insert into sys_org (tenant_id, code, name_cn, parent_id) values ('yunhe', $1, $1, $2) returning id::text`,
+        [code, above],
+      )
+      return made?.id as string
+    }
+    const above = await found('T1', null)
+    const below = await found('T2', above)
+    await api.sql(`update sys_user set org_ids = array[$1::bigint] where id = $2`, [below, ids.norole])
+    await api.sql(`update sys_user set org_ids = array[$1::bigint] where id = $2`, [above, ids.viewer])
+    const count = async (orgId: string) =>
+      (await api.post('/portalsync/message/recipient/count', { orgIds: [orgId] }, admin)).data
+    expect(await count(above)).toBe(2)
+    expect(await count(below)).toBe(1)
   })
 
   test('who is named and gone fails; trying again reaches that one only, once there', async () => {

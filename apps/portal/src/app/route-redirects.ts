@@ -1,7 +1,7 @@
-/** Generic object pages of the two test routes (1-shell.md §2.2). */
+/** Generic object pages of the two test routes, titled as their objects are (1-shell.md §2.2). */
 const testRoutes: Readonly<Record<string, string>> = {
-  '/testrouter/testrouterone': '/userMenu/md_product/product/产品',
-  '/testrouter/testroutertwo': '/userMenu/md_person/person/人员',
+  '/testrouter/testrouterone': '/userMenu/md_product/product/-',
+  '/testrouter/testroutertwo': '/userMenu/md_person/person/-',
 }
 
 export const signedPages: readonly string[] = ['/targetmanage/target', '/targetmanage/targetreach']
@@ -14,7 +14,7 @@ export const redirectedPaths: readonly string[] = Object.keys(testRoutes)
  */
 export function redirectOf(path: string, search: string, sign: string): string | undefined {
   const test = testRoutes[path]
-  if (test) return encodeURI(test)
+  if (test) return test
   if (!signedPages.includes(path)) return undefined
   const query = new URLSearchParams(search)
   if (query.get('sign')) return undefined

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
+import { createBrowserRouter, Outlet } from 'react-router-dom'
 import { withChunkTimeout } from '../shared/lazy-screen'
 import { BootScreen } from './boot-screen'
 import { NotPermittedPage, ServerErrorPage } from './error-pages'
@@ -15,6 +15,7 @@ const RegisterPage = lazy(() => withChunkTimeout(() => import('../features/sign-
 const ForgotPasswordPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/forgot-password-page')))
 const SsoCallbackPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sso-callback-page')))
 const ScanConfirmPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/scan-confirm-page')))
+const OrgTreePage = lazy(() => withChunkTimeout(() => import('../features/shell-extras/org-tree-page')))
 const Shell = lazy(() => withChunkTimeout(() => import('./shell/shell')))
 
 function Root() {
@@ -44,7 +45,7 @@ export const createRouter = () =>
         { path: scanPath, element: <ScanConfirmPage /> },
         { path: '/401', element: <NotPermittedPage /> },
         { path: '/500', element: <ServerErrorPage /> },
-        { path: '/orgTree', element: <Navigate to="/" replace /> },
+        { path: '/orgTree', element: <OrgTreePage /> },
         { path: '*', element: <Shell /> },
       ],
     },

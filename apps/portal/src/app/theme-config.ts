@@ -18,6 +18,9 @@ const light = {
   colorError: '#d1434b',
   colorBgLayout: '#f3f5f8',
   colorTextBase: '#1b2430',
+  // antd's own are too faint to read on white and grey.
+  colorTextPlaceholder: '#697583',
+  colorTextDescription: '#5d6978',
 }
 const dark = {
   colorSuccess: '#5cc22c',
@@ -27,6 +30,8 @@ const dark = {
   colorBgContainer: '#181d23',
   colorBgElevated: '#20262d',
   colorBorderSecondary: '#272e36',
+  colorTextPlaceholder: '#8f9aa6',
+  colorTextDescription: '#98a3af',
 }
 
 export function themeConfig({ mode, compact, colour }: ThemeChoice, language: Language): ThemeConfig {

@@ -5,6 +5,11 @@ const chinese = import.meta.glob<Texts>('./zh-CN/*.json', { eager: true, import:
 const traditional = import.meta.glob<Texts>('./zh-CN/*.json', { eager: true, import: 'default', query: '?zh-tw' })
 const english = import.meta.glob<Texts>('./en-US/*.json', { eager: true, import: 'default' })
 
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { eager: true, import: 'default', query: '?raw' })
+/** Languages by their own names, and the title before a tenant has one. */
+const namesItself = ['/shared/language.ts', '/app/system-title.ts']
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '')
+
 const areaOf = (file: string) => file.replace(/^.*\//, '').replace('.json', '')
 const byArea = (files: Record<string, Texts>) =>
   new Map(Object.entries(files).map(([file, texts]) => [areaOf(file), flatten(texts)]))
@@ -72,6 +77,18 @@ describe('texts of the three languages', () => {
       for (const [key, text] of tw.get(area) ?? [])
         expect(placeholders(text)).toEqual(placeholders(chineseTexts.get(key) ?? ''))
     })
+  })
+
+  it('has no Chinese in the code of screens but in labels and names of languages', () => {
+    const strays = Object.entries(sources).flatMap(([file, source]) =>
+      file.includes('.test.') || namesItself.some(name => file.endsWith(name))
+        ? []
+        : withoutComments(source)
+            .split('\n')
+            .filter(line => han.test(line.replace(/\['[^']*', '[^']*'\]/g, '')))
+            .map(line => `${file}: ${line.trim()}`),
+    )
+    expect(strays).toEqual([])
   })
 
   it('makes zh-TW of zh-CN', () => {

@@ -9,7 +9,7 @@ export interface Screen {
   /** Needed where no menu entry titles the page. */
   title?: Label
   /** For a path with parameters: the title that they give. */
-  titleFrom?: (params: Readonly<Record<string, string | undefined>>) => string
+  titleFrom?: (params: Readonly<Record<string, string | undefined>>) => Label
   /** Opens without an entry in the user's menu: home, change password, detail pages. */
   hidden?: boolean
   /** False: unmounted when another tab comes to the front. */

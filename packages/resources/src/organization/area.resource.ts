@@ -28,4 +28,6 @@ export const area = defineResource({
     update: ['/portalsync/basedata/area/update', '/basedata/area/update'],
   },
   objectNames: ['MD_Area'],
+  // Every browser holds these lists after sign-in (1-shell.md §7).
+  openToRead: true,
 })

@@ -28,4 +28,6 @@ export const department = defineResource({
     delete: '/portalsync/user/department/delete',
   },
   objectNames: ['MD_Department'],
+  // Every browser holds these lists after sign-in (1-shell.md §7).
+  openToRead: true,
 })

@@ -31,4 +31,6 @@ export const org = defineResource({
     update: '/portalsync/basedata/org/update',
   },
   objectNames: ['MD_Org'],
+  // Every browser holds these lists after sign-in (1-shell.md §7).
+  openToRead: true,
 })

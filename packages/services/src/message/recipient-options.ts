@@ -1,7 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
 import { templateKey } from './message-keys'
 import { countAudience } from './resolve-audience'
@@ -28,7 +30,7 @@ export interface RecipientOption {
 const offered = 50
 
 const sources = {
-  user: sql`(select id, user_code code, name, is_deleted from sys_user) o`,
+  user: sql`(select id, user_code code, name, is_deleted, org_ids from sys_user) o`,
   role: sql`(select id, code, name, is_deleted from sys_role) o`,
   org: sql`(select id, code, name_cn as name, is_deleted from sys_org) o`,
 }
@@ -37,7 +39,7 @@ const requireWriter = (caller: Caller) => {
   if (!holdsKey(caller, templateKey('edit'))) requireKey(caller, templateKey('add'))
 }
 
-/** People, roles or organisations by a part of their code or name, for whoever writes messages. */
+/** People within reach, roles or organisations by a part of their code or name, for whoever writes messages. */
 export const recipientOptions = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -49,8 +51,13 @@ export const recipientOptions = (
     ? sql`id = any(${ids}::bigint[])`
     : sql`is_deleted = 0 and (${text} = '' or strpos(lower(code || ' ' || name), ${text}) > 0)`
   return inTenant(db, caller.tenantId, async tx => {
+    const scope = kind === 'user' && !ids ? await scopeOf(tx, caller, user, 'any') : undefined
+    const reached =
+      scope === undefined || scope === 'everything'
+        ? sql``
+        : sql`and (id = ${scope.userId} or org_ids && ${scope.orgIds}::bigint[])`
     const found = await sql<RecipientOption>`
-      select id::text as id, code, name from ${sources[kind]} where ${wanted} order by code
+      select id::text as id, code, name from ${sources[kind]} where ${wanted} ${reached} order by code
       limit ${ids ? ids.length : offered}`.execute(tx)
     return found.rows
   })

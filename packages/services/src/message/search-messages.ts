@@ -47,7 +47,7 @@ export async function searchMessages(
   const found = sql`m.is_deleted = ${Number(isDeleted)} ${contains('m.name', name)} ${contains('m.title', title)}
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
-    and (not ${sentOnly}::boolean or m.run_id is not null)
+    and (not ${sentOnly}::boolean or m.status in ('sending', 'sent', 'failed'))
     and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
     and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize

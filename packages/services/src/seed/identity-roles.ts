@@ -27,14 +27,17 @@ const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'dem
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
 
+/** Whoever signs in here can receive messages. */
+const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
+
 /** Managers read products and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
-  const shown = isForAll(menu) || isForField(menu) || menu.code === 'person' || isIn(menu, 'product')
+  const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isIn(menu, 'product')
   return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
 }
 
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
-  isForAll(menu) || isForField(menu) ? only(menu, 'use') : null
+  isForAll(menu) || isForField(menu) || isInbox(menu) ? only(menu, 'use', 'search') : null
 
 export const adminRole = 'SystemAdmin'
 

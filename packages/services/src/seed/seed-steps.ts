@@ -1,9 +1,17 @@
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
+import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
 
 /** In the order in which they run, for each tenant. */
-export const seedSteps: readonly SeedStep[] = [identityAccess, identityUsers, identityConfig, productArea, personArea]
+export const seedSteps: readonly SeedStep[] = [
+  identityAccess,
+  identityUsers,
+  identityConfig,
+  productArea,
+  personArea,
+  messageArea,
+]

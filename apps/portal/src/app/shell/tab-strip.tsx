@@ -18,7 +18,7 @@ interface Props {
 /** The strip of open pages: click, close, right-click or ⋮ for the menu, arrows when there are more than fit. */
 export function TabStrip({ tabs, titleOf, actions }: Props) {
   const { t } = useTranslation('shell')
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const overflows = useOverflow(strip, tabs.open.length)
   // Again once the arrows have taken their room.
   useEffect(() => {
@@ -51,7 +51,7 @@ export function TabStrip({ tabs, titleOf, actions }: Props) {
           onClick={() => scroll(-scrollStep)}
         />
       )}
-      <div className={styles.strip} ref={strip} role="tablist" aria-label={t('tabs.label')}>
+      <nav className={styles.strip} ref={strip} aria-label={t('tabs.label')}>
         {tabs.open.map(tab => (
           <Dropdown key={tab.key} menu={menuFor(tab.key)} trigger={['contextMenu']}>
             <TabButton
@@ -64,7 +64,7 @@ export function TabStrip({ tabs, titleOf, actions }: Props) {
             />
           </Dropdown>
         ))}
-      </div>
+      </nav>
       {overflows && (
         <Button
           type="text"
@@ -95,7 +95,13 @@ interface TabButtonProps extends Omit<React.HTMLAttributes<HTMLDivElement>, 'tit
 function TabButton({ tab, title, active, closeLabel, onOpen, onClose, className, ...rest }: TabButtonProps) {
   return (
     <div {...rest} data-key={tab.key} className={`${styles.tab} ${active ? styles.active : ''} ${className ?? ''}`}>
-      <button type="button" role="tab" aria-selected={active} className={styles.open} title={title} onClick={onOpen}>
+      <button
+        type="button"
+        aria-current={active ? 'page' : undefined}
+        className={styles.open}
+        title={title}
+        onClick={onOpen}
+      >
         {tab.key === homeKey && <HomeOutlined />}
         <span className={styles.title}>{title}</span>
       </button>
@@ -108,7 +114,7 @@ function TabButton({ tab, title, active, closeLabel, onOpen, onClose, className,
   )
 }
 
-function useOverflow(strip: React.RefObject<HTMLDivElement | null>, count: number): boolean {
+function useOverflow(strip: React.RefObject<HTMLElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false)
   // Another tab may be the one that no longer fits
   useEffect(() => {

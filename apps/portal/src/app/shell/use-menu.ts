@@ -13,7 +13,7 @@ export type ShellMenu = Omit<Pages, 'open'>
 function titleOfScreen(path: string): string {
   const screen = screens.find(path)
   const params = screen?.titleFrom && matchPath(screen.path, path)?.params
-  if (params && screen.titleFrom) return screen.titleFrom(params)
+  if (params && screen.titleFrom) return labelOf(screen.titleFrom(params))
   return screen?.title ? labelOf(screen.title) : path
 }
 

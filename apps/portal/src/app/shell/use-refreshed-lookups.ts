@@ -1,7 +1,9 @@
 import { resources } from '@sfa/resources/registry'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import { useLookupChanges } from '../../shared/pulse'
+import { holdLookups } from '../session-lookups'
 import { loadSystemTitle } from '../system-title'
 
 /** What a browser holds of each cache of the server: records of these resources (1-shell.md §7, appsync/cache). */
@@ -11,15 +13,25 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   product: ['product.product', 'product.brand', 'product.category', 'product.pack-size', 'parameter.unit'],
   store: ['customer.store'],
   user: ['person.user', 'person.role'],
-  organization: ['parameter.organization', 'parameter.department'],
-  area: ['parameter.area'],
+  organization: ['organization.org', 'organization.department'],
+  area: ['organization.area'],
 }
 
 function refresh(caches: readonly string[], client: QueryClient): void {
   const keys = new Set(caches.flatMap(cache => heldBy[cache] ?? []))
   for (const resource of resources) if (keys.has(resource.key)) void forgetRecords(client, resource)
   if (caches.includes('systemConfig')) void loadSystemTitle()
+  if (caches.includes('organization') || caches.includes('area')) void holdLookups(client, true)
 }
 
-/** Lookups that somebody has edited are asked for again in every open browser, within half a minute. */
-export const useRefreshedLookups = (): void => useLookupChanges(refresh)
+/**
+ * Organisations, departments and areas are held after sign-in; lookups that somebody has edited are asked for again in
+ * every open browser, within half a minute.
+ */
+export function useRefreshedLookups(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    void holdLookups(client)
+  }, [client])
+  useLookupChanges(refresh)
+}

@@ -65,9 +65,9 @@ export function UserMenu({ onOpen, hasMessageCentre }: Props) {
         },
       }}
     >
-      <Button type="text" className={styles.user} aria-label={t('user.label', { name })}>
+      <Button type="text" className={styles.user} title={t('user.label', { name })}>
         <Badge count={unread} size="small">
-          <Avatar size={26} className={styles.avatar} style={{ fontSize: 13 }}>
+          <Avatar size={26} aria-hidden="true" className={styles.avatar} style={{ fontSize: 13 }}>
             {Array.from(name)[0]?.toUpperCase()}
           </Avatar>
         </Badge>

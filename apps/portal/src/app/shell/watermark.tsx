@@ -22,7 +22,6 @@ const tile = { width: 300, height: 190 }
 
 /** One tile as a data address; undefined where the browser draws nothing. */
 function drawTile(text: string, dark: boolean): string | undefined {
-  const scale = window.devicePixelRatio || 1
   const canvas = document.createElement('canvas')
   canvas.width = tile.width
   canvas.height = tile.height
@@ -30,9 +29,9 @@ function drawTile(text: string, dark: boolean): string | undefined {
   if (!brush) return undefined
   brush.translate(tile.width / 2, tile.height / 2)
   brush.rotate(-Math.PI / 9)
-  brush.font = `${scale > 1 ? 15 : 14}px sans-serif`
+  brush.font = '14px sans-serif'
   brush.textAlign = 'center'
-  brush.fillStyle = dark ? 'rgba(255,255,255,0.05)' : 'rgba(0,0,0,0.055)'
+  brush.fillStyle = dark ? 'rgba(255,255,255,0.05)' : 'rgba(0,0,0,0.045)'
   brush.fillText(text, 0, 0)
   return canvas.toDataURL()
 }

@@ -52,7 +52,7 @@ export default function ErrorLogPage() {
       title: t('errorLog.user'),
       key: 'user',
       width: 150,
-      render: (_, { userName, userCode }) => `${userName}（${userCode}）`,
+      render: (_, { userName, userCode }) => `${userName} · ${userCode}`,
     },
     { title: t('errorLog.version'), dataIndex: 'version', width: 90 },
   ]
@@ -92,7 +92,8 @@ export default function ErrorLogPage() {
           dataSource={found.data?.rows ?? []}
           loading={found.isPending}
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          // An empty table has nothing to scroll to, nor to reach the scrolling by.
+          scroll={found.data?.rows.length ? { x: 'max-content' } : undefined}
           expandable={{
             expandedRowRender: ({ message, stack, userAgent }) => (
               <div className={styles.details}>

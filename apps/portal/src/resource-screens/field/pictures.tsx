@@ -11,9 +11,16 @@ export function Pictures({ ids, size }: { ids: readonly string[]; size: number }
   return (
     <span className={styles.row}>
       <Image.PreviewGroup preview={{ imageRender: node => <div className={styles.preview}>{node}</div> }}>
-        {files.map(({ id, url, failed }) =>
+        {files.map(({ id, url, failed }, index) =>
           url ? (
-            <Image key={id} src={url} width={size} height={size} className={styles.picture} />
+            <Image
+              key={id}
+              src={url}
+              alt={t('image.alt', { number: index + 1 })}
+              width={size}
+              height={size}
+              className={styles.picture}
+            />
           ) : (
             <Tooltip key={id} title={failed ? t('image.failed') : undefined}>
               <span className={styles.missing} style={{ width: size, height: size }}>

@@ -77,19 +77,21 @@ const noNames: ReadonlyMap<string, RecordOption> = new Map()
 /** All nodes of a tree. `all` has invalid ones too, as the tree's own page shows them. */
 export function useTreeNodes(key: string, { all = false, enabled = true } = {}) {
   const resource = resourceOf(key)
-  return useQuery({
-    queryKey: recordsKey(resource, 'tree', all),
-    queryFn: async () => {
-      const { rows } = await searchRecords(
-        resource,
-        { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } },
-        { silent: true },
-      )
-      return rows.map(row => toNode(resource, row))
-    },
-    enabled: enabled && isTree(resource),
-  })
+  return useQuery({ ...treeQuery(resource, all), enabled: enabled && isTree(resource) })
 }
+
+/** The same outside components: trees are fetched after sign-in and refreshed when the server says so. */
+export const treeQuery = (resource: Resource, all = false) => ({
+  queryKey: recordsKey(resource, 'tree', all),
+  queryFn: async (): Promise<TreeNode[]> => {
+    const { rows } = await searchRecords(
+      resource,
+      { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } },
+      { silent: true },
+    )
+    return rows.map(row => toNode(resource, row))
+  },
+})
 
 const toNode = (resource: Resource, row: WireRow): TreeNode => ({
   ...optionOf(resource, row),

@@ -11,6 +11,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
       key === kind || imported?.kind.toLowerCase() === wanted || exported?.kind.toLowerCase() === wanted,
   )
   const what = resource ? labelOf(resource.label) : kind
+  if (job === 'send-message') return text('bulk:kind.message')
   if (job === 'photo-import') return text('bulk:kind.photos', { what: resource ? what : text('bulk:kind.product') })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }

@@ -11,6 +11,8 @@ export type News = 'ended' | 'waits' | undefined
 /** Told only of what this browser has seen running, so that a reload does not repeat old news. */
 export function newsOf(row: JobRow, before: JobRow | undefined): News {
   if (!before || before.phase === row.phase) return undefined
+  // Neither an import nor an export: the page of messages shows what becomes of it.
+  if (row.job === 'send-message') return undefined
   if (hasEnded(row) && !hasEnded(before)) return 'ended'
   return row.phase === 'preview' ? 'waits' : undefined
 }

@@ -90,7 +90,8 @@ export function LogPage({ direction }: { direction: JobDirection }) {
           dataSource={rows}
           loading={found.isPending}
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          // An empty table has nothing to scroll to, nor to reach the scrolling by.
+          scroll={rows.length > 0 ? { x: 'max-content' } : undefined}
           pagination={{
             current: page,
             pageSize,

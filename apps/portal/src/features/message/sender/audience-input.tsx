@@ -1,6 +1,6 @@
 import { type Audience, isAudienceChosen, noAudience } from '@sfa/resources/message/message-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Form, Radio, Select, Typography } from 'antd'
+import { Radio, Select, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countRecipients, type RecipientKind, recipientOptions } from '../message-calls'
@@ -40,7 +40,8 @@ export function AudienceInput({ value = noAudience, onChange, disabled }: Props)
       />
       {!value.all &&
         kinds.map(({ kind, field }) => (
-          <Form.Item key={kind} label={t(`audience.${kind}`)} layout="horizontal" className={styles.kind}>
+          <div key={kind} className={styles.kind}>
+            <span>{t(`audience.${kind}`)}</span>
             <RecipientSelect
               kind={kind}
               label={t(`audience.${kind}`)}
@@ -48,7 +49,7 @@ export function AudienceInput({ value = noAudience, onChange, disabled }: Props)
               disabled={disabled}
               onChange={ids => onChange?.({ ...value, [field]: ids })}
             />
-          </Form.Item>
+          </div>
         ))}
       {isAudienceChosen(value) && counted.data !== undefined && (
         <Typography.Text type="secondary">{t('audience.count', { count: counted.data })}</Typography.Text>
@@ -91,7 +92,7 @@ function RecipientSelect({ kind, label, value, onChange, disabled }: SelectProps
       placeholder={t('audience.placeholder')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       maxTagCount="responsive"
-      options={options.map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` }))}
+      options={options.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}
       onChange={onChange}
     />
   )

@@ -26,13 +26,12 @@ export default function StatisticsPage() {
   const number = (dataIndex: 'recipients' | 'delivered' | 'read' | 'unread' | 'failed') => ({
     title: t(`statistics.${dataIndex}`),
     dataIndex,
-    width: 90,
+    width: 78,
     align: 'right' as const,
   })
   const columns: TableColumnsType<SentMessage> = [
-    { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true },
-    { title: t('field.title'), dataIndex: 'title', width: 200, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 90, render: type => <TypeTag type={type} /> },
+    { title: t('field.name'), dataIndex: 'name', width: 160, ellipsis: true },
+    { title: t('field.type'), dataIndex: 'type', width: 80, render: type => <TypeTag type={type} /> },
     {
       title: t('field.sendStatus'),
       dataIndex: 'sendStatus',
@@ -45,7 +44,6 @@ export default function StatisticsPage() {
       width: 170,
       render: time => <time className={styles.time}>{time}</time>,
     },
-    { title: t('field.sender'), dataIndex: 'senderName', width: 100, ellipsis: true },
     number('recipients'),
     number('delivered'),
     number('read'),
@@ -54,7 +52,7 @@ export default function StatisticsPage() {
     {
       title: t('statistics.readRate'),
       key: 'readRate',
-      width: 150,
+      width: 130,
       render: (_, { read, delivered }) => (
         <Progress
           percent={delivered === 0 ? 0 : Math.round((read / delivered) * 100)}
@@ -63,10 +61,12 @@ export default function StatisticsPage() {
         />
       ),
     },
+    { title: t('field.sender'), dataIndex: 'senderName', width: 100, ellipsis: true },
+    { title: t('field.title'), dataIndex: 'title', width: 200, ellipsis: true },
     {
       title: t('field.actions'),
       key: 'actions',
-      width: 190,
+      width: 150,
       fixed: 'right',
       render: (_, message) => (
         <>
@@ -98,7 +98,8 @@ export default function StatisticsPage() {
           dataSource={list.rows}
           loading={list.loading}
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          // An empty table has nothing to scroll to, nor to reach the scrolling by.
+          scroll={list.rows.length > 0 ? { x: 'max-content' } : undefined}
           pagination={list.pagination}
         />
       </section>

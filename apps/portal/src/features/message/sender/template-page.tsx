@@ -119,7 +119,8 @@ export default function TemplatePage() {
           dataSource={list.rows}
           loading={list.loading}
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          // An empty table has nothing to scroll to, nor to reach the scrolling by.
+          scroll={list.rows.length > 0 ? { x: 'max-content' } : undefined}
           pagination={list.pagination}
         />
       </section>

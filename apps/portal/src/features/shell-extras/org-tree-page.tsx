@@ -1,0 +1,46 @@
+import { callPath } from '@sfa/resource-kit/resource-calls'
+import { org } from '@sfa/resources/organization/org.resource'
+import { Empty, Spin, Tree, type TreeDataNode } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { search } from '../../shared/request'
+import { sessionToken } from '../../shared/session'
+import styles from './org-tree.module.css'
+
+interface OrgRow {
+  id: string
+  nameCN: string
+  parentID?: string | null
+}
+
+/** The organisations as a bare page: for whoever opens it, empty without a session (ambiguities A26). */
+export default function OrgTreePage() {
+  const { t } = useTranslation('shell')
+  const [rows, setRows] = useState<readonly OrgRow[]>()
+  useEffect(() => {
+    if (!sessionToken()) return setRows([])
+    search<OrgRow>(callPath(org, 'search'), { isDeleted: '0', page: { pageIndex: 1, pageSize: -1 } })
+      .then(found => setRows(found.rows))
+      .catch(() => setRows([]))
+  }, [])
+  return (
+    <main className={styles.page}>
+      <h1>{t('orgTree.title')}</h1>
+      {!rows && <Spin />}
+      {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orgTree.empty')} />}
+      {rows && rows.length > 0 && <Tree treeData={treeOf(rows)} defaultExpandAll selectable={false} />}
+    </main>
+  )
+}
+
+function treeOf(rows: readonly OrgRow[]): TreeDataNode[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const below = new Map<string, OrgRow[]>()
+  for (const row of rows) {
+    const parent = row.parentID && known.has(row.parentID) ? row.parentID : ''
+    below.set(parent, [...(below.get(parent) ?? []), row])
+  }
+  const nodes = (parent: string): TreeDataNode[] =>
+    (below.get(parent) ?? []).map(({ id, nameCN }) => ({ key: id, title: nameCN, children: nodes(id) }))
+  return nodes('')
+}
