@@ -7,7 +7,7 @@ const leftStaff = {
   list: {
     ...user.list,
     search: user.list.search.filter(name => name !== 'isDeleted'),
-    columns: ['userCode', 'name', 'userName', 'mobile', 'orgIds', 'departmentID', 'leaveDate', 'isDeleted'],
+    columns: ['userCode', 'name', 'orgIds', 'isDeleted', 'leaveDate', 'userName', 'mobile', 'departmentID'],
   },
 }
 

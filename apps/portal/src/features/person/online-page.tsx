@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { usePermission } from '../../shared/use-permission'
+import { browserName } from './browser-name'
 import styles from './person.module.css'
 import { endSession, type OnlineSession, searchOnline } from './person-calls'
 import { useAct } from './use-act'
@@ -80,7 +81,11 @@ export default function OnlinePage() {
           { title: t('online.name'), dataIndex: 'name', width: 120 },
           { title: t('online.userName'), dataIndex: 'userName', width: 140 },
           { title: t('online.ip'), dataIndex: 'ip', width: 150 },
-          { title: t('online.browser'), dataIndex: 'userAgent', ellipsis: true, width: 320 },
+          {
+            title: t('online.browser'),
+            width: 180,
+            render: (_, { userAgent }) => <span title={userAgent ?? ''}>{browserName(userAgent)}</span>,
+          },
           { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: styles.time },
           { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: styles.time },
           ...(can('delete')

@@ -47,7 +47,7 @@ export default function WhyNotPage() {
           form={form}
           layout="vertical"
           onFinish={question => void ask(question)}
-          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '0 16px' }}
+          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: '0 16px' }}
         >
           <Form.Item name="userID" label={t('why.user')} rules={[{ required: true, message: t('why.userMissing') }]}>
             <UserSelect />
