@@ -67,7 +67,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
             setTyped(next.trim())
             setPage({ ...page, pageIndex: 1 })
           }}
-          style={{ width: 260 }}
+          style={{ width: 300 }}
         />
         {can('edit') && (
           <Flex gap={8}>
