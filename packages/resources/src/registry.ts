@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { demo } from './demo/demo.resource'
 import { area } from './organization/area.resource'
 import { department } from './organization/department.resource'
 import { org } from './organization/org.resource'
@@ -19,6 +20,7 @@ import { productList } from './product/product-list.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  demo,
   area,
   department,
   org,

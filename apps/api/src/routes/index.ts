@@ -11,16 +11,21 @@ import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
 import { productRoutes } from './product/product-routes'
+import { registrationRoutes } from './registration/registration-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
+import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
+import { scanRoutes } from './session/scan-routes'
 import { sessionRoutes } from './session/session-routes'
 import { shellRoutes } from './shell/shell-routes'
+import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   auditRoutes,
   bulkRoutes,
+  forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,
   messageRoutes,
@@ -32,8 +37,11 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   pictureRoutes,
   preferenceRoutes,
   productRoutes,
+  registrationRoutes,
   resourceRoutes,
   runtimeRoutes,
+  scanRoutes,
   sessionRoutes,
   shellRoutes,
+  ssoRoutes,
 ]

@@ -12,6 +12,11 @@ import { z } from 'zod'
 import type { Caller } from '../caller'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
+/** An upload answers the file's address; messages keep its id, and take either. */
+const fileId = z
+  .string()
+  .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
+  .pipe(z.string().regex(/^\d{1,18}$/))
 const ids = z.array(id).max(5000).default([])
 const required = (max: number) => z.string().trim().min(1).max(max)
 export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -23,8 +28,8 @@ export const messageBody = z.object({
   type: z.enum(messageTypes),
   title: required(maxLengths.title),
   content: required(maxLengths.content),
-  icon: id.nullish(),
-  cover: id.nullish(),
+  icon: fileId.nullish(),
+  cover: fileId.nullish(),
   attachmentIds: z.array(id).max(attachmentLimits.maxCount).default([]),
   audience: audience.refine(isAudienceChosen, 'messageNoRecipients'),
   showUntil: wireDateTime.nullish(),

@@ -18,6 +18,8 @@ export const messageSearch = z.object({
   type: z.enum(messageTypes).optional(),
   sendStatus: z.enum(messageStatuses).optional(),
   sentAt: z.tuple([wireDateTime.nullable(), wireDateTime.nullable()]).optional(),
+  /** Only those that have gone out or are on their way. */
+  sentOnly: z.boolean().default(false),
   isDeleted: z.enum(['0', '1']).default('0'),
   page: page.prefault({}),
 })
@@ -38,13 +40,14 @@ const contains = (column: string, text: string | undefined): RawBuilder<unknown>
 export async function searchMessages(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { name, title, type, sendStatus, sentAt, isDeleted, page }: z.infer<typeof messageSearch>,
+  { name, title, type, sendStatus, sentAt, sentOnly, isDeleted, page }: z.infer<typeof messageSearch>,
 ): Promise<{ rows: SentMessage[]; total: number }> {
   if (!holdsKey(caller, statisticsKey('search'))) requireKey(caller, templateKey('search'))
   const [from = null, to = null] = sentAt ?? []
   const found = sql`m.is_deleted = ${Number(isDeleted)} ${contains('m.name', name)} ${contains('m.title', title)}
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
+    and (not ${sentOnly}::boolean or m.run_id is not null)
     and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
     and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize

@@ -7,6 +7,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import type { Services } from '../services'
+import { hiddenFields, withoutHidden } from './hidden-fields'
 
 /** One record. Throws `notFound` for an id of nobody, of another tenant, or out of the caller's data scope. */
 export const findRecord = (
@@ -21,5 +22,5 @@ export const findRecord = (
     if (!row) throw new AppError('notFound')
     await requireReach(tx, caller, resource, access === 'full' ? 'findById' : 'any', id, 'notFound')
     await attachLabels(tx, resource, [row])
-    return row
+    return withoutHidden(await hiddenFields(tx, resource), row)
   })

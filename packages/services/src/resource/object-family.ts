@@ -1,5 +1,5 @@
 import { groupRows } from '@sfa/db/group-rows'
-import { type Condition, searchRows, type WireRow } from '@sfa/db/search-rows'
+import type { Condition, WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
@@ -11,8 +11,10 @@ import { countUnread } from '../message/inbox'
 import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
+import { hiddenFields } from './hidden-fields'
 import { parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
+import { searchRecords } from './search-records'
 
 /** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
 export const familyOperations = [
@@ -116,14 +118,13 @@ async function searchFamily(
 ): Promise<Answer> {
   const access = requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
-  const { rows, total } = await inTenant(services.db, caller.tenantId, async tx =>
-    searchRows(tx, resource, {
-      filters: {},
-      conditions: conditionsOf(resource, parsed.searchItems),
-      scope: await scopeOf(tx, caller, resource, access === 'full' ? 'search' : 'any'),
-      page,
-      sort,
-    }),
+  const conditions = conditionsOf(resource, parsed.searchItems)
+  const { rows, total } = await searchRecords(
+    services,
+    caller,
+    resource,
+    { filters: {}, conditions, page, sort },
+    access,
   )
   const wanted = parsed.returnFiled
   const pick = (row: WireRow) =>
@@ -137,13 +138,12 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
   const known = columnsOf(resource)
   const { groupBy = [], sum = [] } = parsed
   if (![...groupBy, ...sum].every(name => known.has(name))) throw new AppError('invalidRequest')
-  const data = await inTenant(services.db, caller.tenantId, async tx =>
-    groupRows(tx, resource, {
-      groupBy,
-      sum,
-      conditions: conditionsOf(resource, parsed.searchItems),
-      scope: await scopeOf(tx, caller, resource, 'search'),
-    }),
-  )
+  const conditions = conditionsOf(resource, parsed.searchItems)
+  const data = await inTenant(services.db, caller.tenantId, async tx => {
+    const hidden = await hiddenFields(tx, resource)
+    const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]
+    if (asked.some(name => hidden.has(name))) throw new AppError('notPermitted', {}, 403)
+    return groupRows(tx, resource, { groupBy, sum, conditions, scope: await scopeOf(tx, caller, resource, 'search') })
+  })
   return { data, total: data.length }
 }

@@ -5,6 +5,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
+import { hiddenFields, withoutHidden, withoutHiddenTerms } from './hidden-fields'
 
 /** One page of the records that the caller's data scope reaches, with the names of what they refer to, and the total. */
 export const searchRecords = (
@@ -16,7 +17,8 @@ export const searchRecords = (
 ): Promise<{ rows: WireRow[]; total: number }> =>
   inTenant(db, caller.tenantId, async tx => {
     const scope = await scopeOf(tx, caller, resource, access === 'full' ? 'search' : 'any')
-    const found = await searchRows(tx, resource, { ...search, scope })
+    const hidden = await hiddenFields(tx, resource)
+    const found = await searchRows(tx, resource, { ...withoutHiddenTerms(hidden, search), scope })
     await attachLabels(tx, resource, found.rows)
-    return found
+    return { ...found, rows: found.rows.map(row => withoutHidden(hidden, row)) }
   })

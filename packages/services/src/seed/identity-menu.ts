@@ -83,6 +83,7 @@ const groups: Readonly<Record<string, Group>> = {
       loginlog: { title: ['登录日志', 'Login log'] },
       interfacelog: { title: ['接口日志', 'Interface log'] },
       whynot: { title: ['权限诊断', "Why can't I see this?"], actions: ['search'] },
+      accountrequest: { title: ['账号申请', 'Account requests'], actions: ['search', 'edit'] },
     },
   },
   parameter: {
@@ -101,6 +102,7 @@ const groups: Readonly<Record<string, Group>> = {
       error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
+  demo: { title: ['示例', 'Demo'], icon: 'AppstoreOutlined', pages: { demopage: { title: ['示例页', 'Demo page'] } } },
 }
 
 const home: MenuSeed = {

@@ -13,24 +13,16 @@ const isIn = (menu: MenuSeed, group: string) => menu.code === group || menu.pare
 const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => keys.includes(key))
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
+/** Pages for administrators only, with the whole groups `person` and `demo`. */
 const expertPages = [
   'importexport.jobmonitor',
   'parameter.swagger',
   'parameter.logmanagement',
+  'parameter.error_logger_page',
   'messagemanage.messagetemplate',
   'messagemanage.sendstatistics',
-  'parameter.error_logger_page',
-  'person',
-  'person.usermanagement',
-  'person.offlist',
-  'person.rollauthorities',
-  'person.authorityManagement',
-  'person.onlineuser',
-  'person.loginlog',
-  'person.interfacelog',
-  'person.whynot',
 ]
-const isForExperts = (menu: MenuSeed) => expertPages.includes(menu.code)
+const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'demo') || expertPages.includes(menu.code)
 
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'

@@ -6,9 +6,9 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { scopeOf } from '../../permission/data-scope'
+import { hiddenFields, isHidden } from '../../resource/hidden-fields'
 import { parseSearch } from '../../resource/parse-search'
 import { exportedAs } from '../columns/bulk-kind'
-import { hiddenFields, isHidden } from '../columns/hidden-fields'
 
 export interface ExportPlan {
   resource: Resource

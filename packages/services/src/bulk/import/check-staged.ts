@@ -79,6 +79,7 @@ export async function findRecords({ tx, plan: { resource }, tables, runId }: Che
     `create unlogged table ${tables.found} with (autovacuum_enabled = false) as
      select s.row_no, t.id from ${tables.rows} s join ${tableOf(resource)} t on ${sameKey(resource)} ${foreign}`,
   )
+  await run(tx, `create unique index on ${tables.found} (row_no)`)
   await run(tx, `analyze ${tables.found}`)
   const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.found)}`.execute(tx)
   return rows[0]?.n ?? 0

@@ -118,9 +118,9 @@ export class ChunkWriter {
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
       : ''
     return sql`
-      insert into ${sql.raw(this.table)} (${sql.raw(columns.map(({ column }) => column).join(', '))}, create_by, last_modified_by)
-      select ${sql.raw(columns.map(({ value }) => value).join(', '))}, ${run.userName}, ${run.userName}
-      ${sql.raw(`${this.good}${required.join('')}${absent} order by s.row_no`)}
+      insert into ${sql.raw(this.table)} (tenant_id, create_by, last_modified_by, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+      select ${run.tenantId}, ${run.userName}, ${run.userName}, ${sql.raw(columns.map(({ value }) => value).join(', '))}
+      ${sql.raw(`${this.good}${required.join('')}${absent}`)}
       ${this.again ? sql`on conflict do nothing` : sql``} returning id`
   }
 

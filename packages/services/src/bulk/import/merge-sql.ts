@@ -1,7 +1,7 @@
 import { columnDefault, columnNotNull } from '@sfa/db/columns'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
-import type { HiddenFields } from '../columns/hidden-fields'
+import type { HiddenFields } from '../../resource/hidden-fields'
 import { isMerged, type StagedField } from './staged-field'
 
 /*

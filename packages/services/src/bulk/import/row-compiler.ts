@@ -44,6 +44,7 @@ interface SourceColumn {
 }
 
 interface Slot {
+  shape: 'plain' | 'group' | 'lines'
   field: StagedField
   /** One column of the file for a plain field, several for groups and lines. */
   sources: readonly SourceColumn[]
@@ -51,7 +52,6 @@ interface Slot {
   escaped: boolean
   ruled: boolean
   required: boolean
-  write(slot: Slot): string
 }
 
 /** Turns the rows of a file into lines of COPY text for the staging table, and collects every fault on the way. */
@@ -89,20 +89,16 @@ export class RowCompiler {
     this.slots = names.map(name => {
       const field = stagedField(plan.resource, name)
       const own = sources.filter(source => source.column.field === name)
-      const write =
-        field.field.kind === 'group'
-          ? this.writeGroup
-          : field.field.kind === 'lines'
-            ? this.writeLines
-            : this.writePlain
-      const merged = write !== this.writePlain
+      const { kind } = field.field
+      const shape = kind === 'group' || kind === 'lines' ? kind : 'plain'
+      const merged = shape !== 'plain'
       return {
+        shape,
         field,
         sources: own,
-        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
+        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(kind),
         ruled: merged || ruledFields.has(name),
         required: isRequired(field),
-        write: write.bind(this),
       }
     })
     this.fields = this.slots.map(slot => slot.field)
@@ -130,10 +126,15 @@ export class RowCompiler {
     this.ruled = false
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
-    for (const slot of this.slots) cells += `\t${slot.write(slot)}`
+    for (const slot of this.slots) cells += `\t${this.write(slot)}`
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
     return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
+  }
+
+  private write(slot: Slot): string {
+    if (slot.shape === 'plain') return this.writePlain(slot)
+    return slot.shape === 'group' ? this.writeGroup(slot) : this.writeLines(slot)
   }
 
   private writePlain({ field, sources, escaped, ruled, required }: Slot): string {

@@ -5,6 +5,7 @@ import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { byIndex } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { keepUndone, loadImportState, type Undone } from './import-state'
@@ -25,7 +26,8 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   let done = 0
   for (const { chunk } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
-      const undone = await undoChunk(tx, plan.resource, columns, { runId: run.id, chunk, author: run.userName })
+      const place = { runId: run.id, chunk, author: run.userName }
+      const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
       if (undone) await keepUndone(tx, run.id, undone, listedRecords)
       await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
     })

@@ -41,7 +41,9 @@ export interface Staged {
 
 /** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
 const pieceCharacters = 64 * 1024
-const cancelEveryBatches = 10
+/** Characters that may wait for a slower server before reading waits too. */
+const waitingCharacters = 1024 * 1024
+const cancelEveryMs = 1000
 
 /**
  * Reads the sheet once and fills the staging tables on the way, in one transaction: PostgreSQL stores while the next
@@ -66,13 +68,17 @@ export async function stageRows(
   let rows = 0
   let lastRow = source.headerRow
   let ruled = false
-  let batches = 0
+  let asked = performance.now()
 
   await inTenantClient(context.pool, tenantId, async client => {
     await client.query(createStaging(tables, fields))
     const names = [...stagedPrefix.map(([name]) => name), ...fields.map(({ column }) => `f_${column}`)]
     // The table was made in this transaction, so its rows need no later look at whether they are committed.
-    const copy = client.query(copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`))
+    const copy = client.query(
+      copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {
+        highWaterMark: waitingCharacters,
+      }),
+    )
     let failure: Error | undefined
     copy.on('error', error => {
       failure = error
@@ -80,7 +86,10 @@ export async function stageRows(
     try {
       let piece = ''
       for await (const batch of workbook.readSheet(source.sheet)) {
-        if (++batches % cancelEveryBatches === 0) await context.throwIfCancelled()
+        if (performance.now() - asked > cancelEveryMs) {
+          await context.throwIfCancelled()
+          asked = performance.now()
+        }
         await compiler.prepare(batch)
         for (const row of batch.rows) {
           if (row.number <= source.headerRow) continue

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { byIndex } from './by-index'
 import { checkRules } from './check-rules'
 import {
   type CheckScope,
@@ -46,7 +47,7 @@ export const validateStaged = (
     await checkMode(scope)
     if (staged.blanks) await checkRequired(scope)
     await checkTaken(scope)
-    if (staged.ruled) await checkRules(scope)
+    if (staged.ruled) await byIndex(tx, () => checkRules(scope))
     await sql.raw(`create index on ${tables.faults} (row_no)`).execute(tx)
     await sql.raw(`analyze ${tables.faults}`).execute(tx)
     const counted = await sql<{ n: number }>`

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { byIndex } from './by-index'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
@@ -70,7 +71,7 @@ async function writeChunk(
         // run's end is committed with patience, and everything before it is then on disk as well.
         await sql`set local synchronous_commit = off`.execute(tx)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
-        const written = await writer.write(attempt === chunkTries)
+        const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
         return written
