@@ -11,7 +11,7 @@ import { extensionOf, lazyPart, toolbarParts } from './extensions'
 import { forgetRecords } from './lookup/forget-records'
 import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
 import type { OpenRecord } from './record/use-record-editor'
-import { recordsKey, searchRecords, type WireRow } from './record-calls'
+import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
@@ -30,10 +30,12 @@ interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
   Dialog?: ComponentType<RecordDialogProps>
+  /** The page shows these records only, whatever is searched, and adds none. */
+  filter?: Body
 }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, Dialog = RecordDrawer }: Props) {
+export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -46,7 +48,7 @@ export function ResourcePage({ resource, Dialog = RecordDrawer }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [batch, setBatch] = useState(false)
 
-  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
+  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
   const body = { ...conditions, page: { pageIndex: search.state.page, pageSize: settings.pageSize } }
   const found = useQuery({
     queryKey: recordsKey(resource, 'page', body),
@@ -90,7 +92,7 @@ export function ResourcePage({ resource, Dialog = RecordDrawer }: Props) {
             onSearch={quick => search.change({ quick })}
           />
           <Space wrap>
-            {can('add') && (
+            {can('add') && !filter && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}

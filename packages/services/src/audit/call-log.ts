@@ -26,7 +26,7 @@ const maxWaiting = 2_000
 const sweepEveryMs = 3_600_000
 
 /** Calls that read: by far the most, and nobody looks for one that went well. */
-const readsByName = /\/(search|find|get|query|is|list|events|link|preview)[^/]*(\/[^/]*)?$/i
+const readsByName = /\/(search|find|get|query|is|list|events|link|preview|queues|workers|explain)[^/]*(\/[^/]*)?$/i
 const unlogged = /^\/portalsync\/user\/preference\/|\/login\/touch$/
 
 /** Whether a call belongs in the interface log: it changed something, or it failed. */

@@ -1,0 +1,174 @@
+import { Button, Descriptions, Flex, Select, Space, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordSelect } from '../../../resource-screens/field/record-select'
+import { useLabelOf } from '../../../shared/label'
+import { usePermission } from '../../../shared/use-permission'
+import styles from '../person.module.css'
+import { addRemoval, deleteRemoval, type MenuAccess, type Removal, saveMenuAccess } from '../person-calls'
+import { useAct } from '../use-act'
+import { useActionText } from '../use-action-text'
+
+interface Props {
+  entry: MenuAccess
+  all: readonly MenuAccess[]
+  onChanged: () => Promise<void>
+}
+
+/** One entry: its keys, who is granted it, who alone may see it, and from whom it is taken away. */
+export function MenuAccessDetail({ entry, all, onChanged }: Props) {
+  const { t } = useTranslation(['person', 'resource'])
+  const labelOf = useLabelOf()
+  const actionText = useActionText()
+  const can = usePermission()
+  const { busy, act } = useAct()
+  const [access, setAccess] = useState(entry.access)
+  const editable = can('edit')
+  const titleOf = ({ descriptionCn, descriptionEn }: MenuAccess) => labelOf([descriptionCn, descriptionEn])
+  const change = async (work: () => Promise<unknown>) => {
+    await act(async () => {
+      await work()
+      return t('resource:saved')
+    })
+    await onChanged()
+  }
+  const keys = all
+    .filter(one => one.path && one.platform !== '2')
+    .flatMap(one =>
+      one.actions.map(action => ({
+        value: `${one.path?.slice(1)}:${action}`,
+        label: `${titleOf(one)} · ${actionText(action)}`,
+      })),
+    )
+  const same = access.length === entry.access.length && access.every(key => entry.access.includes(key))
+  return (
+    <>
+      <Descriptions
+        size="small"
+        column={2}
+        title={titleOf(entry)}
+        items={[
+          { key: 'path', label: t('menu.path'), children: entry.path ?? '-' },
+          {
+            key: 'platform',
+            label: t('menu.platform'),
+            children: t(entry.platform === '2' ? 'menu.mini' : 'menu.backOffice'),
+          },
+          {
+            key: 'actions',
+            label: t('menu.actions'),
+            span: 2,
+            children: entry.actions.length ? entry.actions.map(key => <Tag key={key}>{actionText(key)}</Tag>) : '-',
+          },
+          {
+            key: 'roles',
+            label: t('menu.roles'),
+            span: 2,
+            children: entry.roles.length ? entry.roles.map(name => <Tag key={name}>{name}</Tag>) : '-',
+          },
+        ]}
+      />
+      <h3>{t('menu.access')}</h3>
+      <p className={styles.note}>{t('menu.accessNote')}</p>
+      <Flex gap={8}>
+        <Select
+          mode="multiple"
+          value={[...access]}
+          options={keys}
+          onChange={setAccess}
+          disabled={!editable}
+          placeholder={t('menu.openToAll')}
+          aria-label={t('menu.access')}
+          showSearch={{ optionFilterProp: 'label' }}
+          style={{ flex: 1, maxWidth: 640 }}
+        />
+        {editable && (
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={same}
+            onClick={() => void change(() => saveMenuAccess(entry.code, access))}
+          >
+            {t('resource:save')}
+          </Button>
+        )}
+      </Flex>
+      <h3>{t('menu.removals')}</h3>
+      <p className={styles.note}>{t('menu.removalsNote')}</p>
+      {editable && (
+        <AddRemoval
+          busy={busy}
+          onAdd={removal => void change(() => addRemoval({ menuCode: entry.code, ...removal }))}
+        />
+      )}
+      <Table<Removal>
+        size="small"
+        rowKey="id"
+        dataSource={[...entry.removals]}
+        pagination={false}
+        locale={{ emptyText: t('menu.noRemovals') }}
+        columns={[
+          { title: t('menu.role'), render: (_, { roleName }) => roleName ?? t('menu.anyRole') },
+          { title: t('menu.org'), render: (_, { orgName }) => orgName ?? t('menu.anyOrg') },
+          ...(editable
+            ? [
+                {
+                  title: t('resource:actions'),
+                  key: 'actions',
+                  width: 120,
+                  render: (_: unknown, { id }: Removal) => (
+                    <Button
+                      type="link"
+                      size="small"
+                      style={{ paddingInline: 0 }}
+                      onClick={() => void change(() => deleteRemoval(id))}
+                    >
+                      {t('menu.giveBack')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function AddRemoval({ busy, onAdd }: { busy: boolean; onAdd: (removal: { roleId?: string; orgId?: string }) => void }) {
+  const { t } = useTranslation('person')
+  const [roleId, setRoleId] = useState<string>()
+  const [orgId, setOrgId] = useState<string>()
+  return (
+    <Space wrap className={styles.head}>
+      <div style={{ width: 220 }}>
+        <RecordSelect
+          to="person.role"
+          multiple={false}
+          value={roleId ? [roleId] : []}
+          onChange={ids => setRoleId(ids[0])}
+          placeholder={t('menu.anyRole')}
+        />
+      </div>
+      <div style={{ width: 260 }}>
+        <RecordSelect
+          to="organization.org"
+          multiple={false}
+          value={orgId ? [orgId] : []}
+          onChange={ids => setOrgId(ids[0])}
+          placeholder={t('menu.anyOrg')}
+        />
+      </div>
+      <Button
+        loading={busy}
+        onClick={() => {
+          onAdd({ ...(roleId ? { roleId } : {}), ...(orgId ? { orgId } : {}) })
+          setRoleId(undefined)
+          setOrgId(undefined)
+        }}
+      >
+        {t('menu.takeAway')}
+      </Button>
+    </Space>
+  )
+}

@@ -1,0 +1,110 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notice } from '../../shared/notice'
+import { usePermission } from '../../shared/use-permission'
+import { browserName } from './browser-name'
+import styles from './person.module.css'
+import { endSession, type OnlineSession, searchOnline } from './person-calls'
+import { useAct } from './use-act'
+
+const refreshMs = 30_000
+
+/** Who is signed in at this moment; a session can be ended (behaviour.md "Sign-in/session"). */
+export default function OnlinePage() {
+  const { t } = useTranslation(['person', 'resource'])
+  const can = usePermission()
+  const client = useQueryClient()
+  const { act } = useAct()
+  const [searchField, setSearchField] = useState('')
+  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['online', searchField, page],
+    queryFn: () => searchOnline({ searchField, page }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: ['online'] })
+  const ask = (session: OnlineSession) =>
+    notice.modal.confirm({
+      title: t('online.ask', { name: session.name }),
+      content: t('online.text'),
+      okText: t('online.end'),
+      okButtonProps: { danger: true },
+      cancelText: t('resource:cancel'),
+      onOk: async () => {
+        await act(async () => {
+          await endSession(session.id)
+          return t('online.ended')
+        })
+        await refresh()
+      },
+    })
+  return (
+    <section className={styles.panel}>
+      <Flex justify="space-between" gap={12} wrap className={styles.head}>
+        <Input.Search
+          placeholder={t('online.search')}
+          aria-label={t('online.search')}
+          allowClear
+          className={styles.search}
+          onSearch={typed => {
+            setSearchField(typed.trim())
+            setPage({ ...page, pageIndex: 1 })
+          }}
+        />
+        <Tooltip title={t('resource:refresh')}>
+          <Button icon={<ReloadOutlined />} aria-label={t('resource:refresh')} onClick={() => void refresh()} />
+        </Tooltip>
+      </Flex>
+      {error && <Alert type="error" showIcon title={error.message} className={styles.head} />}
+      <Table<OnlineSession>
+        size="small"
+        rowKey="id"
+        dataSource={data?.rows ?? []}
+        loading={isFetching && !data}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('online.nobody')} /> }}
+        pagination={{
+          current: page.pageIndex,
+          pageSize: page.pageSize,
+          total: data?.total ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 40, 60, 80],
+          showTotal: count => t('resource:total', { count }),
+          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
+        }}
+        columns={[
+          { title: t('online.name'), dataIndex: 'name', width: 120 },
+          { title: t('online.userName'), dataIndex: 'userName', width: 140 },
+          { title: t('online.ip'), dataIndex: 'ip', width: 150 },
+          {
+            title: t('online.browser'),
+            width: 180,
+            render: (_, { userAgent }) => <span title={userAgent ?? ''}>{browserName(userAgent)}</span>,
+          },
+          { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: styles.time },
+          { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: styles.time },
+          ...(can('delete')
+            ? [
+                {
+                  title: t('resource:actions'),
+                  key: 'actions',
+                  width: 110,
+                  fixed: 'end' as const,
+                  render: (_: unknown, session: OnlineSession) => (
+                    <Button type="link" size="small" danger style={{ paddingInline: 0 }} onClick={() => ask(session)}>
+                      {t('online.end')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { get, post, search } from '../../shared/request'
+
+/** An entry of the menu in the permission editor. */
+export interface RoleModule {
+  code: string
+  parentCode: string | null
+  descriptionCn: string
+  descriptionEn: string
+  path: string | null
+  platform: string
+  actions: readonly string[]
+  granted: boolean
+  actionKeys: readonly string[]
+}
+export interface RolePermissions {
+  roleID: string
+  code: string
+  name: string
+  ver: number
+  modules: readonly RoleModule[]
+}
+
+export const findRolePermissions = (roleID: string) =>
+  get<RolePermissions>(`/portalsync/user/userrole/search/${roleID}`, undefined, { silent: true })
+
+export const saveRolePermissions = (body: {
+  roleID: string
+  ver: number
+  modules: readonly { code: string; actionKeys: readonly string[] }[]
+}) => post<RolePermissions>('/portalsync/user/userrole/update', body)
+
+export const changeRoleMembers = (body: { roleID: string; add?: readonly string[]; remove?: readonly string[] }) =>
+  post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
+
+export const resetPasswords = (ids: readonly string[]) =>
+  post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
+
+export interface OnlineSession {
+  id: string
+  userID: string
+  userName: string
+  userCode: string
+  name: string
+  ip: string | null
+  userAgent: string | null
+  signedInAt: string
+  lastClickAt: string
+}
+export interface Paging {
+  pageIndex: number
+  pageSize: number
+}
+
+export const searchOnline = (body: { searchField: string; page: Paging }) =>
+  search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
+export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
+
+export interface Removal {
+  id: string
+  menuCode: string
+  roleId: string | null
+  orgId: string | null
+  roleName: string | null
+  orgName: string | null
+}
+export interface MenuAccess {
+  code: string
+  parentCode: string | null
+  name: string
+  type: string
+  platform: string
+  descriptionCn: string
+  descriptionEn: string
+  path: string | null
+  actions: readonly string[]
+  access: readonly string[]
+  roles: readonly string[]
+  removals: readonly Removal[]
+}
+
+export const searchMenuAccess = async () =>
+  (await search<MenuAccess>('/portalsync/user/menu/searchAccess', {}, { silent: true })).rows
+export const saveMenuAccess = (code: string, access: readonly string[]) =>
+  post('/portalsync/user/menu/updateAccess', { code, access })
+export const addRemoval = (body: { menuCode: string; roleId?: string; orgId?: string }) =>
+  post('/portalsync/user/menu/createRemoval', body)
+export const deleteRemoval = (id: string) => post('/portalsync/user/menu/deleteRemoval', { id })
+
+export interface ChangeRow {
+  id: string
+  resource: string
+  recordId: string
+  operation: string
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  source: string
+  userId: string
+  userName: string
+  traceId: string
+  createTime: string
+}
+export const searchChanges = (body: Readonly<Record<string, unknown>>) =>
+  search<ChangeRow>('/portalsync/audit/change/search', body, { silent: true })
+
+export interface AccessStep {
+  rule: string
+  verdict: 'passed' | 'refused'
+  facts: readonly string[]
+}
+export interface Explanation {
+  allowed: boolean
+  decidedBy: string | null
+  steps: readonly AccessStep[]
+}
+export const explainAccess = (body: { userID: string; page: string; action: string; recordId?: string }) =>
+  post<Explanation>('/portalsync/user/permission/explain', body)

@@ -1,0 +1,8 @@
+import type { ResourceExtensions } from '../../resource-screens/extensions'
+
+export const extensions: ResourceExtensions = {
+  byResource: {
+    'person.user': { rowActions: () => import('./user-actions') },
+    'person.role': { rowActions: () => import('./role/role-actions') },
+  },
+}

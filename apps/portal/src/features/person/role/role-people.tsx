@@ -1,0 +1,118 @@
+import { user } from '@sfa/resources/person/user.resource'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Flex, Input, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import type { Picked } from '../../../resource-screens/picker/picked'
+import { RecordPicker } from '../../../resource-screens/picker/record-picker'
+import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
+import { notice } from '../../../shared/notice'
+import { usePermission } from '../../../shared/use-permission'
+import { changeRoleMembers } from '../person-calls'
+import { useAct } from '../use-act'
+
+const validOnly = { isDeleted: '0' }
+
+/** People who have a role: see, add by picking, take out. Whoever is changed has to sign in again. */
+export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () => void }) {
+  const { t } = useTranslation(['person', 'resource'])
+  const can = usePermission('person/usermanagement')
+  const client = useQueryClient()
+  const { busy, act } = useAct()
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [picking, setPicking] = useState(false)
+  const body = { ...validOnly, roleIds: [role.id], searchField: typed, page }
+  const mayLook = can('search')
+  const { data, isFetching, error } = useQuery({
+    queryKey: recordsKey(user, 'of-role', body),
+    queryFn: () => searchRecords(user, body, { silent: true }),
+    placeholderData: keepPreviousData,
+    enabled: mayLook,
+  })
+  if (!mayLook) return <Alert type="info" showIcon title={t('role.noPeopleRight')} />
+
+  const change = async (changes: { add?: readonly string[]; remove?: readonly string[] }) => {
+    const done = await act(async () =>
+      t('role.membersChanged', { count: (await changeRoleMembers({ roleID: role.id, ...changes })).changed }),
+    )
+    if (!done) return
+    setSelected([])
+    setPicking(false)
+    await forgetRecords(client, user)
+    onChanged()
+  }
+  const askRemove = () =>
+    notice.modal.confirm({
+      title: t('role.askRemove', { count: selected.length }),
+      content: t('role.signInAgain'),
+      okText: t('resource:ok'),
+      cancelText: t('resource:cancel'),
+      onOk: () => change({ remove: selected }),
+    })
+  const text = (row: WireRow, name: string) => {
+    const label = row._labels?.[name]
+    return Array.isArray(label) ? label.join('、') : String(label ?? '')
+  }
+  return (
+    <>
+      <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
+        <Input.Search
+          placeholder={t('role.searchPeople')}
+          aria-label={t('role.searchPeople')}
+          allowClear
+          onSearch={next => {
+            setTyped(next.trim())
+            setPage({ ...page, pageIndex: 1 })
+          }}
+          style={{ width: 300 }}
+        />
+        {can('edit') && (
+          <Flex gap={8}>
+            <Button type="primary" onClick={() => setPicking(true)}>
+              {t('role.addPeople')}
+            </Button>
+            <Button disabled={selected.length === 0} loading={busy} onClick={askRemove}>
+              {t('role.removePeople')}
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
+      <Table<WireRow>
+        size="small"
+        rowKey="id"
+        dataSource={data?.rows ?? []}
+        loading={isFetching}
+        rowSelection={
+          can('edit') ? { selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) } : undefined
+        }
+        pagination={{
+          current: page.pageIndex,
+          pageSize: page.pageSize,
+          total: data?.total ?? 0,
+          showTotal: count => t('resource:total', { count }),
+          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
+        }}
+        columns={[
+          { title: t('people.code'), dataIndex: 'userCode', width: 140 },
+          { title: t('people.name'), dataIndex: 'name', width: 120 },
+          { title: t('people.userName'), dataIndex: 'userName', width: 140 },
+          { title: t('people.orgs'), ellipsis: true, render: (_, row) => text(row, 'orgIds') },
+          { title: t('people.roles'), ellipsis: true, render: (_, row) => text(row, 'roleIds') },
+        ]}
+      />
+      {picking && (
+        <RecordPicker
+          sources={[{ resource: user, filter: validOnly }]}
+          chosen={{}}
+          max={1000}
+          onClose={() => setPicking(false)}
+          onConfirm={chosen => void change({ add: (chosen[user.key] ?? []).map(({ id }: Picked) => id) })}
+        />
+      )}
+    </>
+  )
+}
