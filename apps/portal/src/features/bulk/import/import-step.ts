@@ -1,4 +1,5 @@
 import { isRunning } from '@sfa/domain/job/phase'
+import { undoBegan } from '../../../shared/job/undo-began'
 import type { HeaderMatch, JobDetails } from '../job/job-details'
 import type { UploadStage } from '../upload/upload-flow'
 
@@ -29,10 +30,7 @@ export const isMappingFault = (job: JobDetails): boolean =>
 /** The person has said yes to the preview: from here on rows are written. */
 const isConfirmed = ({ timeline }: JobDetails) => timeline.some(({ event }) => event === 'confirmed')
 
-/** A run that has ended and is at work again is being taken back. */
-const isUndoing = ({ timeline, phase, progress }: JobDetails) =>
-  progress.stage === 'undoing' ||
-  (isRunning(phase) && timeline.some(entry => entry.event === 'phase' && entry.phase === 'done'))
+const isUndoing = ({ timeline }: JobDetails) => undoBegan(timeline) < timeline.length
 
 /**
  * Where an import stands. The mapping is shown by itself only where it leaves a question; it can always be gone back

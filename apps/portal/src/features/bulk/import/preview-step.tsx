@@ -8,7 +8,7 @@ import { ChangedSamples, NewSamples } from './sample-table'
 
 /** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
 export function PreviewStep({ resource, job }: { resource: Resource; job: JobDetails }) {
-  const { t } = useTranslation('bulk')
+  const { t, i18n } = useTranslation('bulk')
   const preview = job.preview ?? nothing
   const errors = job.errors ?? []
   const samplesOf = (kind: 'new' | 'changed') => preview.samples.filter(sample => sample.kind === kind)
@@ -31,7 +31,7 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
           {
             key: 'errors',
             hidden: preview.refused === 0,
-            label: t('preview.errorsTab', { count: preview.refused }),
+            label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
             children: <ErrorTable job={job} errors={errors} withFile />,
           },
           {
