@@ -21,8 +21,9 @@ export type ImportView =
 /** Refusals of a file that another mapping may lift. */
 const mappingFaults = ['headersMissing', 'headerDuplicated']
 
-/** A header that nobody understood, though something in the file may have been meant. */
-export const needsMapping = (mapping: readonly HeaderMatch[]): boolean => mapping.some(({ how }) => how === 'unknown')
+/** Something in the file may have been meant by a header that was not understood: a question for a person. */
+export const needsMapping = (mapping: readonly HeaderMatch[]): boolean =>
+  mapping.some(({ how, suggestion }) => how === 'unknown' && suggestion !== undefined)
 
 export const isMappingFault = (job: JobDetails): boolean =>
   job.phase === 'failed' && mappingFaults.includes(job.errorCode ?? '') && (job.mapping?.length ?? 0) > 0
