@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Table, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { listOf } from '../../shared/list-of'
 import type { RequestError } from '../../shared/request-error'
 import styles from './monitor.module.css'
 import { fetchWorkers, monitorKey, type WorkerState } from './monitor-calls'
@@ -24,7 +25,7 @@ export function WorkerTable({ onShow }: { onShow: (batchId: string) => void }) {
         <Alert
           type="error"
           showIcon
-          title={t('unserved', { queues: unserved.map(queueName).join('、') })}
+          title={t('unserved', { queues: listOf(unserved.map(queueName)) })}
           style={{ marginBottom: 12 }}
         />
       )}

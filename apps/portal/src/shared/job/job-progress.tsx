@@ -23,13 +23,16 @@ export function JobProgressBar({ job, size = 'small' }: { job: JobRow; size?: 's
   )
 }
 
+/** Stages that count something else than rows. */
+const countsOther = ['undoing', 'making-file']
+
 /** `正在写入 · 12,300 行/秒 · 剩余约 8 秒`; only what is known. */
 export function ProgressFacts({ job: { phase, progress } }: { job: JobRow }) {
   const { t, i18n } = useTranslation('bulk')
   const { stage, rowsPerSecond, etaSeconds } = progress
   const facts = [
     t(`stage.${phase === 'queued' ? 'queued' : (stage ?? phase)}`, { defaultValue: t(`phase.${phase}`) }),
-    rowsPerSecond && phase !== 'queued'
+    rowsPerSecond && phase !== 'queued' && !countsOther.includes(stage ?? '')
       ? t('progress.speed', { rows: Math.round(rowsPerSecond).toLocaleString(i18n.language) })
       : '',
     etaSeconds === null

@@ -7,6 +7,7 @@ import { useLabelOf } from '../label'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, outcomesByStatus } from './job-row'
 import styles from './job-search-form.module.css'
+import { photoKind } from './kind-label'
 
 interface Props {
   /** Offers the kinds and statuses of one direction; without it all kinds and phases. */
@@ -26,6 +27,7 @@ export function JobSearchForm({ direction, onSearch, children }: Props) {
       direction === 'export' ? exported?.kind : direction === 'import' ? imported?.kind : (imported ?? exported)?.kind
     return kind ? [{ value: kind, label: labelOf(label) }] : []
   })
+  if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
   return (
     <Form form={form} className={styles.form} onFinish={onSearch} autoComplete="off">
       <Row gutter={16}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration, secondsBetween } from './format-duration'
 import type { TimelineEntry } from './job-row'
 import styles from './job-timeline.module.css'
+import { undoBegan } from './undo-began'
 
 const colours: Record<string, string> = {
   done: 'green',
@@ -17,6 +18,7 @@ const quiet = ['claimed', 'sentAgain']
 /** What happened to a run, oldest first, with how long each step took. */
 export function JobTimeline({ entries, all = false }: { entries: readonly TimelineEntry[]; all?: boolean }) {
   const { t } = useTranslation('bulk')
+  const undo = new Set(entries.slice(undoBegan(entries)))
   const shown = all ? entries : entries.filter(({ event }) => !quiet.includes(event))
   return (
     <Timeline
@@ -27,7 +29,7 @@ export function JobTimeline({ entries, all = false }: { entries: readonly Timeli
         content: (
           <div className={styles.entry}>
             <span>
-              {titleOf(entry, t)}
+              {titleOf(entry, undo.has(entry), t)}
               {entry.userName && <em>{entry.userName}</em>}
             </span>
             <small>
@@ -44,8 +46,11 @@ export function JobTimeline({ entries, all = false }: { entries: readonly Timeli
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-const titleOf = ({ event, phase }: TimelineEntry, t: Translate) =>
-  event === 'phase' && phase ? t(`bulk:phase.${phase}`) : t(`bulk:event.${event}`, { defaultValue: event })
+function titleOf(entry: TimelineEntry, undoing: boolean, t: Translate): string {
+  const { event, phase } = entry
+  if (event !== 'phase' || !phase) return t(`bulk:event.${event}`, { defaultValue: event })
+  return t(undoing && phase === 'writing' ? 'bulk:stage.undoing' : `bulk:phase.${phase}`)
+}
 
 function took(entry: TimelineEntry, next: TimelineEntry | undefined, t: Translate): string {
   if (!next) return ''

@@ -3,6 +3,9 @@ import { labelOf } from '../label'
 import { text } from '../locale'
 import type { JobRow } from './job-row'
 
+/** The logs' name for photo imports, which have no number. */
+export const photoKind = 'ProductPhoto'
+
 /** What a job is about, in the reader's words: 产品, 产品图片. */
 export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   const wanted = kind.toLowerCase()

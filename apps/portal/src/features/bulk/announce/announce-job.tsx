@@ -2,6 +2,7 @@ import { Button, Space } from 'antd'
 import { downloadFile } from '../../../shared/job/download-file'
 import { hasEnded, type JobRow, outcomeOf } from '../../../shared/job/job-row'
 import { kindLabel } from '../../../shared/job/kind-label'
+import { currentLanguage } from '../../../shared/language'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 
@@ -75,7 +76,10 @@ function titleOf(row: JobRow, news: NonNullable<News>): string {
 function Details({ row, news }: { row: JobRow; news: NonNullable<News> }) {
   if (news === 'waits') return text('bulk:announce.waits', { file: row.fileName ?? '' })
   if (row.errorMessage) return row.errorMessage
-  if (row.direction === 'export') return text('bulk:announce.exported', { file: row.fileName ?? '', count: row.total })
+  if (row.direction === 'export')
+    return text('bulk:announce.exported', { file: row.fileName ?? '', count: figure(row.total) })
   if (row.phase === 'undone') return row.fileName ?? ''
-  return text('bulk:announce.imported', { success: row.successCount, failure: row.failureCount })
+  return text('bulk:announce.imported', { success: figure(row.successCount), failure: figure(row.failureCount) })
 }
+
+const figure = (value: number) => value.toLocaleString(currentLanguage())

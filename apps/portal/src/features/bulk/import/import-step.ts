@@ -1,4 +1,5 @@
 import { isRunning } from '@sfa/domain/job/phase'
+import { undoBegan } from '../../../shared/job/undo-began'
 import type { HeaderMatch, JobDetails } from '../job/job-details'
 import type { UploadStage } from '../upload/upload-flow'
 
@@ -20,8 +21,9 @@ export type ImportView =
 /** Refusals of a file that another mapping may lift. */
 const mappingFaults = ['headersMissing', 'headerDuplicated']
 
-/** A header that nobody understood, though something in the file may have been meant. */
-export const needsMapping = (mapping: readonly HeaderMatch[]): boolean => mapping.some(({ how }) => how === 'unknown')
+/** Something in the file may have been meant by a header that was not understood: a question for a person. */
+export const needsMapping = (mapping: readonly HeaderMatch[]): boolean =>
+  mapping.some(({ how, suggestion }) => how === 'unknown' && suggestion !== undefined)
 
 export const isMappingFault = (job: JobDetails): boolean =>
   job.phase === 'failed' && mappingFaults.includes(job.errorCode ?? '') && (job.mapping?.length ?? 0) > 0
@@ -29,10 +31,7 @@ export const isMappingFault = (job: JobDetails): boolean =>
 /** The person has said yes to the preview: from here on rows are written. */
 const isConfirmed = ({ timeline }: JobDetails) => timeline.some(({ event }) => event === 'confirmed')
 
-/** A run that has ended and is at work again is being taken back. */
-const isUndoing = ({ timeline, phase, progress }: JobDetails) =>
-  progress.stage === 'undoing' ||
-  (isRunning(phase) && timeline.some(entry => entry.event === 'phase' && entry.phase === 'done'))
+const isUndoing = ({ timeline }: JobDetails) => undoBegan(timeline) < timeline.length
 
 /**
  * Where an import stands. The mapping is shown by itself only where it leaves a question; it can always be gone back

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listOf } from '../../../shared/list-of'
 import styles from '../dialogs/dialog.module.css'
 import type { HeaderMatch, JobDetails, TargetColumn } from '../job/job-details'
 import { acceptSuggestions, type MappingChoice, pathOf, problemsOf } from './mapping-choice'
@@ -38,11 +39,11 @@ export function MappingStep({ job, choice, onChoose }: Props) {
         <Alert
           type="error"
           showIcon
-          title={t('mapping.missing', { columns: missing.map(({ label }) => label).join('、') })}
+          title={t('mapping.missing', { columns: listOf(missing.map(({ label }) => label)) })}
         />
       )}
       {doubled.size > 0 && (
-        <Alert type="error" showIcon title={t('mapping.doubled', { columns: [...doubled].map(nameOf).join('、') })} />
+        <Alert type="error" showIcon title={t('mapping.doubled', { columns: listOf([...doubled].map(nameOf)) })} />
       )}
       <div className={styles.bar}>
         <span>{t('mapping.summary', { total: mapping.length, open: open.length })}</span>

@@ -1,6 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
 import { ErrorTable } from './error-table'
@@ -8,9 +9,10 @@ import { ChangedSamples, NewSamples } from './sample-table'
 
 /** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
 export function PreviewStep({ resource, job }: { resource: Resource; job: JobDetails }) {
-  const { t } = useTranslation('bulk')
+  const { t, i18n } = useTranslation('bulk')
   const preview = job.preview ?? nothing
   const errors = job.errors ?? []
+  const leftOut = (job.mapping ?? []).flatMap(({ how, header }) => (how === 'unknown' ? [header] : []))
   const samplesOf = (kind: 'new' | 'changed') => preview.samples.filter(sample => sample.kind === kind)
   return (
     <>
@@ -22,6 +24,7 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
           { label: t('preview.refused'), value: preview.refused, tone: 'bad' },
         ]}
       />
+      {leftOut.length > 0 && <Alert type="info" showIcon title={t('preview.leftOut', { columns: listOf(leftOut) })} />}
       {job.warnings?.map(warning => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
@@ -31,7 +34,7 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
           {
             key: 'errors',
             hidden: preview.refused === 0,
-            label: t('preview.errorsTab', { count: preview.refused }),
+            label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
             children: <ErrorTable job={job} errors={errors} withFile />,
           },
           {

@@ -9,8 +9,8 @@ import { ErrorTable } from './error-table'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
 export function ResultStep({ job }: { job: JobDetails }) {
-  const { t } = useTranslation('bulk')
-  const errors = job.errors ?? []
+  const { t, i18n } = useTranslation('bulk')
+  const errors = job.phase === 'undone' ? [] : (job.errors ?? [])
   return (
     <>
       <JobSummary job={job} />
@@ -36,7 +36,7 @@ export function ResultStep({ job }: { job: JobDetails }) {
             ? [
                 {
                   key: 'errors',
-                  label: t('preview.errorsTab', { count: job.failureCount }),
+                  label: t('preview.errorsTab', { count: job.failureCount.toLocaleString(i18n.language) }),
                   children: <ErrorTable job={job} errors={errors} />,
                 },
               ]

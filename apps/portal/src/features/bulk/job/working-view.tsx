@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { JobTimeline } from '../../../shared/job/job-timeline'
+import { undoBegan } from '../../../shared/job/undo-began'
 import { CountTiles } from '../dialogs/count-tiles'
 import styles from '../dialogs/dialog.module.css'
 import type { JobDetails } from './job-details'
@@ -15,7 +16,7 @@ export function WorkingView({ job, title }: { job: JobDetails; title: string }) 
           <h4 className={styles.heading}>{title}</h4>
           <JobProgressBar job={job} size="large" />
         </div>
-        {job.total > 0 && (
+        {job.total > 0 && undoBegan(job.timeline) === job.timeline.length && (
           <CountTiles
             tiles={[
               { label: t('count.total'), value: job.total },

@@ -72,11 +72,11 @@ function Details({ job }: { job: JobDetails }) {
       <Tabs
         items={[
           { key: 'timeline', label: t('timeline.title'), children: <JobTimeline entries={job.timeline} /> },
-          ...(job.errors?.length
+          ...(job.errors?.length && job.phase !== 'undone'
             ? [
                 {
                   key: 'errors',
-                  label: t('preview.errorsTab', { count: job.failureCount }),
+                  label: t('preview.errorsTab', { count: count(job.failureCount) }),
                   children: <ErrorTable job={job} errors={job.errors} />,
                 },
               ]

@@ -1,9 +1,7 @@
+import { photoKind } from '../../../shared/job/kind-label'
 import { showImportError } from '../import/import-session'
 import { findRunning, refuseRunning } from '../job/running-task'
 import { photoSession } from './photo-session'
-
-/** The logs' name for photo imports, which have no number. */
-const photoKind = 'ProductPhoto'
 
 /** The check that comes before an upload: one photo import at a time and person (3-operations.md §4). */
 export async function beginPhotos(file: File): Promise<void> {

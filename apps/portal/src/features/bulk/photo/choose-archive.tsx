@@ -2,6 +2,7 @@ import { CloseOutlined, FileZipOutlined, InboxOutlined } from '@ant-design/icons
 import { Button, Table, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../shared/format-bytes'
+import { listOf } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedArchives, isArchive } from '../upload/check-file'
@@ -46,7 +47,7 @@ export function ChooseArchive({ file, onFile }: Props) {
         />
       </section>
       <ul className={styles.guide}>
-        <li>{t('photos.rule.formats', { formats: 'jpg、jpeg、png' })}</li>
+        <li>{t('photos.rule.formats', { formats: listOf(['jpg', 'jpeg', 'png']) })}</li>
         <li>{t('photos.rule.sizes')}</li>
         <li>{t('photos.rule.same')}</li>
       </ul>

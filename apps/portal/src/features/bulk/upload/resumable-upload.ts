@@ -41,7 +41,10 @@ export function startUpload(file: File, { onProgress, onDone, onFailed }: Upload
     },
     onShouldRetry: error => isWorthTrying(statusOf(error)),
     onProgress: sent => stopped || onProgress(sent),
-    onSuccess: () => stopped || onDone(uploadIdOf(upload.url ?? '')),
+    onSuccess() {
+      warnOnLeave(false)
+      if (!stopped) onDone(uploadIdOf(upload.url ?? ''))
+    },
     onError(error) {
       if (stopped) return
       const status = 'originalResponse' in error ? statusOf(error) : undefined
@@ -59,6 +62,7 @@ export function startUpload(file: File, { onProgress, onDone, onFailed }: Upload
       () => stopped || upload.start(),
     )
   }
+  warnOnLeave(true)
   begin()
   return {
     pause() {
@@ -71,10 +75,18 @@ export function startUpload(file: File, { onProgress, onDone, onFailed }: Upload
     },
     discard() {
       stopped = true
+      warnOnLeave(false)
       void upload.abort(true).catch(() => undefined)
     },
   }
 }
+
+/** Closing the browser stops an upload: it asks first. */
+function warnOnLeave(warn: boolean): void {
+  if (warn) window.addEventListener('beforeunload', keepOpen)
+  else window.removeEventListener('beforeunload', keepOpen)
+}
+const keepOpen = (event: Event) => event.preventDefault()
 
 /** Another user of this browser must not be led to an upload of somebody else's, which the server would refuse. */
 const fingerprint = ({ name, size, lastModified }: File) =>
