@@ -2,7 +2,7 @@ import { createStore, useStore } from './store'
 
 /** Seeds of the interface's colour, each with a lighter one for dark screens, whose algorithm mutes them. */
 export const themeColours = {
-  blue: { light: '#2a62c9', dark: '#5a92f5' },
+  blue: { light: '#2a62c9', dark: '#6ea2f8' },
   teal: { light: '#0b7a75', dark: '#35b5ad' },
   green: { light: '#2f7d32', dark: '#5fbf63' },
   violet: { light: '#6741b8', dark: '#a283f0' },
