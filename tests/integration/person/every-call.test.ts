@@ -18,7 +18,8 @@ const publicPaths = [
   '/portalsync/user/registration/progress',
   '/portalsync/user/user/getUserByAuthCode',
   '/auth/',
-  '/health',
+  '/healthz',
+  '/readyz',
 ]
 
 /** What the last letters of secret rows are: no answer to somebody else may hold them. */
