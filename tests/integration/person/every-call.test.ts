@@ -1,7 +1,6 @@
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'
-import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type JobApi, startJobApi } from '../jobs/start-job-api'
 import { listRoutes, type Route } from './list-routes'
@@ -15,10 +14,11 @@ const publicPaths = [
   '/portalsync/login/',
   '/portalsync/runtime',
   '/portalsync/files/signed/',
-  '/portalsync/user/register',
-  '/portalsync/registration/',
-  '/health',
-  '/livez',
+  '/portalsync/user/registration/create',
+  '/portalsync/user/registration/progress',
+  '/portalsync/user/user/getUserByAuthCode',
+  '/auth/',
+  '/healthz',
   '/readyz',
 ]
 
@@ -88,7 +88,7 @@ const resourceOfPath = new Map(
 )
 
 /** A body that would do something if it were let through: real ids, the right version, fields of every form. */
-function requestOf({ method, path }: Route, token: string | null, target: string): InjectOptions {
+function requestOf({ method, path }: Route, token: string | null, target: string) {
   const resource = resourceOfPath.get(path)
   const { id, ver } = ids.get(resource?.key ?? target) ?? { id: '1', ver: 1 }
   const body = {
@@ -122,7 +122,7 @@ function requestOf({ method, path }: Route, token: string | null, target: string
     page: { pageIndex: 1, pageSize: -1 },
   }
   return {
-    method: method as 'GET',
+    method: method as 'GET' | 'POST',
     url: path
       .replace(/:id\b/, id)
       .replace(/:code\b/, '320000')
