@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
 import { withChunkTimeout } from '../shared/lazy-screen'
+import { loadLabels } from '../shared/locale'
 import { BootScreen } from './boot-screen'
 import { NotPermittedPage, ServerErrorPage } from './error-pages'
 import { callbackPath, forgetPasswordPath, loginPath, registerPath, scanPath } from './guard'
@@ -15,7 +16,12 @@ const RegisterPage = lazy(() => withChunkTimeout(() => import('../features/sign-
 const ForgotPasswordPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/forgot-password-page')))
 const SsoCallbackPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sso-callback-page')))
 const ScanConfirmPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/scan-confirm-page')))
-const Shell = lazy(() => withChunkTimeout(() => import('./shell/shell')))
+const Shell = lazy(() =>
+  withChunkTimeout(async () => {
+    const [shell] = await Promise.all([import('./shell/shell'), loadLabels()])
+    return shell
+  }),
+)
 
 function Root() {
   return (
