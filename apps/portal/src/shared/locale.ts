@@ -36,9 +36,14 @@ export const useAntdLocale = () => useStore(antdLocaleStore)
 
 /** Everything a language needs is there before the first text of it is shown. */
 async function fetchLanguage(language: Language): Promise<Locale> {
-  const [antd] = await Promise.all([antdLocales[language](), language === 'zh-TW' ? loadTraditional() : undefined])
+  const antd = await antdLocales[language]()
   document.documentElement.lang = language
   return antd.default
+}
+
+/** What definitions and menus are labelled with. The layout waits for it; the pages before sign-in show none of it. */
+export const loadLabels = async (language = currentLanguage()): Promise<void> => {
+  if (language === 'zh-TW') await loadTraditional()
 }
 
 /** Before the first render. `namespaces` are loaded with it, the others when a component asks for them. */
@@ -65,7 +70,7 @@ export async function startLocale(namespaces: readonly string[] = ['common']): P
 export async function switchLanguage(language: Language): Promise<void> {
   sessionStorage.setItem('language', language)
   localStorage.setItem('language', language)
-  const locale = await fetchLanguage(language)
+  const [locale] = await Promise.all([fetchLanguage(language), loadLabels(language)])
   await i18next.changeLanguage(language)
   languageStore.set(language)
   antdLocaleStore.set(locale)
