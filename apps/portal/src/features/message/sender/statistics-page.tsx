@@ -31,7 +31,7 @@ export default function StatisticsPage() {
   })
   const columns: TableColumnsType<SentMessage> = [
     { title: t('field.name'), dataIndex: 'name', width: 160, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 80, render: type => <TypeTag type={type} /> },
+    { title: t('field.type'), dataIndex: 'type', width: 120, render: type => <TypeTag type={type} /> },
     {
       title: t('field.sendStatus'),
       dataIndex: 'sendStatus',

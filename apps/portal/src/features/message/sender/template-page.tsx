@@ -63,7 +63,7 @@ export default function TemplatePage() {
   const columns: TableColumnsType<SentMessage> = [
     { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true, fixed: 'left' },
     { title: t('field.title'), dataIndex: 'title', width: 220, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 90, render: type => <TypeTag type={type} /> },
+    { title: t('field.type'), dataIndex: 'type', width: 120, render: type => <TypeTag type={type} /> },
     {
       title: t('field.audience'),
       dataIndex: 'audience',

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortal, type Portal } from './support/open-portal'
+
+let portal: Portal
+let page: Page
+beforeAll(async () => {
+  portal = await openPortal()
+  page = await portal.signedIn('admin')
+  await page.locator('.ant-menu').first().waitFor()
+})
+afterAll(() => portal.stop())
+
+const strip = () => page.getByRole('navigation', { name: '已打开的页面' })
+const tabs = async () =>
+  await strip()
+    .locator('[data-key]')
+    .evaluateAll(all => all.map(one => one.getAttribute('data-key')))
+/** As the menu search does it, so that the page stays loaded. */
+async function open(title: string, path: string) {
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: '输入菜单名称查找' })
+  await box.fill(title)
+  await page.getByRole('option', { name: title }).first().click()
+  await page.waitForURL(`**${path}`)
+  await box.waitFor({ state: 'detached' })
+}
+const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test('every visited page gets a tab, except names with an underscore; home cannot be closed', async () => {
+  await open('品牌管理', '/product/brand')
+  await open('数据字典', '/parameter/dictionary')
+  await open('错误日志', '/error_logger_page')
+  expect(await tabs()).toEqual(['/home', '/product/brand', '/parameter/dictionary'])
+  await expect.poll(() => strip().getByRole('button', { name: '关闭 首页' }).count()).toBe(0)
+  await page.reload()
+  await page.locator('.ant-table').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/error_logger_page')
+})
+
+test('a right click offers to close the others, which keeps that tab and home', async () => {
+  await open('品类管理', '/product/category')
+  await strip().locator('[data-key="/product/category"]').click({ button: 'right' })
+  await menuItem('关闭其他').click()
+  await expect.poll(tabs).toEqual(['/home', '/product/category'])
+})
+
+test('the more button closes all: home is left, and in front', async () => {
+  await page.getByRole('button', { name: '更多标签操作' }).click()
+  await menuItem('关闭全部').last().click()
+  await page.waitForURL('**/home')
+  await expect.poll(tabs).toEqual(['/home'])
+})
+
+test('an arrow scrolls the strip by 240', async () => {
+  await page.setViewportSize({ width: 800, height: 700 })
+  for (const [title, path] of [
+    ['品牌管理', '/product/brand'],
+    ['品类管理', '/product/category'],
+    ['包装规格', '/product/packsize'],
+    ['产品分组', '/product/productgroup'],
+    ['数据字典', '/parameter/dictionary'],
+    ['自定义字段', '/parameter/customfield'],
+    ['导入日志', '/importexport/uploadlog'],
+    ['导出日志', '/importexport/downloadlog'],
+    ['消息模板', '/messagemanage/messagetemplate'],
+    ['发送统计', '/messagemanage/sendstatistics'],
+  ] as const)
+    await open(title, path)
+  const at = () => strip().evaluate(element => Math.round(element.scrollLeft))
+  const end = await strip().evaluate(element => element.scrollWidth - element.clientWidth)
+  await expect.poll(at).toBeGreaterThanOrEqual(end - 2)
+  const before = await at()
+  await page.getByRole('button', { name: '向左滚动' }).click()
+  await expect.poll(at).toBe(before - 240)
+})
+
+test('an address of a page that is not built leads home and says so', async () => {
+  await page.goto('/visit/coverage')
+  await page.getByText('“线路覆盖”尚未开放，已返回首页').waitFor()
+  await page.waitForURL('**/home')
+  expect(await tabs()).not.toContain('/visit/coverage')
+})
