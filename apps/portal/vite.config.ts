@@ -3,19 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 
-const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
-const proxied = { target: api, changeOrigin: false }
-
 export default defineConfig({
   plugins: [react(), traditionalChinese(resolve(import.meta.dirname, '../../packages'))],
-  server: {
-    proxy: {
-      '^/(portalsync|basic|appsync|message|healthz|readyz|metrics)(/|$)': proxied,
-      // Some documented calls share their first segment with a page (/product/brand, /product/object/search):
-      // the page is always a GET, those calls never are.
-      '^/[a-z]': { ...proxied, bypass: request => (request.method === 'POST' ? undefined : request.url) },
-    },
-  },
   test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },
   build: {
     // A strict content security policy is sent: no inlined assets as data URLs in scripts, no inline scripts.

@@ -1,12 +1,8 @@
 import { fork } from 'node:child_process'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { startImport } from '@sfa/services/bulk/import/start-import'
-import { storeFile } from '@sfa/services/files/store-file'
 import { loadRun } from '@sfa/services/job/load-run'
 import type { RunRow } from '@sfa/services/job/run-row'
-import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from '../integration/bulk/product-rows'
 import { type Bulk, type Cell, startBulk } from '../integration/bulk/start-bulk'
@@ -15,7 +11,6 @@ let bulk: Bulk
 let catalogue: Catalogue
 let first: string
 let second: string
-const caller = aCaller()
 const rows = 22_000
 
 beforeAll(async () => {
@@ -43,18 +38,7 @@ async function reset() {
   expect(await bulk.import(first)).toMatchObject({ phase: 'done', failureCount: 0 })
 }
 
-async function start(): Promise<string> {
-  const file = await storeFile(bulk, {
-    tenantId: 'one',
-    name: '产品.xlsx',
-    content: createReadStream(second),
-    ownerId: '1',
-    createBy: 'x',
-    keepDays: 1,
-  })
-  const { batchId } = await startImport(bulk, caller, { kind: 'Product', isCover: '1' }, file)
-  return batchId
-}
+const start = () => bulk.start(second, { isCover: '1' })
 
 /** Runs the import in a child; kills it so many milliseconds after its step of that number. Answers the steps seen. */
 function runChild(batchId: string, kill?: { step: number; afterMs: number }): Promise<string[]> {

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authentication } from './plugins/authentication'
+import { callLog } from './plugins/call-log'
 import { envelope } from './plugins/envelope'
 import { errorEdge } from './plugins/error-edge'
 import { metrics } from './plugins/metrics'
@@ -35,6 +36,8 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(errorEdge)
   await app.register(trace)
   await app.register(securityHeaders)
+  // Before the compression, which leaves nothing to read of an answer.
+  await app.register(callLog)
   await app.register(compress, { threshold: 2048 })
   await app.register(cookie)
   // Per route: only signing in is limited, since whole offices share one address.

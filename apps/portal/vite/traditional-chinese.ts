@@ -7,6 +7,7 @@ import { Converter } from 'opencc-js/cn2t'
 export const glossary: Readonly<Record<string, string>> = {
   账号: '帳號',
   账户: '帳戶',
+  参数: '參數',
   对账: '對帳',
   权限: '權限',
   项目: '項目',

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { jobContracts } from '@sfa/jobs/contracts'
+import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
+import { watchDueMessages } from '@sfa/services/message/send-due-messages'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -11,6 +13,8 @@ import { startWorker } from './runtime/start-worker'
 
 /** Less than the launcher and containers wait before they kill. */
 const longestStopMs = 18_000
+
+const sweepEveryMs = 60 * 60 * 1000
 
 const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
 
@@ -36,6 +40,15 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
+  const schedule = watchDueMessages(services, {
+    onError: error => logger.error({ err: error }, 'scheduled messages'),
+  })
+
+  const sweeping = setInterval(
+    () => void sweepBulk(services).catch(error => logger.error({ err: error }, 'sweeping')),
+    sweepEveryMs,
+  )
+  sweeping.unref()
 
   let isStopping = false
   const stop = async (signal: string) => {
@@ -44,6 +57,7 @@ try {
     logger.info({ signal }, 'stopping')
     // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
     setTimeout(() => process.exit(1), longestStopMs).unref()
+    await schedule.stop()
     await worker.stop()
     await events.close()
     await backend.close()

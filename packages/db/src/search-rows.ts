@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { auditFields, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fromColumn } from './columns'
@@ -23,9 +23,13 @@ export interface Search {
   ids?: readonly string[]
   /** Conditions of the object families. */
   conditions?: readonly Condition[]
+  /** Must be said for a resource that declares whose its records are; the database layer refuses to guess. */
+  scope?: Scope
   sort?: readonly Sort[]
   page: Page
 }
+/** Rows of this owner, and rows of these organisations. `everything` for a caller who reaches all. */
+export type Scope = 'everything' | { readonly userId: string; readonly orgIds: readonly string[] }
 export interface Condition {
   field: string
   operator: 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'ge' | 'lt' | 'le'
@@ -59,7 +63,7 @@ export async function searchRows(
 export async function countRows(
   tx: Tx,
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
 ) {
   const counted = await sql<{ n: string }>`
     select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
@@ -70,7 +74,7 @@ export async function countRows(
 export async function searchIds(
   tx: Tx,
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
 ) {
   const found = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows}`.execute(
@@ -84,7 +88,8 @@ export function toWire(resource: Resource, row: WireRow): WireRow {
   const out: WireRow = { id: String(row.id), ver: row.ver }
   if (resource.idName) out[resource.idName] = out.id
   for (const [name, field] of Object.entries(resource.fields)) out[name] = fromColumn(field, row[columnOf(name)])
-  for (const [name, field] of Object.entries(auditFields)) out[name] = fromColumn(field, row[columnOf(name)])
+  for (const [name, field] of Object.entries(auditFieldsOf(resource)))
+    out[name] = fromColumn(field, row[columnOf(name)])
   if (isTree(resource)) {
     out.level = row.level
     out.fullPath = row.full_path
@@ -93,7 +98,8 @@ export function toWire(resource: Resource, row: WireRow): WireRow {
 }
 
 function orderBy(resource: Resource, sort: readonly Sort[] = []): RawBuilder<unknown> {
-  const wanted = sort.length > 0 ? sort : [{ field: resource.list.sort, order: 'asc' as const }]
+  const wanted =
+    sort.length > 0 ? sort : [{ field: resource.list.sort, order: resource.list.newestFirst ? 'desc' : 'asc' }]
   const parts = wanted.map(({ field, order }) => {
     fieldOf(resource, field)
     return sql`${sql.ref(columnOf(field))} ${order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}`
@@ -104,9 +110,9 @@ function orderBy(resource: Resource, sort: readonly Sort[] = []): RawBuilder<unk
 /** Condition of a search; every value is a parameter. */
 export function whereOf(
   resource: Resource,
-  { filters, quick, ids, conditions = [] }: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions'>,
+  { filters, quick, ids, conditions = [], scope }: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
 ): RawBuilder<SqlBool> {
-  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`]
+  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
   for (const [name, value] of Object.entries(filters)) {
     const part = filterOf(resource, name, value)
     if (part) parts.push(part)
@@ -119,6 +125,23 @@ export function whereOf(
     parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** A reader that forgets the scope of a scoped resource must fail, not show everything. */
+function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
+  if (!resource.scope || scope === 'everything') return []
+  if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
+  const { owner, org } = resource.scope
+  const own = owner ? [sql<SqlBool>`${sql.ref(columnOf(owner))} = ${scope.userId}::bigint`] : []
+  const ofOrg = org && orgPart(resource, org, scope.orgIds)
+  return [sql<SqlBool>`(${sql.join([...own, ...(ofOrg ? [ofOrg] : []), sql`false`], sql` or `)})`]
+}
+
+function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {
+  const column = sql.ref(columnOf(org))
+  return fieldOf(resource, org).kind === 'refs'
+    ? sql<SqlBool>`${column} && ${orgIds}::bigint[]`
+    : sql<SqlBool>`${column} = any(${orgIds}::bigint[])`
 }
 
 /** Fields of the one search box: unique ones and the title. */

@@ -43,7 +43,8 @@ export function tableModel(resource: Resource): TableModel {
       ...(fallback === undefined ? {} : { default: fallback }),
     }
   }
-  Object.assign(columns, isTree(resource) ? treeColumns : {}, auditColumns)
+  const { create_time } = auditColumns
+  Object.assign(columns, isTree(resource) ? treeColumns : {}, resource.readOnly ? { create_time } : auditColumns)
   const refColumns = fields
     .filter(([, field]) => ['ref', 'parent'].includes(field.kind))
     .map(([name]) => columnOf(name))

@@ -2,6 +2,8 @@ import { bulkErrors } from './errors/bulk'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
+import { messageErrors } from './errors/message'
+import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
 
@@ -13,6 +15,8 @@ export const errorTexts = {
   ...bulkErrors,
   ...jobErrors,
   ...photoErrors,
+  ...personErrors,
+  ...messageErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -1,9 +1,11 @@
 import { batchChangeJob } from './batch-change'
 import { exportJob } from './export'
+import { fileListJob } from './file-list'
 import { importJob } from './import'
 import { photoImportJob } from './photo-import'
+import { sendMessageJob } from './send-message'
 
 /** Every job that can be created. */
-export const jobContracts = [importJob, exportJob, photoImportJob, batchChangeJob] as const
+export const jobContracts = [importJob, exportJob, fileListJob, photoImportJob, batchChangeJob, sendMessageJob] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

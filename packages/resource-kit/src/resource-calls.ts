@@ -15,9 +15,13 @@ const keyOf: Record<Operation, string> = {
   batchUpdate: 'batch',
 }
 
+/** Operations that a resource answers. */
+export const operationsOf = (resource: Resource): readonly Operation[] =>
+  resource.readOnly ? ['search', 'findById'] : operations
+
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {
-  return operations.flatMap(operation => pathsOf(resource, operation).map(path => ({ operation, path })))
+  return operationsOf(resource).flatMap(operation => pathsOf(resource, operation).map(path => ({ operation, path })))
 }
 
 function pathsOf(resource: Resource, operation: Operation): string[] {

@@ -49,10 +49,27 @@ export interface ExportSpec {
   columns: readonly string[]
 }
 
+/**
+ * Whose records are whose, for data scopes (behaviour.md "Permissions"). A caller sees, exports and changes the records
+ * that are their own and those of the organisations that their roles reach.
+ */
+export interface DataOwner {
+  /** Field of kind ref that holds the owner, or `id` where the record is the person. */
+  owner?: string
+  /** Field of kind ref or refs that holds the organisation. */
+  org?: string
+}
+
 /** A definition with its names erased to strings, so that registries can hold it. */
 export interface Resource {
   /** `<area>.<name>`; the table is `<area>_<name>`. */
   key: string
+  /** Table, where it is not the one that the key names: the tables that signing in reads are older than definitions. */
+  table?: string
+  /** A log: written by the product itself, never by a form. It answers reading calls only and has no version. */
+  readOnly?: true
+  /** Whose the records are; without it everyone with the page's key reaches all of them. */
+  scope?: DataOwner
   /** Route of the page, or null where the resource has no page of its own. */
   path: string | null
   label: Label
@@ -83,6 +100,8 @@ export interface ListSpec<K extends string> {
   search: readonly K[]
   columns: readonly K[]
   sort: K
+  /** Logs show what came last first. */
+  newestFirst?: true
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
   quick?: readonly K[]
 }
@@ -91,6 +110,9 @@ type Audit = 'createBy' | 'createTime' | 'lastModifiedBy' | 'lastModifiedTime'
 
 interface Definition<F extends Record<string, Field>> {
   key: string
+  table?: string
+  readOnly?: true
+  scope?: { owner?: 'id' | (keyof F & string); org?: keyof F & string }
   path: string | null
   label: Label
   title: keyof F & string
@@ -120,13 +142,10 @@ interface Definition<F extends Record<string, Field>> {
  */
 export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
   const editable = Object.keys(definition.fields).filter(name => definition.fields[name]?.kind !== 'validity')
+  const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
   const actions = definition.actions ?? [
     'search',
-    'add',
-    'edit',
-    'view',
-    'delete',
-    'batch',
+    ...(definition.readOnly ? (['view'] as const) : writes),
     ...(definition.import ? (['upload'] as const) : []),
     ...(definition.export ? (['download'] as const) : []),
   ]
@@ -152,15 +171,19 @@ export const auditFields = {
   lastModifiedTime: { kind: 'dateTime', label: ['最后修改时间', 'Last modified at'], edit: 'never' },
 } as const satisfies Record<Audit, Field>
 
+/** A log knows when a row was written, and its fields say by whom. */
+export const auditFieldsOf = (resource: Resource): Readonly<Record<string, Field>> =>
+  resource.readOnly ? { createTime: auditFields.createTime } : auditFields
+
 /** A field by name, audit fields included. Throws on an unknown name: definitions are checked at compile time. */
 export function fieldOf(resource: Resource, name: string): Field {
-  const field = resource.fields[name] ?? auditFields[name as Audit]
+  const field = resource.fields[name] ?? auditFieldsOf(resource)[name]
   if (!field) throw new Error(`${resource.key} has no field ${name}`)
   return field
 }
 
 /** `product.brand` → `product_brand`. */
-export const tableOf = (resource: Resource) => resource.key.replace(/[.-]/g, '_')
+export const tableOf = (resource: Resource) => resource.table ?? resource.key.replace(/[.-]/g, '_')
 
 /** `fullNameCn` → `full_name_cn`, `categoryIDs` → `category_ids`. */
 export const columnOf = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()

@@ -1,8 +1,16 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { demo } from './demo/demo.resource'
+import { area } from './organization/area.resource'
+import { department } from './organization/department.resource'
+import { org } from './organization/org.resource'
 import { customField } from './parameter/custom-field.resource'
 import { dictionary } from './parameter/dictionary.resource'
 import { systemConfig } from './parameter/system-config.resource'
 import { unit } from './parameter/unit.resource'
+import { interfaceLog } from './person/interface-log.resource'
+import { loginLog } from './person/login-log.resource'
+import { role } from './person/role.resource'
+import { user } from './person/user.resource'
 import { brand } from './product/brand.resource'
 import { category } from './product/category.resource'
 import { packSize } from './product/pack-size.resource'
@@ -12,10 +20,18 @@ import { productList } from './product/product-list.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  demo,
+  area,
+  department,
+  org,
   customField,
   dictionary,
   systemConfig,
   unit,
+  interfaceLog,
+  loginLog,
+  role,
+  user,
   brand,
   category,
   packSize,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 import { mandatory } from './product-rows'
 import { type Bulk, startBulk } from './start-bulk'
@@ -12,6 +12,7 @@ let other: string
 let file: Buffer
 
 beforeAll(async () => {
+  vi.stubEnv('MAX_UPLOAD_MB', '2')
   bulk = await startBulk(0)
   api = await startApi()
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.stop()
   await bulk.stop()
+  vi.unstubAllEnvs()
 })
 
 const importPath = '/portalsync/eximport/import'
@@ -126,13 +128,23 @@ describe('importing', () => {
   test('an upload above the limit is refused before its first byte, in the words of the portal', async () => {
     const answer = await call('/portalsync/eximport/files', {
       method: 'POST',
-      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(301 * 1024 * 1024), 'accept-language': 'en-US' },
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(3 * 1024 * 1024), 'accept-language': 'en-US' },
     })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({
       code: 'fileTooLarge',
-      message: 'The file may not be larger than 300 MB',
+      message: 'The file may not be larger than 2 MB',
     })
+  })
+
+  test('nor one that comes in a single request; nothing of it is kept', async () => {
+    const [before] = await api.sql('select count(*)::int n from file')
+    const form = new FormData()
+    form.append('businessType', '3')
+    form.append('file', new Blob([new Uint8Array(3 * 1024 * 1024)]), 'large.xlsx')
+    const answer = (await (await call(importPath, { method: 'POST', body: form })).json()) as Record<string, unknown>
+    expect(answer).toMatchObject({ code: 'fileTooLarge', message: '文件大小不能超过2MB' })
+    expect((await api.sql('select count(*)::int n from file'))[0]).toEqual(before)
   })
 
   test('nobody uploads without signing in', async () => {

@@ -158,5 +158,11 @@ describe('hidden prices (GrossAmount 0)', () => {
     expect(run).toMatchObject({ phase: 'done', successCount: 1 })
     const after = (await bulk.products()).find(one => one.code === product?.code)
     expect(after).toMatchObject({ full_name_cn: '改名', unit_price: product?.unit_price })
+
+    // A tenant that shows no prices may still add products; their prices begin at nothing.
+    const without = mandatory.filter(title => !title.includes('价格'))
+    const added = await bulk.import(await bulk.workbook([without, ['NOPRICE', '新', ...row.slice(2, 7)]]))
+    expect(added).toMatchObject({ phase: 'done', successCount: 1 })
+    expect((await bulk.products()).find(one => one.code === 'NOPRICE')).toMatchObject({ unit_price: '0' })
   })
 })

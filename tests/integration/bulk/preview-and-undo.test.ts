@@ -116,6 +116,15 @@ describe('headers', () => {
     expect(await find('H3')).toMatchObject({ short_name_cn: '再短' })
   })
 
+  test('of mandatory columns can be assigned after the file was refused for lacking them', async () => {
+    const run = await importRows(['货号', ...mandatory.slice(1)], [row('H5')])
+    expect(run).toMatchObject({ phase: 'failed', errorCode: 'headersMissing' })
+    expect((await importDetail(bulk, caller, run)).mapping[0]).toMatchObject({ header: '货号', path: null })
+    await remapImport(bulk, caller, run.id, { 货号: 'code' })
+    expect(await bulk.carryOut(run.id)).toMatchObject({ phase: 'done', successCount: 1, errorCode: null })
+    expect(await find('H5')).toBeDefined()
+  })
+
   test('cannot be assigned to a column that the kind does not have', async () => {
     const run = await importRows(mandatory, [row('H4')], { preview: true })
     expect(await refusal(remapImport(bulk, caller, run.id, { 产品全称: 'passwordHash' }))).toBe('invalidRequest')

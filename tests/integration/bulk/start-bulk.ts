@@ -31,6 +31,8 @@ export interface Bulk extends TenantServices {
   folder: string
   /** Writes a workbook; the first row is the header. */
   workbook(rows: Table, name?: string): Promise<string>
+  /** Uploads a file and creates its import; answers the batchId. */
+  start(path: string, request?: Partial<ImportRequest>, caller?: Caller): Promise<string>
   /** Uploads a file and imports it as the worker would; answers the run as it ended. */
   import(path: string, request?: Partial<ImportRequest>, caller?: Caller): Promise<RunRow>
   /** Exports products as the worker would. */
@@ -87,6 +89,18 @@ export async function startBulk(products = 0): Promise<Bulk> {
     return path
   }
 
+  const start: Bulk['start'] = async (path, request = {}, caller = aCaller()) => {
+    const file = await storeFile(services, {
+      tenantId: caller.tenantId,
+      name: basename(path),
+      content: createReadStream(path),
+      ownerId: caller.userId,
+      createBy: caller.userName,
+      keepDays: 30,
+    })
+    return (await startImport(services, caller, { kind: 'Product', ...request }, file)).batchId
+  }
+
   return {
     ...services,
     folder,
@@ -100,18 +114,8 @@ export async function startBulk(products = 0): Promise<Bulk> {
       await writer.end()
       return path
     },
-    async import(path, request = {}, caller = aCaller()) {
-      const file = await storeFile(services, {
-        tenantId: caller.tenantId,
-        name: basename(path),
-        content: createReadStream(path),
-        ownerId: caller.userId,
-        createBy: caller.userName,
-        keepDays: 30,
-      })
-      const { batchId } = await startImport(services, caller, { kind: 'Product', ...request }, file)
-      return carryOut(batchId, caller.tenantId)
-    },
+    start,
+    import: async (path, request, caller = aCaller()) => carryOut(await start(path, request, caller), caller.tenantId),
     async export(request = {}, caller = aCaller()) {
       const { batchId } = await startExport(services, caller, { exportDataType: 'Product', ...request })
       return carryOut(batchId, caller.tenantId)

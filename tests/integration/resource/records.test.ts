@@ -5,6 +5,7 @@ import { category } from '@sfa/resources/product/category.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import type { Caller } from '@sfa/services/caller'
+import { saveSystemConfig } from '@sfa/services/parameter/system-config'
 import { dismissProductGroup, unbindProducts } from '@sfa/services/product/unbind-product-group'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { answerFamilyCall } from '@sfa/services/resource/object-family'
@@ -261,4 +262,29 @@ test('a product group lets products go, one by one or all at once', async () => 
   expect(await dismissProductGroup(services, caller, { id: group.id })).toEqual({ unbound: members.length - 1 })
   expect((await search(product, { groupIds: [group.id] })).total).toBe(0)
   expect((await call(productGroup, 'findById', { id: group.id })).data).toMatchObject({ isDeleted: '1' })
+})
+
+test('the GrossAmount switch hides prices from searches, records and families', async () => {
+  const price = { unitPrice: [0, 1] }
+  const shown = await search(product, { page: { pageIndex: 1, pageSize: 1 } })
+  expect(shown.rows[0]).toHaveProperty('unitPrice')
+  await saveSystemConfig(services, caller, [{ type: 'GrossAmount', param: 'GrossAmount', value: '0' }])
+  const { rows, total } = await search(product, {
+    ...price,
+    sort: [{ field: 'unitPrice', order: 'asc' }],
+    page: { pageIndex: 1, pageSize: 1 },
+  })
+  expect(total).toBe(60)
+  for (const row of [rows[0], (await call(product, 'findById', { id: rows[0]?.id })).data as WireRow]) {
+    expect(row).not.toHaveProperty('unitPrice')
+    expect(row?.basicUnit).not.toHaveProperty('basicprice')
+  }
+  const grouped = answerFamilyCall(services, caller, 'searchForGroupBy', {
+    objectName: 'MD_Product',
+    groupBy: ['productType'],
+    sum: ['unitPrice'],
+  })
+  expect(await refusal(grouped)).toBe('notPermitted')
+  await saveSystemConfig(services, caller, [{ type: 'GrossAmount', param: 'GrossAmount', value: '1' }])
+  expect((await search(product, { page: { pageIndex: 1, pageSize: 1 } })).rows[0]).toHaveProperty('unitPrice')
 })

@@ -30,13 +30,9 @@ describe('the menu', () => {
       expect(keysIn(menu, path)).toEqual(actions)
     }
     expect(paths).toEqual(expect.arrayContaining(['/home', '/importexport/jobmonitor', '/parameter/swagger']))
-    expect(menu.map(entry => entry.name)).toEqual([
-      'home',
-      'md-change-password',
-      'product',
-      'importexport',
-      'parameter',
-    ])
+    const names = menu.map(entry => entry.name)
+    expect(names.slice(0, 2)).toEqual(['home', 'md-change-password'])
+    expect(names).toEqual(expect.arrayContaining(['product', 'messagemanage', 'importexport', 'person', 'parameter']))
   })
 
   it('gives every entry both titles, and every group an icon', () => {
@@ -134,7 +130,7 @@ describe('tenants', () => {
   })
 
   it('cannot be reached through what belongs to nobody', async () => {
-    for (const table of ['sys_captcha', 'sys_sign_in_failure'])
+    for (const table of ['sys_captcha', 'sys_sign_in_failure', 'sys_scan_login', 'sys_sso_attempt'])
       await expect(
         inTenant(api.tenants.db, 'second', tx => sql`select * from ${sql.table(table)}`.execute(tx)),
       ).rejects.toThrow(/permission denied/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captchaAnswered } from './captcha-answered'
 import { signInPath, startApi, type TestApi, userInfoPath } from './start-api'
 
 let api: TestApi
@@ -13,17 +14,7 @@ const signIn = (userName: string, password: string, more = {}, headers = {}) =>
 
 /** Fails as often as said; where a captcha is asked for, it is answered. */
 async function fail(userName: string, times: number) {
-  for (let n = 0; n < times; n++) await signIn(userName, 'wrong', await captchaAnswered())
-}
-
-/** A captcha whose answer is abcd. */
-async function captchaAnswered() {
-  const picture = await api.app.inject('/portalsync/login/getAuthCodeImg')
-  const captchaId = picture.headers['x-captcha-id'] as string
-  await api.sql(`update sys_captcha set answer_hash = sha256(convert_to(id || ':abcd', 'utf8')) where id = $1`, [
-    captchaId,
-  ])
-  return { captchaId, captcha: ' ABCD' }
+  for (let n = 0; n < times; n++) await signIn(userName, 'wrong', await captchaAnswered(api))
 }
 
 describe('signing in', () => {
@@ -115,7 +106,7 @@ describe.each(['admin', 'a name that nobody has'])('after failures for %s', user
 
   it('the name is locked at the fifth, for the right password and captcha too', async () => {
     await fail(userName, 5)
-    const answer = await signIn(userName, api.passwordOf('yunhe', 'admin'), await captchaAnswered())
+    const answer = await signIn(userName, api.passwordOf('yunhe', 'admin'), await captchaAnswered(api))
     expect(answer).toMatchObject({ code: 'accountLocked', message: '登录失败次数过多，请15分钟后再试' })
   })
 })
@@ -130,7 +121,7 @@ describe('the captcha', () => {
 
   it('lets in with the right answer and the right password', async () => {
     await fail('admin', 3)
-    const answer = await signIn('admin', api.passwordOf('yunhe', 'admin'), await captchaAnswered())
+    const answer = await signIn('admin', api.passwordOf('yunhe', 'admin'), await captchaAnswered(api))
     expect(answer.code).toBe('0')
     expect((await signIn('admin', 'wrong')).data).toEqual({ captchaRequired: false })
   })
@@ -138,16 +129,16 @@ describe('the captcha', () => {
   it('is used up by one try, right or wrong, and does not count as a failed sign-in', async () => {
     await fail('admin', 3)
     const password = api.passwordOf('yunhe', 'admin')
-    const answered = await captchaAnswered()
+    const answered = await captchaAnswered(api)
     expect((await signIn('admin', password, { ...answered, captcha: 'zzzz' })).code).toBe('captchaWrong')
     expect((await signIn('admin', password, answered)).code).toBe('captchaWrong')
-    expect((await signIn('admin', 'wrong', await captchaAnswered())).code).toBe('signInFailed')
-    expect((await signIn('admin', password, await captchaAnswered())).code).toBe('0')
+    expect((await signIn('admin', 'wrong', await captchaAnswered(api))).code).toBe('signInFailed')
+    expect((await signIn('admin', password, await captchaAnswered(api))).code).toBe('0')
   })
 
   it('is worth nothing when it is too old', async () => {
     await fail('admin', 3)
-    const answered = await captchaAnswered()
+    const answered = await captchaAnswered(api)
     await api.sql(`update sys_captcha set expires_at = now() - interval '1 second'`)
     expect((await signIn('admin', api.passwordOf('yunhe', 'admin'), answered)).code).toBe('captchaWrong')
   })

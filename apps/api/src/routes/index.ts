@@ -1,27 +1,47 @@
 import type { App } from '../server-context'
+import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
+import { messageRoutes } from './message/message-routes'
+import { organizationRoutes } from './organization/organization-routes'
 import { parameterRoutes } from './parameter/parameter-routes'
+import { permissionRoutes } from './permission/permission-routes'
+import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
 import { productRoutes } from './product/product-routes'
+import { registrationRoutes } from './registration/registration-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
+import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
+import { scanRoutes } from './session/scan-routes'
 import { sessionRoutes } from './session/session-routes'
+import { shellRoutes } from './shell/shell-routes'
+import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  auditRoutes,
   bulkRoutes,
+  forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,
+  messageRoutes,
   objectFamilyRoutes,
+  organizationRoutes,
   parameterRoutes,
+  permissionRoutes,
+  personRoutes,
   pictureRoutes,
   preferenceRoutes,
   productRoutes,
+  registrationRoutes,
   resourceRoutes,
   runtimeRoutes,
+  scanRoutes,
   sessionRoutes,
+  shellRoutes,
+  ssoRoutes,
 ]

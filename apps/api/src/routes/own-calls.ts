@@ -1,6 +1,12 @@
+import { treePaths } from './organization/organization-routes'
+import { createUserPaths } from './person/person-routes'
+
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
 export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/dict/search',
   '/portalsync/basedata/systemConfig/search',
   '/portalsync/v2.7/basedata/searchSystemConfig',
+  '/portalsync/basedata/org/searchById',
+  ...createUserPaths,
+  ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

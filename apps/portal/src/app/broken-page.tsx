@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkLoadError } from '../shared/lazy-screen'
 import { MessagePage } from './message-page'
+import { reportError } from './report-errors'
 
 /** A page that failed to arrive or to render, with a way on. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -24,6 +25,10 @@ export class PageBoundary extends Component<BoundaryProps, { error?: unknown }> 
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
   }
 
   override render() {

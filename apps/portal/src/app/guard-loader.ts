@@ -1,22 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { runtimeStore } from '../shared/runtime'
+import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
-import { callbackPath, decide, loginPath } from './guard'
+import { callbackPath, decide, loginPath, ssoPaths } from './guard'
 import { loadUser } from './load-user'
+import { keepRequestedPath } from './requested-path'
+import { redirectOf, signedPages } from './route-redirects'
 
 let lastPath: string | undefined
-let requested: string | undefined
-
-/** Where an anonymous visitor wanted to go before the guard sent him to sign in; answered once. */
-export function takeRequestedPath(): string | undefined {
-  const path = requested
-  requested = undefined
-  return path
-}
 
 /** Runs the guard on every navigation, as the root route's loader. */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
+  if (ssoPaths.includes(pathname) || signedPages.includes(pathname)) await whenRuntimeIsKnown()
   const look = () => {
     const { user, menu } = sessionStore.get()
     return decide({
@@ -39,19 +34,22 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
     decision = look()
   }
   if (decision.kind === 'redirect') {
-    if (decision.to === loginPath && pathname !== '/') requested = pathname + search
+    if (decision.to === loginPath && pathname !== '/') keepRequestedPath(pathname + search)
     return redirect(decision.to)
   }
   if (decision.kind === 'leave') return leave(decision.path)
   if (decision.kind === 'exchange') return redirect(`${callbackPath}?${new URLSearchParams({ code: decision.code })}`)
+  const next = redirectOf(decodeURI(pathname), search, runtimeStore.get().targetSign ?? 'portal')
+  if (next) return redirect(next)
   lastPath = pathname
   return null
 }
 
-/** To the gateway; where none is configured there is nothing to leave for. */
-function leave(path: string): Response {
+/** To the gateway, which begins the sign-in there; where none is configured there is nothing to leave for. */
+function leave(path: string): Response | Promise<never> {
   const { gatewayHost, ssoConfigured } = runtimeStore.get()
   if (!gatewayHost && !ssoConfigured) return redirect(loginPath)
   location.assign(`${gatewayHost ?? ''}${path}`)
-  return redirect(loginPath)
+  // Another page is on its way: nothing of this one should be seen meanwhile.
+  return new Promise<never>(() => undefined)
 }

@@ -53,6 +53,11 @@ describe('navigation guard (1-shell.md §2.5)', () => {
     expect(decide({ ...anonymous, to: '/md-login', search: '?logout=true' })).toEqual({ kind: 'pass' })
   })
 
+  it('asks for a session where a phone confirms a sign-in', () => {
+    expect(decide({ ...anonymous, to: '/md-scan', search: '?code=x' })).toEqual({ kind: 'redirect', to: '/md-login' })
+    expect(decide({ ...signedIn, to: '/md-scan', search: '?code=x' })).toEqual({ kind: 'pass' })
+  })
+
   it('opens home for the root', () => {
     expect(decide({ ...signedIn, to: '/' })).toEqual({ kind: 'redirect', to: '/home' })
   })

@@ -26,7 +26,12 @@ export const homePath = '/home'
 export const changePasswordPath = '/md-change-password'
 export const ssoPaths: readonly string[] = ['/auth/cas/1', '/auth/sso']
 
-const signInPages: readonly string[] = [loginPath, callbackPath, '/md-register', '/md-forget-password']
+export const registerPath = '/md-register'
+export const forgetPasswordPath = '/md-forget-password'
+/** Opened by a signed-in phone; asks for a session as every page does. */
+export const scanPath = '/md-scan'
+
+const signInPages: readonly string[] = [loginPath, callbackPath, registerPath, forgetPasswordPath]
 /** Neither wants a session nor sends one away. */
 const openPages: readonly string[] = ['/401', '/500', '/orgTree']
 

@@ -9,6 +9,8 @@ import { loadSystemTitle } from './system-title'
 export async function loadUser(): Promise<void> {
   const user = await post<UserInfo>('/portalsync/user/user/getUserInfo', {}, { silent: true })
   await keepUser(user)
+  // Nothing but the change of the password is answered to them, and the menu is not needed for it.
+  if (user.mustChangePassword) return keepMenu([])
   const menu = await fetchMenu(user)
   await loadSystemTitle()
   keepMenu(menu)

@@ -3,17 +3,18 @@ import './global.css'
 import { createRoot } from 'react-dom/client'
 import { startLocale } from '../shared/locale'
 import { get } from '../shared/request'
-import { type Runtime, runtimeStore } from '../shared/runtime'
+import { awaitRuntime, type Runtime } from '../shared/runtime'
 import { forgetOnClose, restoreSession } from '../shared/session'
 import { AppRoot } from './app-root'
+import { collectErrors } from './report-errors'
 import { createRouter } from './router'
 import { watchSession } from './watch-session'
 
 async function start() {
+  collectErrors()
   forgetOnClose()
-  // Without an answer the portal stands on its defaults; the next call tells the user what is wrong.
-  const runtime = get<Runtime>('/portalsync/runtime', undefined, { silent: true })
-  runtime.then(answer => runtimeStore.set(answer)).catch(() => undefined)
+  // Without an answer the next call tells the user what is wrong.
+  awaitRuntime(get<Runtime>('/portalsync/runtime', undefined, { silent: true }))
   await Promise.all([startLocale(), restoreSession()])
   const router = createRouter()
   watchSession(router)

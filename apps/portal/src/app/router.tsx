@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
 import { withChunkTimeout } from '../shared/lazy-screen'
 import { BootScreen } from './boot-screen'
 import { NotPermittedPage, ServerErrorPage } from './error-pages'
-import { loginPath } from './guard'
+import { callbackPath, forgetPasswordPath, loginPath, registerPath, scanPath } from './guard'
 import { guardLoader } from './guard-loader'
 import { LoadingBar } from './loading-bar'
 import { RouteError } from './route-error'
@@ -11,6 +11,10 @@ import { RouteError } from './route-error'
 // React.lazy and not the route's own `lazy`: the router would fetch the layout for visitors whom the guard is about to
 // send to the sign-in page.
 const SignInPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sign-in-page')))
+const RegisterPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/register-page')))
+const ForgotPasswordPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/forgot-password-page')))
+const SsoCallbackPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sso-callback-page')))
+const ScanConfirmPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/scan-confirm-page')))
 const Shell = lazy(() => withChunkTimeout(() => import('./shell/shell')))
 
 function Root() {
@@ -24,8 +28,6 @@ function Root() {
   )
 }
 
-const notYetPublic = ['/sso-callback', '/md-register', '/md-forget-password', '/orgTree']
-
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -36,9 +38,13 @@ export const createRouter = () =>
       hydrateFallbackElement: <BootScreen />,
       children: [
         { path: loginPath, element: <SignInPage /> },
+        { path: registerPath, element: <RegisterPage /> },
+        { path: forgetPasswordPath, element: <ForgotPasswordPage /> },
+        { path: callbackPath, element: <SsoCallbackPage /> },
+        { path: scanPath, element: <ScanConfirmPage /> },
         { path: '/401', element: <NotPermittedPage /> },
         { path: '/500', element: <ServerErrorPage /> },
-        ...notYetPublic.map(path => ({ path, element: <Navigate to="/" replace /> })),
+        { path: '/orgTree', element: <Navigate to="/" replace /> },
         { path: '*', element: <Shell /> },
       ],
     },

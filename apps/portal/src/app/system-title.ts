@@ -28,6 +28,9 @@ export const documentTitle = (system: string, page?: string): string =>
 /** The tenant's title; empty = none configured. */
 export const systemTitleStore = createStore('')
 
+/** CropSet's Watermark: '1' shows one over every page. */
+export const watermarkStore = createStore(false)
+
 export async function loadSystemTitle(): Promise<void> {
   try {
     const items = await post<ConfigItem[] | null>(
@@ -36,6 +39,7 @@ export async function loadSystemTitle(): Promise<void> {
       { silent: true },
     )
     systemTitleStore.set(systemTitle(items ?? []))
+    watermarkStore.set(items?.some(({ param, value }) => param === 'Watermark' && value === '1') ?? false)
   } catch {
     // Not worth refusing the sign-in: the default title serves.
     systemTitleStore.set('')

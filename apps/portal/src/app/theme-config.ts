@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
 import type { Language } from '../shared/language'
-import type { ThemeChoice } from '../shared/theme'
+import { type ThemeChoice, themeColours } from '../shared/theme'
 
 const latin = 'system-ui, -apple-system, "Segoe UI", Roboto'
 const fonts: Record<Language, string> = {
@@ -11,8 +11,6 @@ const fonts: Record<Language, string> = {
 
 // Calm blues on quiet greys; operators look at it all day. Dark needs lighter seeds, for the algorithm mutes them.
 const light = {
-  colorPrimary: '#2a62c9',
-  colorInfo: '#2a62c9',
   colorSuccess: '#389e0d',
   colorSuccessBg: '#f0f8ea',
   colorSuccessBorder: '#b9dea4',
@@ -22,24 +20,33 @@ const light = {
   colorTextBase: '#1b2430',
 }
 const dark = {
-  colorPrimary: '#5a92f5',
-  colorInfo: '#5a92f5',
   colorSuccess: '#5cc22c',
   colorWarning: '#eba23a',
-  colorError: '#ee6a6f',
-  colorPrimaryBg: '#1c2940',
+  colorError: '#f47f83',
   colorBgLayout: '#0f1317',
   colorBgContainer: '#181d23',
   colorBgElevated: '#20262d',
   colorBorderSecondary: '#272e36',
 }
 
-export function themeConfig({ mode, compact }: ThemeChoice, language: Language): ThemeConfig {
+export function themeConfig({ mode, compact, colour }: ThemeChoice, language: Language): ThemeConfig {
   const isDark = mode === 'dark'
+  const primary = themeColours[colour][mode]
   return {
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
-    token: { borderRadius: 6, fontFamily: fonts[language], ...(isDark ? dark : light) },
+    token: {
+      borderRadius: 6,
+      fontFamily: fonts[language],
+      colorPrimary: primary,
+      colorInfo: primary,
+      ...(isDark ? dark : light),
+      ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#1c2940' } : {}),
+    },
     components: {
+      // Light enough to be read as text on the dark, the primary colour is too light behind white letters.
+      ...(isDark && {
+        Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
+      }),
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

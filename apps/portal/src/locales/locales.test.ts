@@ -19,12 +19,12 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 
 /** Words that Chinese readers read in Latin letters. */
 const latinAllowed = new Set(
-  'Excel xlsx xls csv zip rar arj 7z CSV ZIP GBK UTF-8 ID URL API SKU SQL FTP GPS EXIF KB MB GB px Logo MAC IP OK'
+  'Excel xlsx xls csv zip rar arj 7z CSV ZIP GBK UTF-8 ID URL API SKU SQL FTP GPS EXIF KB MB GB px Ctrl K Logo MAC IP OK doc xls ppt docx pptx jpg jpeg png pdf mp4'
     .toLowerCase()
     .split(' '),
 )
 const latinWords = (text: string) =>
-  (text.replace(/\{\{.*?\}\}/g, '').match(/[A-Za-z][\w-]*/g) ?? []).filter(
+  (text.replace(/\{\{.*?\}\}/g, '').match(/(?<!\w)[A-Za-z][\w-]*/g) ?? []).filter(
     word => !latinAllowed.has(word.toLowerCase()),
   )
 

@@ -8,9 +8,20 @@ export interface Runtime {
   settingsUrl?: string
   /** The tenant header of requests before sign-in (1-shell.md §7). */
   defaultTenant?: string
+  /** Value of the sign query parameter of the target pages (1-shell.md §2.2). */
+  targetSign?: string
   /** Host in front of the known single-sign-on paths. */
   gatewayHost?: string
 }
 
 export const runtimeStore = createStore<Runtime>({ multiLanguage: true, ssoConfigured: false, version: '' })
 export const useRuntime = (): Runtime => useStore(runtimeStore)
+
+let known: Promise<unknown> = Promise.resolve()
+
+/** Takes the server's answer when it comes. Without one the portal stands on its defaults. */
+export function awaitRuntime(answer: Promise<Runtime>): void {
+  known = answer.then(runtimeStore.set).catch(() => undefined)
+}
+
+export const whenRuntimeIsKnown = (): Promise<unknown> => known

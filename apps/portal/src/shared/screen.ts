@@ -8,6 +8,8 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>
   /** Needed where no menu entry titles the page. */
   title?: Label
+  /** For a path with parameters: the title that they give. */
+  titleFrom?: (params: Readonly<Record<string, string | undefined>>) => string
   /** Opens without an entry in the user's menu: home, change password, detail pages. */
   hidden?: boolean
   /** False: unmounted when another tab comes to the front. */

@@ -1,19 +1,37 @@
 import { createStore, useStore } from './store'
 
+/** Seeds of the interface's colour, each with a lighter one for dark screens, whose algorithm mutes them. */
+export const themeColours = {
+  blue: { light: '#2a62c9', dark: '#5a92f5' },
+  teal: { light: '#0b7a75', dark: '#35b5ad' },
+  green: { light: '#2f7d32', dark: '#5fbf63' },
+  violet: { light: '#6741b8', dark: '#a283f0' },
+  red: { light: '#b5323c', dark: '#ef6b73' },
+  grey: { light: '#44546a', dark: '#8fa3bd' },
+} as const
+export type ThemeColour = keyof typeof themeColours
+
 export interface ThemeChoice {
   mode: 'light' | 'dark'
   compact: boolean
+  colour: ThemeColour
 }
 
 const key = 'theme'
-const light: ThemeChoice = { mode: 'light', compact: false }
+const light: ThemeChoice = { mode: 'light', compact: false, colour: 'blue' }
 
 function stored(): ThemeChoice {
   try {
-    return { ...light, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ThemeChoice>) }
+    return completeTheme(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     return light
   }
+}
+
+/** A choice kept by an earlier version, or by somebody's hand, as one that every screen can be drawn with. */
+export function completeTheme(kept: Partial<ThemeChoice> | null): ThemeChoice {
+  const choice = { ...light, ...kept }
+  return choice.colour in themeColours ? choice : { ...choice, colour: light.colour }
 }
 
 /** The theme of this browser, there for the first paint; the server's copy follows the user (see theme-switch). */

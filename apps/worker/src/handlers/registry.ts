@@ -1,8 +1,17 @@
 import type { JobHandler } from '../runtime/define-handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { exportHandler } from './export.handler'
+import { fileListHandler } from './file-list.handler'
 import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
+import { sendMessageHandler } from './send-message.handler'
 
 /** One handler for each contract; the worker does not boot otherwise. */
-export const handlers: readonly JobHandler[] = [batchChangeHandler, exportHandler, importHandler, photoImportHandler]
+export const handlers: readonly JobHandler[] = [
+  batchChangeHandler,
+  exportHandler,
+  fileListHandler,
+  importHandler,
+  photoImportHandler,
+  sendMessageHandler,
+]

@@ -2,6 +2,10 @@ import type { ErrorTexts } from './error-texts-shape'
 
 /** Why an archive, or one picture of it, was refused (behaviour.md "Photo import"). */
 export const photoErrors = {
+  ftpFileName: ['请输入以rar或zip结尾的文件名', 'Enter a file name that ends in rar or zip'],
+  ftpNotConfigured: ['未配置FTP目录，请联系管理员', 'No FTP folder is configured, please ask the administrator'],
+  ftpFileMissing: ['FTP上没有文件“{name}”', 'There is no file "{name}" on the FTP server'],
+  fileListEmpty: ['请选择要导出的文件', 'Choose the files to export'],
   archiveNotAnArchive: [
     '文件格式不正确，请上传zip、rar、arj或7z压缩包',
     'Not an archive: upload a zip, rar, arj or 7z file',

@@ -26,5 +26,18 @@ export const sessionErrors = {
     '密码至少{min}位，须包含大写字母、小写字母、数字和符号',
     'A password has at least {min} characters, with upper case, lower case, digits and symbols',
   ],
+  resetCodeWrong: ['链接无效或已过期，请重新申请', 'The link is not valid or too old, please ask for another one'],
+  scanExpired: ['二维码已失效，请刷新后重新扫描', 'The code is too old, please refresh it and scan again'],
+  alreadyHandled: ['该申请已处理', 'This request has been decided already'],
+  rightsBeyondOwn: ['不能授予或接管超出自身权限的账号', 'This needs rights that you do not have yourself'],
+  userNameFormat: ['用户名只能包含字母、数字和 . _ @ -', 'A user name has letters, digits and . _ @ - only'],
+  userNameTaken: ['用户名已存在', 'This user name is taken'],
+  userCodeTaken: ['用户编码已存在', 'This user code is taken'],
+  ssoFailed: ['登录认证失败', 'Login authentication failed'],
+  ssoUnavailable: ['统一认证服务暂时不可用，请稍后再试', 'Single sign-on cannot be reached, please try again later'],
+  ssoNoAccount: [
+    '统一认证成功，但没有对应的账号，请联系管理员',
+    'You are known to single sign-on, but have no account here: please contact the administrator',
+  ],
   preferenceTooLarge: ['设置内容过大', 'This setting is too large to keep'],
 } as const satisfies ErrorTexts

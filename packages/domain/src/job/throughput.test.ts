@@ -5,10 +5,10 @@ const sample = (stage: string, done: number, seconds: number) => ({ stage, done,
 
 it('tells the remaining seconds of a steady run', () => {
   let speed = nextThroughput(undefined, sample('writing', 0, 0))
-  expect(remainingSeconds(speed, 1000)).toBeNull()
+  expect(remainingSeconds(speed, { done: speed.done, total: 1000 })).toBeNull()
   for (let second = 1; second <= 3; second++) speed = nextThroughput(speed, sample('writing', second * 100, second))
   expect(speed.rowsPerSecond).toBeCloseTo(100)
-  expect(remainingSeconds(speed, 1000)).toBe(7)
+  expect(remainingSeconds(speed, { done: speed.done, total: 1000 })).toBe(7)
 })
 
 it('follows a run that slows down without jumping there at once', () => {
@@ -31,6 +31,6 @@ it('forgets the speed of another stage, and of a run that started over', () => {
 it('knows no remaining time without a total, and none is left at the end', () => {
   let speed = nextThroughput(undefined, sample('parsing', 0, 0))
   speed = nextThroughput(speed, sample('parsing', 50, 1))
-  expect(remainingSeconds(speed, 0)).toBeNull()
-  expect(remainingSeconds(speed, 50)).toBe(0)
+  expect(remainingSeconds(speed, { done: speed.done, total: 0 })).toBeNull()
+  expect(remainingSeconds(speed, { done: speed.done, total: 50 })).toBe(0)
 })

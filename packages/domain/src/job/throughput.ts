@@ -27,7 +27,10 @@ export function nextThroughput(
 }
 
 /** Whole seconds until `total` rows are done; null where the speed or the total is not known. */
-export function remainingSeconds({ rowsPerSecond, done }: Throughput, total: number): number | null {
+export function remainingSeconds(
+  { rowsPerSecond }: Pick<Throughput, 'rowsPerSecond'>,
+  { done, total }: { done: number; total: number },
+): number | null {
   if (total <= 0) return null
   if (done >= total) return 0
   if (!rowsPerSecond || rowsPerSecond < 1e-6) return null

@@ -44,6 +44,25 @@ describe('configuration', () => {
     expect(problems.join()).toContain('DATABASE_URL must be set')
   })
 
+  it('takes single sign-on with everything that it needs, and over https only', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' }
+    const all = { DATABASE_URL, ...oidc, PUBLIC_URL: 'https://portal.example/' }
+    expect(readConfig(all).sso).toMatchObject({
+      tenantId: 'yunhe',
+      publicUrl: 'https://portal.example',
+      oidc: { issuer: 'https://id.example', claim: 'preferred_username', scope: 'openid profile' },
+      cas: undefined,
+    })
+    expect(readConfig({ DATABASE_URL }).sso).toBeUndefined()
+    const { PUBLIC_URL: _, OIDC_CLIENT_ID: __, ...incomplete } = all
+    expect(problemsOf(incomplete)).toEqual([
+      'OIDC_CLIENT_ID must be set too: OIDC_ISSUER needs it.',
+      'PUBLIC_URL must be set too: OIDC_ISSUER needs it.',
+    ])
+    expect(problemsOf({ ...all, OIDC_ISSUER: 'http://id.example' }).join()).toContain('must begin with https')
+    expect(problemsOf({ ...all, CAS_URL: 'http://cas.example/cas' }).join()).toContain('must begin with https')
+  })
+
   it('does not repeat a secret in its complaint', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2')
   })

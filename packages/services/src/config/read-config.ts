@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
+import type { SsoConfig } from '../sso/sso-config'
 import { ConfigError } from './config-error'
 import { type Environment, settings } from './settings'
 
@@ -11,9 +12,7 @@ export function readConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map(issue => sentence(issue, given))
-  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const missing = keys.filter(name => given[name] === undefined)
-  if (missing.length === 1) problems.push(`${missing[0]} must be set too: ${keys.join(' and ')} go together.`)
+  problems.push(...together(given))
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const set = parsed.data
   const dataDir = resolve(set.DATA_DIR)
@@ -26,6 +25,7 @@ export function readConfig(env: Environment) {
     publicUrl: set.PUBLIC_URL,
     trustProxy: set.TRUST_PROXY ?? false,
     dataDir,
+    ftpDir: set.FTP_DIR && resolve(set.FTP_DIR),
     seedScale: set.SEED_SCALE,
     logLevel: set.LOG_LEVEL,
     sessionHours: set.SESSION_HOURS,
@@ -35,7 +35,9 @@ export function readConfig(env: Environment) {
     initialPassword: set.INITIAL_PASSWORD,
     multiLanguage: set.MULTI_LANGUAGE,
     defaultTenant: set.DEFAULT_TENANT,
-    ssoLoginUrl: set.SSO_LOGIN_URL,
+    defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],
+    sso: ssoOf(set),
+    targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
     workerConcurrency: set.WORKER_CONCURRENCY,
     maxUploadMb: set.MAX_UPLOAD_MB,
@@ -52,6 +54,22 @@ function sentence(issue: z.core.$ZodIssue, given: Environment): string {
   return `${name} is not valid (${detail}): ${settings[name].description}`
 }
 
+/** Settings of which one is worth nothing without the others. */
+function together(given: Environment): string[] {
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = keys.filter(name => given[name] === undefined)
+  const problems = missing.length === 1 ? [`${missing[0]} must be set too: ${keys.join(' and ')} go together.`] : []
+  const needs = {
+    OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+    CAS_URL: ['PUBLIC_URL'],
+  } as const
+  for (const [name, others] of Object.entries(needs))
+    for (const other of others)
+      if (given[name] !== undefined && given[other] === undefined)
+        problems.push(`${other} must be set too: ${name} needs it.`)
+  return problems
+}
+
 type Settings = z.output<typeof environment>
 
 function s3Of(set: Settings): FileStoreConfig['s3'] {
@@ -63,5 +81,26 @@ function s3Of(set: Settings): FileStoreConfig['s3'] {
     endpoint: set.S3_ENDPOINT,
     forcePathStyle: set.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
+function ssoOf(set: Settings): SsoConfig | undefined {
+  const { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, CAS_URL: url } = set
+  if (!publicUrl || !(issuer || url)) return undefined
+  return {
+    tenantId: set.SSO_TENANT ?? set.DEFAULT_TENANT,
+    account: set.SSO_ACCOUNT,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    oidc:
+      issuer && set.OIDC_CLIENT_ID && set.OIDC_CLIENT_SECRET
+        ? {
+            issuer,
+            clientId: set.OIDC_CLIENT_ID,
+            clientSecret: set.OIDC_CLIENT_SECRET,
+            scope: set.OIDC_SCOPE,
+            claim: set.OIDC_CLAIM,
+          }
+        : undefined,
+    cas: url ? { url } : undefined,
   }
 }

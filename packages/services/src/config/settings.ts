@@ -4,6 +4,13 @@ import { z } from 'zod'
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const yesNo = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
+const tenantId = z.string().regex(/^[a-z0-9-]{1,50}$/, 'may have lower-case letters, digits and hyphens only')
+/** Who signs people in must be reached safely; only a provider on this machine may do without https. */
+const providerAddress = webAddress.refine(
+  address =>
+    new URL(address).protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname),
+  'must begin with https',
+)
 
 /** Every environment variable of API, worker and scripts. The table in docs/operations.md is made from it. */
 export const settings = {
@@ -35,6 +42,10 @@ export const settings = {
     .string()
     .default('./.data')
     .describe('Folder for generated secrets, demo accounts, files and the embedded database.'),
+  FTP_DIR: z
+    .string()
+    .optional()
+    .describe('Folder that the FTP server fills, with a sub-folder for each tenant, for photo archives by name.'),
   SEED_SCALE: z.coerce
     .number()
     .min(0)
@@ -69,15 +80,46 @@ export const settings = {
       'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
     ),
   MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
-  DEFAULT_TENANT: z
-    .string()
-    .regex(/^[a-z0-9-]{1,50}$/, 'may have lower-case letters, digits and hyphens only')
+  DEFAULT_TENANT: tenantId
     .default('yunhe')
     .describe('Tenant that the portal names in its headers before anybody has signed in.'),
-  SSO_LOGIN_URL: webAddress.optional().describe('Where single sign-on begins. Not set: no single sign-on.'),
+  DEFAULT_PASSWORD_HASHES: z
+    .string()
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'is a list of SHA-256 in lower-case hexadecimal')
+    .optional()
+    .describe(
+      'SHA-256 of further passwords, separated by commas, that have to be changed at sign-in as INITIAL_PASSWORD.',
+    ),
+  OIDC_ISSUER: providerAddress
+    .optional()
+    .describe('Issuer of OpenID Connect for single sign-on, exactly as it names itself. Not set: none.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Client that the provider knows this portal by.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
+  OIDC_SCOPE: z.string().default('openid profile').describe('What the provider is asked for; `openid` must be in it.'),
+  OIDC_CLAIM: z
+    .string()
+    .default('preferred_username')
+    .describe('Claim that names the account. Take one that the provider never gives to somebody else.'),
+  CAS_URL: providerAddress
+    .optional()
+    .describe('CAS server (protocol 3.0) for single sign-on, without `/login`. Not set: none.'),
+  SSO_TENANT: tenantId.optional().describe('Tenant whose users come by single sign-on. Not set: DEFAULT_TENANT.'),
+  SSO_ACCOUNT: z
+    .enum(['userName', 'userCode'])
+    .default('userName')
+    .describe("What the provider's name is compared with."),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
+  TARGET_SIGN: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'may have letters, digits, _ and - only')
+    .default('portal')
+    .describe('Value of the `sign` query parameter that the target pages are opened with.'),
   WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
   MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
+  MAX_IMPORT_MB: whole(1, 10_240).default(200).describe('Largest spreadsheet that may be imported.'),
+  MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
+  MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
+  KEEP_FILES_DAYS: whole(1, 3650).default(30).describe('Days that uploads, results and exports are kept.'),
   METRICS_TOKEN: z
     .string()
     .min(16)

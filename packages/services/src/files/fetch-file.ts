@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '../services'
@@ -9,6 +10,9 @@ export async function fetchFile({ files }: Pick<Services, 'files'>, file: Stored
   const local = files.localPath?.(file.key)
   if (local) return local
   const copy = join(folder, `${file.id}.${extensionOf(file.name) || 'bin'}`)
+  // A copy that is whole was made by an earlier step of the same run.
+  const made = await stat(copy).catch(() => undefined)
+  if (made?.size === file.bytes) return copy
   await pipeline(await files.get(file.key), createWriteStream(copy))
   return copy
 }

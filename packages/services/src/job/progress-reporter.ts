@@ -30,7 +30,7 @@ export function createProgressReporter(
       total,
       percent: total > 0 ? Math.min(100, Math.floor((done / total) * 1000) / 10) : null,
       rowsPerSecond: speed.rowsPerSecond === null ? null : Math.round(speed.rowsPerSecond * 10) / 10,
-      etaSeconds: remainingSeconds(speed, total),
+      etaSeconds: remainingSeconds(speed, { done, total }),
     }
     writing = writing
       .then(() => write(progress))

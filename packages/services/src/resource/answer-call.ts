@@ -1,5 +1,6 @@
+import { AppError } from '@sfa/domain/app-error'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { changeBatch, inlineBatchRows, planBatch, previewBatch } from './change-batch'
@@ -27,17 +28,18 @@ export async function answerCall(
   operation: Operation,
   body: Body,
 ): Promise<Answer> {
+  if (!operationsOf(resource).includes(operation)) throw new AppError('invalidRequest')
   const reads = operation === 'search' || operation === 'findById'
   if (!reads) requireKey(caller, permissionKey(resource, operation))
   switch (operation) {
     case 'search': {
       const access = requireReadAccess(caller, resource)
-      const { rows, total } = await searchRecords(services, caller, resource, parseSearch(resource, body))
+      const { rows, total } = await searchRecords(services, caller, resource, parseSearch(resource, body), access)
       return { data: access === 'full' ? rows : rows.map(row => briefOf(resource, row)), total }
     }
     case 'findById': {
       const access = requireReadAccess(caller, resource)
-      const row = await findRecord(services, caller, resource, idOf(resource, body))
+      const row = await findRecord(services, caller, resource, idOf(resource, body), access)
       return { data: access === 'full' ? row : briefOf(resource, row) }
     }
     case 'create':

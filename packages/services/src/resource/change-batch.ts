@@ -9,6 +9,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
 import { parseRecord } from './check-record'
 import { parseSearch } from './parse-search'
@@ -55,12 +56,16 @@ export async function planBatch(
   if (Object.keys(wanted).length === 0) throw new AppError('nothingToSave')
   const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
   const { ids, query } = parsed.data
-  const found =
-    ids ??
-    (query ? await inTenant(db, caller.tenantId, tx => searchIds(tx, resource, parseSearch(resource, query))) : [])
+  const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
   if (found.length === 0) throw new AppError('nothingToSave')
   return { ids: [...new Set(found)], changes, preview: parsed.data.preview ?? false }
 }
+
+const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
+  searchIds(tx, resource, {
+    ...parseSearch(resource, query),
+    scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
+  })
 
 /** How many records would change, and the first of them before and after. */
 export function previewBatch(
@@ -73,6 +78,7 @@ export function previewBatch(
     const { rows } = await searchRows(tx, resource, {
       filters: {},
       ids: ids.slice(0, previewRows),
+      scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
       page: { pageIndex: 1, pageSize: previewRows },
     })
     return { count: ids.length, samples: rows.map(before => ({ before, after: { ...before, ...changes } })) }

@@ -17,7 +17,7 @@ export async function checkCustomFields(tx: Tx, resource: Resource, values: Wire
   const given = values[name] as WireRow | null | undefined
   if (given === undefined) return []
   const { rows } = await searchRows(tx, customField, {
-    filters: { keyName: [field.object], isDeleted: '0' },
+    filters: { keyName: [field.object] },
     page: { pageIndex: 1, pageSize: -1 },
   })
   const definitions = new Map(rows.map(row => [String(row.fieldName), row]))
@@ -29,6 +29,8 @@ export async function checkCustomFields(tx: Tx, resource: Resource, values: Wire
   for (const key of Object.keys(given ?? {}))
     if (!definitions.has(key)) failures.push({ field: `${name}.${key}`, code: 'notFound' })
   for (const [key, definition] of definitions) {
+    // A definition that has become invalid keeps the values that records have of it, and asks for none.
+    if (definition.isDeleted === '1') continue
     const path = `${name}.${key}`
     const value = given?.[key]
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {

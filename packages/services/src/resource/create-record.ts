@@ -1,28 +1,36 @@
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { insertRow } from '@sfa/db/write-rows'
+import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
+import { requireReach } from '../permission/data-scope'
 import type { Services } from '../services'
 import { checkRecord, parseRecord } from './check-record'
+import { checkOwnRules } from './own-rules'
 import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 
-/** Creates a record and answers it as it is kept. Throws `invalid` with every failed field. */
+/**
+ * Creates a record and answers it as it is kept; `extra` are columns that no form sets. Throws `invalid` with every
+ * failed field, `outOfScope` where the caller could not see what they made.
+ */
 export async function createRecord(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
   body: unknown,
+  extra: ExtraColumns = {},
 ): Promise<WireRow> {
   const values = parseRecord(createSchema(resource), body)
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
       await checkRecord(tx, resource, values, values, caller.language)
+      await checkOwnRules(tx, caller, resource, { before: null, changed: values })
       const place = await placeNew(tx, resource, values)
-      const after = await insertRow(tx, resource, values, caller.userName, place)
+      const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
+      await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
       await recordChange(tx, {
         resource: resource.key,
         recordId: String(after.id),

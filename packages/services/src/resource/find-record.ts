@@ -5,18 +5,22 @@ import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
+import { requireReach } from '../permission/data-scope'
 import type { Services } from '../services'
+import { hiddenFields, withoutHidden } from './hidden-fields'
 
-/** One record. Throws `notFound` for an id of nobody or of another tenant. */
+/** One record. Throws `notFound` for an id of nobody, of another tenant, or out of the caller's data scope. */
 export const findRecord = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
   id: string,
+  access: 'full' | 'brief' = 'full',
 ): Promise<WireRow> =>
   inTenant(db, caller.tenantId, async tx => {
     const row = await findRow(tx, resource, id)
     if (!row) throw new AppError('notFound')
+    await requireReach(tx, caller, resource, access === 'full' ? 'findById' : 'any', id, 'notFound')
     await attachLabels(tx, resource, [row])
-    return row
+    return withoutHidden(await hiddenFields(tx, resource), row)
   })

@@ -1,16 +1,20 @@
 import { groupRows } from '@sfa/db/group-rows'
-import { type Condition, searchRows, type WireRow } from '@sfa/db/search-rows'
+import type { Condition, WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { countUnread } from '../message/inbox'
+import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
+import { hiddenFields } from './hidden-fields'
 import { parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
+import { searchRecords } from './search-records'
 
 /** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
 export const familyOperations = [
@@ -49,6 +53,8 @@ export async function answerFamilyCall(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const parsed = body.safeParse(input)
+  if (parsed.success && isUnreadQuery(operation, parsed.data.objectName))
+    return { data: [{ sum_ManagerUnreadCount: await countUnread(services, caller) }], total: 1 }
   const resource = parsed.success ? findResource(parsed.data.objectName) : undefined
   if (!parsed.success || !resource) throw new AppError('invalidRequest')
   const { record, records = record ? [record] : [] } = parsed.data
@@ -81,6 +87,10 @@ export async function answerFamilyCall(
   }
 }
 
+/** The unread badge asks in this way (1-shell.md §3): of the caller's own messages, so no resource answers it. */
+const isUnreadQuery = (operation: FamilyOperation, objectName: string) =>
+  operation === 'searchForGroupBy' && objectName.toLowerCase() === 't_message'
+
 function needed(record: WireRow | undefined): WireRow {
   if (!record) throw new AppError('nothingToSave')
   return record
@@ -88,7 +98,8 @@ function needed(record: WireRow | undefined): WireRow {
 
 type Parsed = z.infer<typeof body>
 
-const columnsOf = (resource: Resource) => new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFields)])
+const columnsOf = (resource: Resource) =>
+  new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))])
 
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
   const known = columnsOf(resource)
@@ -107,8 +118,13 @@ async function searchFamily(
 ): Promise<Answer> {
   const access = requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
-  const { rows, total } = await inTenant(services.db, caller.tenantId, tx =>
-    searchRows(tx, resource, { filters: {}, conditions: conditionsOf(resource, parsed.searchItems), page, sort }),
+  const conditions = conditionsOf(resource, parsed.searchItems)
+  const { rows, total } = await searchRecords(
+    services,
+    caller,
+    resource,
+    { filters: {}, conditions, page, sort },
+    access,
   )
   const wanted = parsed.returnFiled
   const pick = (row: WireRow) =>
@@ -122,8 +138,12 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
   const known = columnsOf(resource)
   const { groupBy = [], sum = [] } = parsed
   if (![...groupBy, ...sum].every(name => known.has(name))) throw new AppError('invalidRequest')
-  const data = await inTenant(services.db, caller.tenantId, tx =>
-    groupRows(tx, resource, { groupBy, sum, conditions: conditionsOf(resource, parsed.searchItems) }),
-  )
+  const conditions = conditionsOf(resource, parsed.searchItems)
+  const data = await inTenant(services.db, caller.tenantId, async tx => {
+    const hidden = await hiddenFields(tx, resource)
+    const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]
+    if (asked.some(name => hidden.has(name))) throw new AppError('notPermitted', {}, 403)
+    return groupRows(tx, resource, { groupBy, sum, conditions, scope: await scopeOf(tx, caller, resource, 'search') })
+  })
   return { data, total: data.length }
 }

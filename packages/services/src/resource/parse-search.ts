@@ -1,6 +1,6 @@
 import type { Search, Sort } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 
 const page = z
@@ -33,10 +33,10 @@ const frame = z.object({
 export function parseSearch(resource: Resource, body: Readonly<Record<string, unknown>>): Search {
   const parsed = frame.safeParse(body)
   if (!parsed.success) throw new AppError('invalidRequest')
-  const known = { ...resource.fields, ...auditFields }
+  const known = { ...resource.fields, ...auditFieldsOf(resource) }
   const filters: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
-    const field = known[name as keyof typeof known]
+    const field = known[name]
     if (!field) continue
     checkFilter(field.kind, name, value)
     filters[name] = value

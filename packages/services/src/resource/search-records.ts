@@ -3,17 +3,22 @@ import { type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
 import type { Services } from '../services'
+import { hiddenFields, withoutHidden, withoutHiddenTerms } from './hidden-fields'
 
-/** One page of records with the names of what they refer to, and the total. */
+/** One page of the records that the caller's data scope reaches, with the names of what they refer to, and the total. */
 export const searchRecords = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
   search: Search,
+  access: 'full' | 'brief' = 'full',
 ): Promise<{ rows: WireRow[]; total: number }> =>
   inTenant(db, caller.tenantId, async tx => {
-    const found = await searchRows(tx, resource, search)
+    const scope = await scopeOf(tx, caller, resource, access === 'full' ? 'search' : 'any')
+    const hidden = await hiddenFields(tx, resource)
+    const found = await searchRows(tx, resource, { ...withoutHiddenTerms(hidden, search), scope })
     await attachLabels(tx, resource, found.rows)
-    return found
+    return { ...found, rows: found.rows.map(row => withoutHidden(hidden, row)) }
   })

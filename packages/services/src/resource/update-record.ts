@@ -6,8 +6,10 @@ import { AppError } from '@sfa/domain/app-error'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
+import { requireReach } from '../permission/data-scope'
 import type { Services } from '../services'
 import { checkRecord, parseRecord } from './check-record'
+import { checkOwnRules } from './own-rules'
 import { placeMoved } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
@@ -45,6 +47,7 @@ export async function changeRecord(
 ): Promise<WireRow> {
   const before = await findRow(tx, resource, id, { lock: true })
   if (!before) throw new AppError('notFound')
+  await requireReach(tx, caller, resource, operation, id, 'notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
   const changed = Object.fromEntries(
     Object.entries(values).filter(
@@ -53,10 +56,12 @@ export async function changeRecord(
   )
   if (Object.keys(changed).length === 0) return before
   if (operation !== 'updateStatus') await checkRecord(tx, resource, { ...before, ...changed }, changed, caller.language)
+  await checkOwnRules(tx, caller, resource, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
   const place = await placeMoved(tx, resource, before, changed)
   const after = await updateRow(tx, resource, { id }, changed, caller.userName, place)
   if (!after) throw new AppError('notFound')
+  await requireReach(tx, caller, resource, operation, id, 'outOfScope')
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,

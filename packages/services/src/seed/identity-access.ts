@@ -23,11 +23,11 @@ export const identityAccess: SeedStep = {
 /** Whether the entry is new. */
 async function keepMenu(tx: Tx, menu: MenuSeed): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
-    insert into sys_menu (code, parent_code, name, type, icon, description_cn, description_en, actions, path, sequence)
-    values (${menu.code}, ${menu.parentCode}, ${menu.name}, ${menu.type}, ${menu.icon}, ${menu.title[0]},
+    insert into sys_menu (code, parent_code, name, type, platform, icon, description_cn, description_en, actions, path, sequence)
+    values (${menu.code}, ${menu.parentCode}, ${menu.name}, ${menu.type}, ${menu.platform}, ${menu.icon}, ${menu.title[0]},
       ${menu.title[1]}, ${menu.actions}, ${menu.path}, ${menu.sequence})
     on conflict (tenant_id, code) do update set parent_code = excluded.parent_code, name = excluded.name,
-      type = excluded.type, icon = excluded.icon, description_cn = excluded.description_cn,
+      type = excluded.type, platform = excluded.platform, icon = excluded.icon, description_cn = excluded.description_cn,
       description_en = excluded.description_en, actions = excluded.actions, path = excluded.path,
       sequence = excluded.sequence
     returning xmax = 0 fresh`.execute(tx)
@@ -36,11 +36,13 @@ async function keepMenu(tx: Tx, menu: MenuSeed): Promise<boolean> {
 
 async function keepRole(tx: Tx, role: RoleSeed, menus: readonly MenuSeed[], freshMenus: ReadonlySet<string>) {
   const made = await sql<{ id: string }>`
-    insert into sys_role (code, name) values (${role.code}, ${role.name}) on conflict do nothing returning id`.execute(
+    insert into sys_role (code, name, data_scope) values (${role.code}, ${role.name}, ${role.dataScope}) on conflict do nothing returning id`.execute(
     tx,
   )
   const { rows } = await sql<{ id: string }>`select id from sys_role where code = ${role.code}`.execute(tx)
   const roleId = rows[0]?.id
+  // The tenant has given this name to a role of its own.
+  if (!roleId) return
   const isAdmin = role.code === adminRole
   for (const menu of menus) {
     const keys = role.grants(menu)

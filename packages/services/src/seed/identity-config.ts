@@ -9,6 +9,7 @@ const configSeeds = ({
   ['CropSet', 'Abbreviation', name.slice(0, 4), '企业简称'],
   ['CropSet', 'SystemName', '智能销售管理后台', '系统名称'],
   ['CropSet', 'SystemPageHead', '2,3', '网页标题：1企业名称 2企业简称 3系统名称'],
+  ['CropSet', 'Watermark', '1', '页面水印：1显示用户名和日期'],
   ['GrossAmount', 'GrossAmount', '1', '是否显示实际价格：0不显示'],
   ['ChargeRole', 'ChargeRole', 'SalesRep,DSalesRep,ShoppingGuide,TallyClerk', '可选为服务人员的角色编码'],
 ]

@@ -8,6 +8,8 @@ export interface MenuSeed {
   name: string
   /** '2' functional, '1' a page that no menu shows. */
   type: '1' | '2'
+  /** '2' the mobile application, whose menu is kept here too. */
+  platform: '1' | '2'
   icon: string | null
   title: Label
   actions: readonly string[]
@@ -20,6 +22,8 @@ interface Page {
   /** Keys of a page that no resource defines. */
   actions?: readonly string[]
   icon?: string
+  /** Where it is not /<group>/<name>. */
+  path?: string
 }
 
 interface Group {
@@ -43,6 +47,18 @@ const groups: Readonly<Record<string, Group>> = {
       distributionlist: { title: ['分销清单', 'Distribution lists'] },
     },
   },
+  messagemanage: {
+    title: ['消息管理', 'Messages'],
+    icon: 'MessageOutlined',
+    pages: {
+      messagereply: { title: ['消息中心', 'Message centre'], actions: ['search'] },
+      messagetemplate: {
+        title: ['消息模板', 'Message templates'],
+        actions: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+      },
+      sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
+    },
+  },
   importexport: {
     title: ['导入导出', 'Import/export'],
     icon: 'ImportOutlined',
@@ -55,6 +71,21 @@ const groups: Readonly<Record<string, Group>> = {
       },
     },
   },
+  person: {
+    title: ['人员权限', 'People and rights'],
+    icon: 'TeamOutlined',
+    pages: {
+      usermanagement: { title: ['用户管理', 'Users'] },
+      offlist: { title: ['离职人员', 'Left staff'], actions: ['search', 'view'] },
+      rollauthorities: { title: ['角色权限', 'Roles'] },
+      authorityManagement: { title: ['权限管理', 'Menu access'], actions: ['search', 'edit'] },
+      onlineuser: { title: ['在线用户', 'Online users'], actions: ['search', 'delete'] },
+      loginlog: { title: ['登录日志', 'Login log'] },
+      interfacelog: { title: ['接口日志', 'Interface log'] },
+      whynot: { title: ['权限诊断', "Why can't I see this?"], actions: ['search'] },
+      accountrequest: { title: ['账号申请', 'Account requests'], actions: ['search', 'edit'] },
+    },
+  },
   parameter: {
     title: ['参数设置', 'Parameters'],
     icon: 'SettingOutlined',
@@ -63,9 +94,15 @@ const groups: Readonly<Record<string, Group>> = {
       dictionary: { title: ['数据字典', 'Dictionary'] },
       customfield: { title: ['自定义字段', 'Custom fields'] },
       systemconfig: { title: ['系统配置', 'System configuration'] },
+      organization: { title: ['组织管理', 'Organisation'] },
+      department: { title: ['部门管理', 'Departments'] },
+      area: { title: ['区域管理', 'Areas'] },
+      logmanagement: { title: ['操作日志', 'Operation log'], actions: ['search', 'view'] },
       swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
+      error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
+  demo: { title: ['示例', 'Demo'], icon: 'AppstoreOutlined', pages: { demopage: { title: ['示例页', 'Demo page'] } } },
 }
 
 const home: MenuSeed = {
@@ -73,6 +110,7 @@ const home: MenuSeed = {
   parentCode: null,
   name: 'home',
   type: '2',
+  platform: '1',
   icon: 'HomeOutlined',
   title: ['首页', 'Home'],
   actions: [],
@@ -116,7 +154,7 @@ export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
       ...pages.map(page => pageSeed(name, group, page)),
     ]
   })
-  return [home, changePassword, ...grouped]
+  return [home, changePassword, ...grouped, ...mobileMenu]
 }
 
 function pageSeed(
@@ -130,13 +168,51 @@ function pageSeed(
     parentCode: groupName,
     name,
     type: '2',
+    platform: '1',
     icon: group.pages[name]?.icon ?? null,
     title: group.pages[name]?.title ?? title,
     actions,
-    path: `/${groupName}/${name}`,
+    path: group.pages[name]?.path ?? `/${groupName}/${name}`,
     sequence: place === -1 ? 99 : place,
   }
 }
+
+/** The mobile application of the people in the field reads its menu by the same call (1-shell.md §2.4, §6). */
+const mobilePages: Readonly<Record<string, Label>> = {
+  visit: ['拜访', 'Visits'],
+  order: ['订货', 'Orders'],
+  stock: ['库存上报', 'Stock report'],
+  survey: ['问卷', 'Surveys'],
+  display: ['陈列检查', 'Display check'],
+  attendance: ['考勤', 'Attendance'],
+  message: ['消息', 'Messages'],
+  report: ['我的业绩', 'My results'],
+}
+
+const mobileMenu: readonly MenuSeed[] = [
+  {
+    ...home,
+    code: 'mini',
+    name: 'mini',
+    platform: '2',
+    icon: 'MobileOutlined',
+    title: ['小程序', 'Mini-program'],
+    path: null,
+    sequence: 9000,
+  },
+  ...Object.entries(mobilePages).map(([name, title], index) => ({
+    ...home,
+    code: `mini.${name}`,
+    parentCode: 'mini',
+    name,
+    platform: '2' as const,
+    icon: null,
+    title,
+    actions: ['use'],
+    path: `/mini/${name}`,
+    sequence: index + 1,
+  })),
+]
 
 const groupOf = (path: string) => path.split('/')[1] as string
 const nameOf = (path: string) => path.split('/').slice(2).join('/')

@@ -1,8 +1,10 @@
+import type { DataScope } from '../permission/data-scope'
 import type { MenuSeed } from './identity-menu'
 
 export interface RoleSeed {
   code: string
   name: string
+  dataScope: DataScope
   /** Keys of the page that the role holds; null where the role does not see the page. */
   grants(menu: MenuSeed): readonly string[] | null
 }
@@ -11,25 +13,56 @@ const isIn = (menu: MenuSeed, group: string) => menu.code === group || menu.pare
 const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => keys.includes(key))
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
-const isForExperts = (menu: MenuSeed) => ['importexport.jobmonitor', 'parameter.swagger'].includes(menu.code)
+/** Pages for administrators only, with the whole groups `person` and `demo`. */
+const expertPages = [
+  'importexport.jobmonitor',
+  'parameter.swagger',
+  'parameter.logmanagement',
+  'parameter.error_logger_page',
+  'messagemanage.messagetemplate',
+  'messagemanage.sendstatistics',
+]
+const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'demo') || expertPages.includes(menu.code)
+
+/** Pages of the mobile application. */
+const isForField = (menu: MenuSeed) => menu.platform === '2'
+
+/** Managers read products and the people below them. */
+function lookAround(menu: MenuSeed): readonly string[] | null {
+  const shown = isForAll(menu) || isForField(menu) || menu.code === 'person' || isIn(menu, 'product')
+  return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
+}
+
+const inTheField = (menu: MenuSeed): readonly string[] | null =>
+  isForAll(menu) || isForField(menu) ? only(menu, 'use') : null
 
 export const adminRole = 'SystemAdmin'
 
 /** Roles of a new tenant; the documents show no matrix (ambiguities B4), so this one is ours. */
 export const roleSeeds: readonly RoleSeed[] = [
-  { code: adminRole, name: '系统管理员', grants: menu => menu.actions },
+  { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => menu.actions },
   {
     code: 'Clerk',
     name: '文员',
+    dataScope: 'all',
     grants(menu) {
       if (isIn(menu, 'product')) return without(menu, 'delete', 'batch')
-      const shown = isForAll(menu) || isIn(menu, 'importexport')
+      const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },
   },
   {
     code: 'Viewer',
     name: '只读用户',
-    grants: menu => (isForExperts(menu) ? null : only(menu, 'search', 'view', 'download')),
+    dataScope: 'all',
+    grants: menu => (isForExperts(menu) || isForField(menu) ? null : only(menu, 'search', 'view', 'download')),
   },
+  { code: 'GeneralManager', name: '总经理', dataScope: 'all', grants: lookAround },
+  { code: 'MajorDirector', name: '大区总监', dataScope: 'orgTree', grants: lookAround },
+  { code: 'Director', name: '总监', dataScope: 'orgTree', grants: lookAround },
+  { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: lookAround },
+  { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: lookAround },
+  { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
+  { code: 'TallyClerk', name: '理货员', dataScope: 'self', grants: inTheField },
+  { code: 'ShoppingGuide', name: '促销员', dataScope: 'self', grants: inTheField },
 ]

@@ -51,7 +51,9 @@ async function findUser(tx: Tx, userName: string): Promise<string | undefined> {
 }
 
 async function keepHeadOffice(tx: Tx, name: string): Promise<string> {
-  await sql`insert into sys_org (code, name_cn) values ('HQ', ${name}) on conflict do nothing`.execute(tx)
+  await sql`insert into sys_org (code, name_cn, full_path) values ('HQ', ${name}, '/') on conflict do nothing`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: string }>`select id from sys_org where code = 'HQ'`.execute(tx)
   return (rows[0] as { id: string }).id
 }

@@ -19,9 +19,10 @@ export const seedTenants = ({ seedScale, defaultTenant }: Config): readonly Seed
 export async function seedDemoTenants(services: Services, config: Config, log: (line: string) => void): Promise<void> {
   const accounts = new DemoAccounts(config.dataDir)
   for (const tenant of seedTenants(config)) {
-    await sql`insert into tenant (id, name) values (${tenant.id}, ${tenant.name}) on conflict do nothing`.execute(
-      services.db,
-    )
+    // The empty tenant is what a new customer finds, and asks for its nickname.
+    const nickname = tenant.size === 'empty' ? null : tenant.id
+    await sql`insert into tenant (id, name, nickname) values (${tenant.id}, ${tenant.name}, ${nickname})
+      on conflict do nothing`.execute(services.db)
     await seedDemoTenant(services, config, tenant, accounts, log)
   }
 }

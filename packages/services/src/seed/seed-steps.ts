@@ -1,8 +1,9 @@
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
+import { personArea } from './person-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
 
 /** In the order in which they run, for each tenant. */
-export const seedSteps: readonly SeedStep[] = [identityAccess, identityUsers, identityConfig, productArea]
+export const seedSteps: readonly SeedStep[] = [identityAccess, identityUsers, identityConfig, productArea, personArea]

@@ -1,20 +1,18 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import type { ErrorCode } from '@sfa/domain/error-texts'
-import { passwordFailure } from '@sfa/domain/session/password-strength'
 import { sql } from 'kysely'
-import type { Config } from '../config/read-config'
 import type { Services } from '../services'
+import { endSessions } from './end-sessions'
 import { type Origin, writeLoginLog } from './login-log'
 import { oneAtATime } from './one-at-a-time'
 import { hashPassword, verifyPassword } from './password-hash'
+import { type PasswordPolicy, passwordError, requireGoodPassword } from './password-policy'
 import type { Session } from './session'
 import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
 
-export type PasswordPolicy = Required<Pick<Config, 'passwordLevel'>> & { initialPassword: string }
-
 /**
- * Changes the password and ends the user's other sessions. Wrong old passwords count as failed sign-ins, so a borrowed
+ * Changes the password and ends every session of the user, this one too: the way back is the new password
+ * (1-shell.md §8 修改密码后重新登录, ambiguities A23). Wrong old passwords count as failed sign-ins, so a borrowed
  * session cannot be used to guess. Throws with the failing field in `details`.
  */
 export async function changePassword(
@@ -25,15 +23,15 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   await oneAtATime(session.userName.toLowerCase(), () => requireOldPassword(services, session, passwords.oldPassword))
-  requireGoodPassword(policy, passwords)
+  requireGoodPassword(policy, passwords.newPassword)
+  if (passwords.newPassword === passwords.oldPassword) throw passwordError('newPassword', 'passwordUnchanged')
   const passwordHash = await hashPassword(passwords.newPassword)
   await inTenant(services.db, session.tenantId, async tx => {
     await sql`update sys_user
       set password_hash = ${passwordHash}, must_change_password = false, ver = ver + 1,
         last_modified_by = ${session.userName}, last_modified_time = now()
       where id = ${session.userId}`.execute(tx)
-    await sql`update sys_session set ended_at = now(), ended_reason = 'passwordChanged'
-      where user_id = ${session.userId} and id <> ${session.id} and ended_at is null`.execute(tx)
+    await endSessions(tx, session.userId, 'passwordChanged')
     await writeLoginLog(tx, { userId: session.userId, userName: session.userName, outcome: 'passwordChanged', origin })
   })
 }
@@ -51,18 +49,5 @@ async function requireOldPassword(services: Services, session: Session, oldPassw
     return
   }
   await countFailure(services, session.userName)
-  throw fieldError('oldPassword', 'oldPasswordWrong')
+  throw passwordError('oldPassword', 'oldPasswordWrong')
 }
-
-function requireGoodPassword(
-  { passwordLevel, initialPassword }: PasswordPolicy,
-  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-): void {
-  if (newPassword === initialPassword) throw fieldError('newPassword', 'passwordIsInitial')
-  if (newPassword === oldPassword) throw fieldError('newPassword', 'passwordUnchanged')
-  const failure = passwordFailure(newPassword, passwordLevel)
-  if (failure) throw fieldError('newPassword', failure.code, failure.params)
-}
-
-const fieldError = (field: string, code: ErrorCode, params: Readonly<Record<string, string | number>> = {}) =>
-  new AppError(code, params, 200, [{ field, code, params }])

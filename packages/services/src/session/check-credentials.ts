@@ -49,7 +49,7 @@ async function checkNow(services: Services, credentials: Credentials, origin: Or
     if (!captchaId || !captcha) return refusal('captchaRequired', true)
     if (!(await takeCaptcha(services, captchaId, captcha))) return refusal('captchaWrong', true)
   }
-  const account = await findAccount(services, userName)
+  const account = await findSignInName(services, userName)
   const known = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (account && known && account.isValid) {
     await forgetFailures(services, userName)
@@ -74,15 +74,19 @@ const refusal = (refused: Refusal['refused'], captchaRequired: boolean, params: 
   params,
 })
 
-interface FoundAccount extends Account {
+export interface FoundAccount extends Account {
   passwordHash: string
   isValid: boolean
 }
 
-async function findAccount({ db }: Services, userName: string): Promise<FoundAccount | undefined> {
+/** Who has the sign-in name, in whatever tenant, valid or not. */
+export async function findSignInName(
+  { db }: Pick<Services, 'db'>,
+  userName: string,
+): Promise<FoundAccount | undefined> {
   const found = await sql<FoundAccount>`
     select tenant_id "tenantId", tenant_name "tenantName", user_id "userId", user_name "userName",
       password_hash "passwordHash", is_valid "isValid"
-    from find_sign_in_name(${userName})`.execute(db)
+    from find_sign_in_name(${userName.trim()})`.execute(db)
   return found.rows[0]
 }

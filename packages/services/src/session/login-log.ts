@@ -11,7 +11,7 @@ export interface Origin {
 export interface LoginEvent {
   userId: string
   userName: string
-  outcome: 'signedIn' | 'signedOut' | 'passwordChanged' | ErrorCode
+  outcome: 'signedIn' | 'signedOut' | 'passwordChanged' | 'passwordReset' | 'sessionEnded' | ErrorCode
   origin: Origin
 }
 

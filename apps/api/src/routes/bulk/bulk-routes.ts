@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { bulkLimits } from '@sfa/services/bulk/bulk-limits'
 import type { App } from '../../server-context'
 import { exportRoutes } from './export-routes'
+import { fileListRoutes } from './file-list-routes'
 import { fileRoutes } from './file-routes'
 import { importRoutes } from './import-routes'
 import { UploadStore, uploadPath } from './upload-store'
@@ -19,7 +20,11 @@ export const bulkRoutes = async (app: App) => {
   sweep.unref()
   app.addHook('onClose', async () => clearInterval(sweep))
 
-  await app.register(multipart, { limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50 } })
+  await app.register(multipart, {
+    limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50 },
+    // Said in the portal's words by read-upload.ts.
+    throwFileSizeLimit: false,
+  })
   // The upload reads its bytes itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
   const upload = { schema: { hide: true }, logLevel: 'warn' } as const
@@ -33,5 +38,6 @@ export const bulkRoutes = async (app: App) => {
 
   await app.register(importRoutes(uploads))
   await app.register(exportRoutes)
+  await app.register(fileListRoutes)
   await app.register(fileRoutes)
 }

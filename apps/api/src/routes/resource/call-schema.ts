@@ -1,34 +1,38 @@
-import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
-import { areaOf, type Operation, type Resource } from '@sfa/resource-kit/resource'
+import { fieldJsonSchema, recordJsonSchema } from '@sfa/resource-kit/field-json-schema'
+import { areaOf, fieldOf, type Operation, type Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 
 const anyBody = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform(body => body ?? {})
-const id = z.string().describe('id')
 
-const page = z.object({ pageIndex: z.number().int().min(1), pageSize: z.number().int().describe('-1: all') })
-const documented: Record<Operation, (resource: Resource) => z.ZodType> = {
+const id = { type: 'string' }
+const ids = { type: 'array', items: id }
+const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required })
+
+const page = object({
+  pageIndex: { type: 'integer', minimum: 1 },
+  pageSize: { type: 'integer', description: '-1: all' },
+})
+const sort = { type: 'array', items: object({ field: { type: 'string' }, order: { enum: ['asc', 'desc'] } }) }
+
+const documented: Record<Operation, (resource: Resource) => object> = {
   search: resource =>
-    z.object({
-      ...Object.fromEntries(resource.list.search.map(name => [name, z.unknown().optional()])),
-      searchField: z.string().optional(),
-      page: page.optional(),
-      sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).optional(),
+    object({
+      ...Object.fromEntries(resource.list.search.map(name => [name, fieldJsonSchema(fieldOf(resource, name))])),
+      searchField: { type: 'string', description: 'Code or name' },
+      ids,
+      page,
+      sort,
     }),
-  findById: () => z.object({ id }),
-  create: createSchema,
-  update: updateSchema,
-  updateStatus: () => z.object({ id: id.optional(), ids: z.array(id).optional(), isDeleted: z.enum(['0', '1']) }),
-  delete: () => z.object({ id: id.optional(), ids: z.array(id).optional() }),
+  findById: () => object({ id }, ['id']),
+  create: resource => recordJsonSchema(resource, 'create'),
+  update: resource => recordJsonSchema(resource, 'update'),
+  updateStatus: () => object({ id, ids, isDeleted: { enum: ['0', '1'] } }, ['isDeleted']),
+  delete: () => object({ id, ids }),
   batchUpdate: () =>
-    z.object({
-      ids: z.array(id).optional(),
-      query: z.record(z.string(), z.unknown()).optional(),
-      changes: z.record(z.string(), z.unknown()),
-      preview: z.boolean().optional(),
-    }),
+    object({ ids, query: { type: 'object' }, changes: { type: 'object' }, preview: { type: 'boolean' } }, ['changes']),
 }
 
 /**
@@ -38,8 +42,5 @@ const documented: Record<Operation, (resource: Resource) => z.ZodType> = {
 export const schemaOfCall = (resource: Resource, operation: Operation) => ({
   tags: [areaOf(resource)],
   summary: `${resource.label[1]}: ${operation}`,
-  body: anyBody.meta({ request: jsonSchemaOf(documented[operation](resource)) }),
+  body: anyBody.meta({ request: documented[operation](resource) }),
 })
-
-/** Input side, since defaults and transforms are the server's affair. */
-const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

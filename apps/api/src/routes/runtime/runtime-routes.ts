@@ -10,7 +10,9 @@ export const runtimeRoutes = async (app: App) => {
     async (_request, reply) =>
       reply.answer({
         multiLanguage: config.multiLanguage,
-        ssoConfigured: config.ssoLoginUrl !== undefined,
+        ssoConfigured: config.sso !== undefined,
+        gatewayHost: config.sso?.publicUrl,
+        targetSign: config.targetSign,
         version: productVersion,
         settingsUrl: config.settingsUrl,
         defaultTenant: config.defaultTenant,

@@ -2,9 +2,11 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-desi
 import { Breadcrumb, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuTitle, trailTo } from '../../shared/menu-tree'
+import { messageCentrePath } from '../../shared/message-centre'
 import { useRuntime } from '../../shared/runtime'
 import { FullScreen } from './full-screen'
 import { LanguageSwitch } from './language-switch'
+import { MenuSearch } from './menu-search'
 import styles from './shell.module.css'
 import { ThemeSwitch } from './theme-switch'
 import type { ShellMenu } from './use-menu'
@@ -33,6 +35,7 @@ export function Header({ menu, path, collapsed, onCollapse, onOpen }: Props) {
         onClick={onCollapse}
       />
       <Breadcrumb className={styles.crumbs} items={crumbs.map(title => ({ title }))} />
+      <MenuSearch nodes={menu.nodes} onOpen={onOpen} />
       {settingsUrl && (
         <Button
           type="text"
@@ -47,7 +50,7 @@ export function Header({ menu, path, collapsed, onCollapse, onOpen }: Props) {
       <FullScreen />
       <ThemeSwitch />
       <LanguageSwitch />
-      <UserMenu onOpen={onOpen} />
+      <UserMenu onOpen={onOpen} hasMessageCentre={trailTo(menu.nodes, messageCentrePath).length > 0} />
     </header>
   )
 }

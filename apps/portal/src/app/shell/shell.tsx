@@ -4,7 +4,10 @@ import { FloatButton, Layout } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../../shared/language'
+import { menuLeaves } from '../../shared/menu-tree'
+import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
+import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
@@ -23,13 +26,18 @@ import { TabPanes } from './tab-panes'
 import { TabStrip } from './tab-strip'
 import { useLeaveGuard } from './use-leave-guard'
 import { type ShellMenu, useMenu } from './use-menu'
+import { useRefreshedLookups } from './use-refreshed-lookups'
 import { useTabActions } from './use-tab-actions'
 import { useTabs } from './use-tabs'
+import { Watermark } from './watermark'
 
 followLanguage()
 
 // Nothing of one user's may be seen by the next.
-onSessionEnd(() => queryClient.clear())
+onSessionEnd(() => {
+  queryClient.clear()
+  forgetLookupVersions()
+})
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
 export default function Shell() {
@@ -61,6 +69,8 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const content = useRef<HTMLElement>(null)
   const [collapsed, setCollapsed] = useCollapsed()
   useLeaveGuard()
+  useRefreshedLookups()
+  useSettingsOf(menu, pathname)
   useTitle(menu.titleOf(path))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
   useEffect(() => {
@@ -110,10 +120,19 @@ function Frame({ menu }: { menu: ShellMenu }) {
             </main>
           </div>
           <AmbientParts />
+          <Watermark />
         </Layout>
       </PagesContext>
     </ProConfigProvider>
   )
+}
+
+/** A page that is opened by its address or by its tab finds what it would find when opened by the menu. */
+function useSettingsOf(menu: ShellMenu, path: string): void {
+  useEffect(() => {
+    const leaf = menuLeaves(menu.nodes).find(node => node.path === path)
+    if (leaf) keepSettingsOf(leaf)
+  }, [menu, path])
 }
 
 function useTitle(page: string): void {

@@ -1,10 +1,14 @@
 import { HomeOutlined } from '@ant-design/icons'
-import { Menu, type MenuProps } from 'antd'
+import { Badge, Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu-icon'
-import { externalTarget, type MenuNode, menuLeaves, menuTitle, trailTo } from '../../shared/menu-tree'
+import { type MenuNode, menuLeaves, menuTitle, trailTo } from '../../shared/menu-tree'
+import { messageCentrePath } from '../../shared/message-centre'
+import { openMenuEntry } from '../../shared/open-menu-entry'
+import { usePulse } from '../../shared/pulse'
 import { homeKey } from '../tabs'
+import styles from './shell.module.css'
 import type { ShellMenu } from './use-menu'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -28,37 +32,37 @@ export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
     setOpenKeys(keys => [...new Set([...keys, ...above])])
   }
   const leaves = menuLeaves(menu.nodes)
+  const unread = usePulse()?.unread ?? 0
   return (
     <Menu
       mode="inline"
-      items={[{ key: homeKey, icon: <HomeOutlined />, label: t('home') }, ...menu.nodes.map(node => item(node, 0))]}
+      items={[
+        { key: homeKey, icon: <HomeOutlined />, label: t('home') },
+        ...menu.nodes.map(node => item(node, 0, unread)),
+      ]}
       selectedKeys={path === homeKey ? [homeKey] : trail.slice(-1).map(node => node.key)}
       // Collapsed, an open group is a pop-up over the page: it follows the pointer and not the page.
       {...(collapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
       onClick={({ key }) => {
         const leaf = leaves.find(node => node.key === key)
-        if (leaf) openEntry(leaf, onOpen)
+        if (leaf) openMenuEntry(leaf, onOpen)
         else onOpen(key)
       }}
     />
   )
 }
 
-const item = (node: MenuNode, level: number): Item => ({
+const item = (node: MenuNode, level: number, unread: number): Item => ({
   key: node.key,
-  label: menuTitle(node.entry),
+  label: node.path === messageCentrePath ? <Badged node={node} unread={unread} /> : menuTitle(node.entry),
   icon: level === 0 || node.icon ? <MenuIcon name={node.icon} /> : undefined,
-  children: node.children.length ? node.children.map(child => item(child, level + 1)) : undefined,
+  children: node.children.length ? node.children.map(child => item(child, level + 1, unread)) : undefined,
 })
 
-/** 1-shell.md §2.4: what the settings pages find in session storage, and entries that open a new window. */
-function openEntry({ entry, path }: MenuNode, onOpen: (path: string) => void): void {
-  const address = externalTarget(entry.name)
-  if (address !== undefined) {
-    window.open(address, '_blank', 'noopener')
-    return
-  }
-  if (String(entry.subType) === '3') sessionStorage.setItem('enterpriseparametersetting', entry.url ?? '')
-  if (String(entry.subType) === '4') sessionStorage.setItem('businessparametersetting', JSON.stringify(entry.sub ?? []))
-  if (path) onOpen(path)
-}
+/** The message centre with the number of unread messages. */
+const Badged = ({ node, unread }: { node: MenuNode; unread: number }) => (
+  <span className={styles.badged}>
+    {menuTitle(node.entry)}
+    <Badge count={unread} size="small" />
+  </span>
+)

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { Activity, type ComponentType, type LazyExoticComponent, Suspense, useMemo } from 'react'
+import { Activity, type ComponentType, type LazyExoticComponent, Suspense, useEffect, useMemo } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { lazyScreen } from '../../shared/lazy-screen'
 import type { Screen } from '../../shared/screen'
@@ -10,6 +10,7 @@ import { useLoading } from '../loading'
 import { screens } from '../screens'
 import { isInFront } from '../tab-store'
 import type { Tabs } from '../tabs'
+import { showWhyNot } from '../why-not'
 import styles from './shell.module.css'
 
 /**
@@ -24,7 +25,7 @@ export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) =>
       {tabs.open.map(tab => {
         const active = tab.key === tabs.activeKey
         const screen = opens(tab.key) ? screens.find(tab.key) : undefined
-        if (!screen) return active ? <Navigate key={tab.key} to="/" replace /> : null
+        if (!screen) return active ? <NotHere key={tab.key} path={tab.key} /> : null
         if (tab.asleep || (!active && screen.cached === false)) return null
         return (
           <Activity key={`${tab.key}#${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
@@ -39,8 +40,16 @@ export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) =>
 
 function UntabbedPane({ location, opens }: { location: Location; opens: (path: string) => boolean }) {
   const screen = opens(location.pathname) ? screens.find(location.pathname) : undefined
-  if (!screen) return <Navigate to="/" replace />
+  if (!screen) return <NotHere path={location.pathname} />
   return <Pane tabKey={location.pathname} screen={screen} location={location} />
+}
+
+/** A page that cannot be opened: home, and why where that is no secret (1-shell.md §2.1, catch-all). */
+function NotHere({ path }: { path: string }) {
+  useEffect(() => {
+    showWhyNot(path)
+  }, [path])
+  return <Navigate to="/" replace />
 }
 
 function Pane({ tabKey, screen, location }: { tabKey: string; screen: Screen; location: Location }) {

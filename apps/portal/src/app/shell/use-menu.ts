@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { matchPath } from 'react-router-dom'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
 import { buildMenu, menuLeaves, menuTitle } from '../../shared/menu-tree'
@@ -8,6 +9,13 @@ import { usePermissions } from '../../shared/use-permission'
 import { screens } from '../screens'
 
 export type ShellMenu = Omit<Pages, 'open'>
+
+function titleOfScreen(path: string): string {
+  const screen = screens.find(path)
+  const params = screen?.titleFrom && matchPath(screen.path, path)?.params
+  if (params && screen.titleFrom) return screen.titleFrom(params)
+  return screen?.title ? labelOf(screen.title) : path
+}
 
 /** The server's menu joined with the screens that exist (1-shell.md §2.4). */
 export function useMenu(): ShellMenu {
@@ -23,8 +31,7 @@ export function useMenu(): ShellMenu {
       opens: path => leaves.has(path) || screens.find(path)?.hidden === true,
       titleOf: path => {
         const leaf = leaves.get(path)
-        const title = screens.find(path)?.title
-        return leaf ? menuTitle(leaf.entry) : title ? labelOf(title) : path
+        return leaf ? menuTitle(leaf.entry) : titleOfScreen(path)
       },
     }
   }, [menu, access, language])

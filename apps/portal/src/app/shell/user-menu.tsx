@@ -1,6 +1,8 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown } from 'antd'
+import { KeyOutlined, LogoutOutlined, MessageOutlined } from '@ant-design/icons'
+import { Avatar, Badge, Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { messageCentrePath } from '../../shared/message-centre'
+import { usePulse } from '../../shared/pulse'
 import { useSession } from '../../shared/session'
 import { hasUnsaved } from '../../shared/unsaved'
 import { confirmLeave } from '../../shared/unsaved-guard'
@@ -9,9 +11,17 @@ import { changePasswordPath } from '../guard'
 import { signOut } from '../sign-out'
 import styles from './shell.module.css'
 
-export function UserMenu({ onOpen }: { onOpen: (path: string) => void }) {
+interface Props {
+  onOpen: (path: string) => void
+  /** The menu has messagemanage/messagereply (1-shell.md §2.4). */
+  hasMessageCentre: boolean
+}
+
+export function UserMenu({ onOpen, hasMessageCentre }: Props) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
+  const pulse = usePulse()
+  const unread = hasMessageCentre ? (pulse?.unread ?? 0) : 0
   if (!user) return null
   const name = displayName(user)
   const leave = async () => {
@@ -35,16 +45,32 @@ export function UserMenu({ onOpen }: { onOpen: (path: string) => void }) {
             ),
           },
           { type: 'divider' },
+          ...(hasMessageCentre
+            ? [
+                {
+                  key: 'messages',
+                  icon: <MessageOutlined />,
+                  label: t('messages'),
+                  extra: <Badge count={unread} size="small" />,
+                },
+              ]
+            : []),
           { key: 'password', icon: <KeyOutlined />, label: t('user.changePassword') },
           { key: 'signOut', icon: <LogoutOutlined />, label: t('user.signOut') },
         ],
-        onClick: ({ key }) => void (key === 'password' ? onOpen(changePasswordPath) : leave()),
+        onClick: ({ key }) => {
+          if (key === 'messages') onOpen(messageCentrePath)
+          else if (key === 'password') onOpen(changePasswordPath)
+          else void leave()
+        },
       }}
     >
       <Button type="text" className={styles.user} aria-label={t('user.label', { name })}>
-        <Avatar size={26} className={styles.avatar} style={{ fontSize: 13 }}>
-          {Array.from(name)[0]?.toUpperCase()}
-        </Avatar>
+        <Badge count={unread} size="small">
+          <Avatar size={26} className={styles.avatar} style={{ fontSize: 13 }}>
+            {Array.from(name)[0]?.toUpperCase()}
+          </Avatar>
+        </Badge>
         <span className={styles.userName}>{name}</span>
       </Button>
     </Dropdown>

@@ -17,6 +17,7 @@ export interface Schema {
   oneOf?: readonly Schema[]
   allOf?: readonly Schema[]
   $ref?: string
+  request?: Schema
 }
 interface Content {
   content?: Readonly<Record<string, { schema?: Schema }>>
@@ -71,8 +72,11 @@ export function groupByTag(calls: readonly ApiCall[]): [tag: string, calls: ApiC
   return [...groups]
 }
 
-export const bodySchema = (content: Content | undefined): Schema | undefined =>
-  Object.values(content?.content ?? {})[0]?.schema
+/** Bodies that the operations check themselves are described beside what the route takes, under `request`. */
+export function bodySchema(content: Content | undefined): Schema | undefined {
+  const schema = Object.values(content?.content ?? {})[0]?.schema
+  return schema?.request ?? schema
+}
 
 /** A schema behind its references and single alternatives; unions of several stay as they are. */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {

@@ -3,7 +3,13 @@ import { useSystemConfig } from '../../resource-screens/lookup/system-config'
 
 const nothing: ReadonlySet<string> = new Set()
 const prices: ReadonlySet<string> = new Set(
-  Object.keys(product.fields).filter(name => product.fields[name]?.kind === 'money'),
+  Object.entries(product.fields).flatMap(([name, field]) => {
+    if (field.kind === 'group' || field.kind === 'lines')
+      return Object.keys(field.fields).flatMap(cell =>
+        field.fields[cell]?.kind === 'money' ? [`${name}.${cell}`] : [],
+      )
+    return field.kind === 'money' ? [name] : []
+  }),
 )
 
 /** GrossAmount 0 hides the actual prices, any other value shows them (1-shell.md §1). */

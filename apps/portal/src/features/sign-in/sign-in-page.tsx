@@ -1,73 +1,39 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTitle } from '../../app/system-title'
-import { Logo } from '../../shared/logo'
-import { LanguageLinks } from './language-links'
-import styles from './sign-in.module.css'
+import { withChunkTimeout } from '../../shared/lazy-screen'
+import { OtherWays } from './other-ways'
 import { SignInForm } from './sign-in-form'
+import { SignInFrame } from './sign-in-frame'
 
-/** /md-login. Light on purpose: nothing of the layout is loaded before somebody has signed in. */
+// The picture's code is drawn by a library that most sign-ins do without.
+const ScanPanel = lazy(() => withChunkTimeout(() => import('./scan-panel')))
+
+/** /md-login. */
 export default function SignInPage() {
   return (
-    <div className={styles.page}>
-      <LanguageLinks />
-      <Suspense fallback={null}>
-        <Welcome />
-      </Suspense>
-    </div>
+    <Suspense fallback={null}>
+      <Welcome />
+    </Suspense>
   )
 }
-
-const points = ['import', 'photo', 'jobs'] as const
 
 function Welcome() {
   const { t } = useTranslation('sign-in')
-  useEffect(() => {
-    document.title = documentTitle('', t('title'))
-  }, [t])
+  const [scanning, setScanning] = useState(false)
   return (
-    <>
-      <section className={styles.story}>
-        <div className={styles.name}>
-          <Logo size={40} />
-          <span>{t('common:product')}</span>
-        </div>
-        <p className={styles.claim}>{t('claim')}</p>
-        <ul className={styles.points}>
-          {points.map(point => (
-            <li key={point}>
-              <strong>{t(`points.${point}.title`)}</strong>
-              <span>{t(`points.${point}.text`)}</span>
-            </li>
-          ))}
-        </ul>
-        <Landscape />
-      </section>
-      <main className={styles.side}>
-        <div className={styles.card}>
+    <SignInFrame title={t('title')}>
+      {scanning ? (
+        <Suspense fallback={null}>
+          <ScanPanel onLeave={() => setScanning(false)} />
+        </Suspense>
+      ) : (
+        <>
           <h1>{t('heading')}</h1>
           <p>{t('hint')}</p>
           <SignInForm />
-        </div>
-      </main>
-    </>
-  )
-}
-
-/** Quiet hills with a rising line through them: a route, a curve, a month. */
-function Landscape() {
-  return (
-    <svg className={styles.landscape} viewBox="0 0 800 260" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 190 C120 130 220 210 340 165 S560 70 800 120 V260 H0Z" fill="rgb(255 255 255 / 5%)" />
-      <path d="M0 225 C160 180 260 235 420 205 S640 130 800 165 V260 H0Z" fill="rgb(255 255 255 / 6%)" />
-      <path
-        d="M0 205 C120 160 230 225 350 178 S570 90 800 60"
-        fill="none"
-        stroke="#7fd1c2"
-        strokeOpacity="0.75"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+          <OtherWays onScan={() => setScanning(true)} />
+        </>
+      )}
+    </SignInFrame>
   )
 }

@@ -11,25 +11,34 @@ export interface Credentials {
   captcha?: string
 }
 
-export type SignInOutcome =
+/** What every way of signing in answers. */
+export type SignInAnswer = UserInfo & { token: string }
+
+export type Entry =
   | { kind: 'signedIn'; mustChangePassword: boolean }
   /** The account is right but opens nothing (1-shell.md §4). */
   | { kind: 'noRole' }
-  | { kind: 'refused'; code: string; message: string; captchaRequired: boolean }
+
+export type SignInOutcome = Entry | { kind: 'refused'; code: string; message: string; captchaRequired: boolean }
+
+/** Begins the session that the server has opened. */
+export async function enter({ token, ...user }: SignInAnswer): Promise<Entry> {
+  if (!user.userRole?.length) return { kind: 'noRole' }
+  markClick()
+  await beginSession(user, token)
+  return { kind: 'signedIn', mustChangePassword: user.mustChangePassword === true }
+}
 
 /** Password sign-in. Never throws: what goes wrong is an outcome that the form shows. */
 export async function signIn({ userName, ...rest }: Credentials): Promise<SignInOutcome> {
   try {
-    const answer = await post<UserInfo & { token: string }>(
-      '/portalsync/login/poTalLoginPwdYIZI',
-      { ...rest, userName: userName.trim() },
-      { silent: true },
+    return await enter(
+      await post<SignInAnswer>(
+        '/portalsync/login/poTalLoginPwdYIZI',
+        { ...rest, userName: userName.trim() },
+        { silent: true },
+      ),
     )
-    if (!answer.userRole?.length) return { kind: 'noRole' }
-    const { token, ...user } = answer
-    markClick()
-    await beginSession(user, token)
-    return { kind: 'signedIn', mustChangePassword: user.mustChangePassword === true }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     const data = error.data as { captchaRequired?: boolean } | null | undefined

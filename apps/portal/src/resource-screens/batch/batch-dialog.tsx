@@ -53,7 +53,7 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
   const look = async () => {
     const values = await form.validateFields().catch(() => undefined)
     if (!values) {
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
     const changes = Object.fromEntries(names.map(name => [name, values[name] ?? null]))

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf, LineCell } from '@sfa/resource-kit/field'
+import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/label'
@@ -10,6 +10,7 @@ import { LinesTable } from './lines-table'
 import { formatMoney, formatNumber } from './number-format'
 import { Pictures } from './pictures'
 import { RecordNames } from './record-names'
+import { shownCells } from './shown-cells'
 
 /** What a value is shown with. Cells are plain: a page of 50 × 30 of them must come at once (DESIGN §7). */
 export interface DisplayContext {
@@ -17,6 +18,8 @@ export interface DisplayContext {
   dict: DictLookup
   /** Names of referred records as the server sent them with the row. */
   labels?: WireRow['_labels']
+  /** As in the inputs: fields that a setting of the tenant hides. */
+  hidden?: ReadonlySet<string>
 }
 type Display<F extends Field> = (field: F, value: never, context: DisplayContext, name: string) => ReactNode
 
@@ -52,8 +55,8 @@ export const displays = {
   },
   parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
   image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,
-  group: (field, value: Record<string, unknown>, context) => {
-    const parts = Object.entries(field.fields).flatMap(([name, cell]) => {
+  group: (field, value: Record<string, unknown>, context, own) => {
+    const parts = shownCells(field.fields, [own], context.hidden).flatMap(([name, cell]) => {
       const shown = display(cell, value[name], context, name)
       return shown === null ? [] : [{ name, label: labelOf(cell.label), shown }]
     })
@@ -69,13 +72,13 @@ export const displays = {
       </span>
     )
   },
-  lines: (field, value: readonly Record<string, unknown>[], context) =>
+  lines: (field, value: readonly Record<string, unknown>[], context, own) =>
     context.place === 'cell' ? (
       text('resource:lineCount', { count: value.length })
     ) : (
       <LinesTable
         lines={value}
-        columns={Object.entries(field.fields).map(([name, cell]: [string, LineCell]) => ({
+        columns={shownCells(field.fields, [own], context.hidden).map(([name, cell]) => ({
           name,
           title: labelOf(cell.label),
           render: one => display(cell, one, context, name),

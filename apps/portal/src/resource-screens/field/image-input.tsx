@@ -15,11 +15,14 @@ import type { InputProps } from './input-props'
 
 const thumbnail = 80
 
+/** What of an input of a form it needs, so that other forms can use it. */
+type Props = Pick<InputProps<ImageField>, 'field'> & Partial<InputProps<ImageField>>
+
 /**
  * Pictures as 80×80 thumbnails. The add button is gone at the limit; a wrong format or size raises the documented
  * notices (1-shell.md §5).
  */
-export function ImageInput({ field, id, value, onChange, disabled }: InputProps<ImageField>) {
+export function ImageInput({ field, id, value, onChange, disabled }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const ids = (value as readonly string[] | null) ?? []

@@ -16,6 +16,8 @@ export interface InputProps<F extends Field = Field> {
   value?: unknown
   onChange?: (value: unknown) => void
   disabled?: boolean
+  /** Fields that a setting of the tenant hides; `basicUnit.basicprice` is one inside a group or line. */
+  hidden?: ReadonlySet<string>
   /** For kinds that are made of fields: a field inside this one. */
   renderField: (inner: InnerField) => ReactNode
 }

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import type { InputProps } from './input-props'
 import styles from './lines-input.module.css'
+import { shownCells } from './shown-cells'
 
 /** A short list of value objects as an editable table. */
-export function LinesInput({ field, path, disabled, renderField }: InputProps<LinesField>) {
+export function LinesInput({ field, path, disabled, hidden, renderField }: InputProps<LinesField>) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
-  const cells = Object.entries(field.fields)
-  const blank = Object.fromEntries(cells.map(([name, cell]) => [name, cell.default ?? null]))
+  const cells = shownCells(field.fields, path, hidden)
+  const blank = Object.fromEntries(Object.entries(field.fields).map(([name, cell]) => [name, cell.default ?? null]))
   return (
     <Form.Item label={labelOf(field.label)} required={field.required}>
       <Form.List name={[...path]}>

@@ -1,10 +1,10 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { fieldSchema, parseIssue } from '@sfa/resource-kit/field-schema'
+import { fieldSchema } from '@sfa/resource-kit/field-schema'
 import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 import { labelOf } from '../../shared/label'
-import { failureText } from '../field/failure-text'
+import { issueText } from '../field/failure-text'
 import type { Body } from '../record-calls'
 
 // The page is served with a strict content security policy, under which zod's compiled checks only raise reports.
@@ -26,12 +26,7 @@ export function checkValue(field: Field, value: unknown): string | undefined {
     schemas.set(field, schema)
   }
   const parsed = schema.safeParse(value)
-  return parsed.success ? undefined : messageOf(parsed.error.issues[0]?.message ?? '')
-}
-
-const messageOf = (issue: string) => {
-  const { code, params } = parseIssue(issue)
-  return failureText(code, params)
+  return parsed.success ? undefined : issueText(parsed.error.issues[0]?.message ?? '')
 }
 
 /**
@@ -45,7 +40,7 @@ export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body
     ? []
     : parsed.error.issues.map(issue => ({
         path: issue.path.map(part => (typeof part === 'symbol' ? String(part) : part)),
-        message: messageOf(issue.message),
+        message: issueText(issue.message),
       }))
   if (failures.length > 0) return failures
   return resource.rules.flatMap(rule => {

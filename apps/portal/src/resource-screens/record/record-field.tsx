@@ -12,20 +12,21 @@ export interface RecordFieldProps extends InnerField {
   mode: 'add' | 'edit'
   row?: WireRow
   disabled?: boolean
+  hidden?: ReadonlySet<string>
   /** In place of the field's own hint. */
   extra?: ReactNode
 }
 
 /** A field of a form: its label, its input, and the checks of its schema. */
 export function RecordField(given: RecordFieldProps) {
-  const { resource, field, path, name, mode, row, bare, disabled, extra } = given
+  const { resource, field, path, name, mode, row, bare, disabled, hidden, extra } = given
   const labelOf = useLabelOf()
   const Input = inputs[field.kind] as ComponentType<InputProps>
   const locked = disabled || field.edit === 'never' || (mode === 'edit' && field.edit === 'onCreate')
   const renderField = (inner: InnerField) => (
-    <RecordField resource={resource} mode={mode} row={row} disabled={disabled} {...inner} />
+    <RecordField resource={resource} mode={mode} row={row} disabled={disabled} hidden={hidden} {...inner} />
   )
-  const props = { field, resource, path, mode, row, disabled: locked, renderField }
+  const props = { field, resource, path, mode, row, disabled: locked, hidden, renderField }
   if (composedKinds.has(field.kind)) return <Input {...props} />
   const hint = field.kind !== 'image' && field.hint ? labelOf(field.hint) : undefined
   return (

@@ -1,4 +1,4 @@
-import { auditFields, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
 import type { ReactNode } from 'react'
 import { useLabelOf } from '../../shared/label'
@@ -61,12 +61,29 @@ export function RecordSection({ section, id, bare, extras, ...form }: SectionPro
   )
 }
 
-function SectionField({ resource, mode, row, name, extra }: RecordFormProps & { name: string; extra?: ReactNode }) {
+function SectionField({
+  resource,
+  mode,
+  row,
+  hidden,
+  name,
+  extra,
+}: RecordFormProps & { name: string; extra?: ReactNode }) {
   const labelOf = useLabelOf()
   const field = fieldOf(resource, name)
-  const context = useDisplayContext(resource, row)
+  const context = useDisplayContext(resource, row, hidden)
   if (mode !== 'view')
-    return <RecordField resource={resource} field={field} path={[name]} mode={mode} row={row} extra={extra} />
+    return (
+      <RecordField
+        resource={resource}
+        field={field}
+        path={[name]}
+        mode={mode}
+        row={row}
+        hidden={hidden}
+        extra={extra}
+      />
+    )
   const shown = display(field, row?.[name], context, name)
   // The tenant's own fields come with labels of their own.
   if (field.kind === 'custom') return shown
@@ -83,12 +100,12 @@ export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
 
 const stateFields = (resource: Resource) => [
   ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity'),
-  ...Object.keys(auditFields),
+  ...Object.keys(auditFieldsOf(resource)),
 ]
 
-function useDisplayContext(resource: Resource, row: WireRow | undefined): DisplayContext {
+function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {
   const { text } = useDictionaries(dictTypes(resource))
-  return { place: 'detail', dict: text, labels: row?._labels }
+  return { place: 'detail', dict: text, labels: row?._labels, hidden }
 }
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>

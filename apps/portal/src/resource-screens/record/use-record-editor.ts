@@ -90,7 +90,7 @@ export function useRecordEditor(
     if (!valid || found.length > 0) {
       if (found.length > 0) setFailures(showFailures(form, found))
       else scrollToFirst(form)
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
     if (row && Object.keys(changed).length === 0) {
@@ -118,7 +118,7 @@ export function useRecordEditor(
     if (!(failure instanceof RequestError)) throw failure
     if (failure.failures.length > 0) {
       setFailures(showFailures(form, failure.failures.map(toFormFailure)))
-      notice.message.warning(t('invalid'))
+      notice.message.warning({ key: 'invalid', content: t('invalid') })
     } else if (failure.code === 'stale' && row) {
       const theirs = await findRecord(resource, row.id).catch(() => undefined)
       if (theirs) setStale({ base: row, theirs })

@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { auditFields, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import type { Body } from '../record-calls'
 
 /** How a field is searched (docs/wire.md "Search body"); undefined where it cannot be. */
@@ -47,7 +47,10 @@ const quickName = '_q'
 const pageName = '_page'
 const sortName = '_sort'
 
-const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({ ...resource.fields, ...auditFields })
+const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({
+  ...resource.fields,
+  ...auditFieldsOf(resource),
+})
 
 export const emptySearch: SearchState = { filters: {}, quick: '', page: 1 }
 

@@ -14,9 +14,12 @@ export function useSearchState(resource: Resource): SearchControl {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readSearch(resource, params), [resource, params])
   const change = useCallback(
-    (next: Partial<SearchState>) =>
-      setParams(current => writeSearch(resource, { ...readSearch(resource, current), page: 1, ...next }, current)),
-    [resource, setParams],
+    (next: Partial<SearchState>) => {
+      const wanted = writeSearch(resource, { ...state, page: 1, ...next }, params)
+      // The same search again is no step that going back should undo.
+      if (wanted.toString() !== params.toString()) setParams(wanted)
+    },
+    [resource, state, params, setParams],
   )
   return useMemo(() => ({ state, change }), [state, change])
 }

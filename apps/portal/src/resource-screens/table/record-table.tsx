@@ -58,7 +58,7 @@ export function RecordTable(props: Props) {
     selectionWidth +
     columns.reduce((sum, column) => sum + (column.shown ? column.width : 0), 0) +
     (actions ? actionsWidth : 0)
-  const height = useTableHeight(rows.length)
+  const height = useTableHeight(rows.length, resource.template === 'tree')
   const onChange: TableProps<WireRow>['onChange'] = (_pagination, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return
     const field = String(sorter.columnKey)

@@ -13,3 +13,8 @@ it('leaves the page bar within the window, but never less than 420', () => {
   expect(tableHeight(80, 768)).toBe(420)
   expect(tableHeight(80, 300)).toBe(420)
 })
+
+it('is 500 beside a tree for fewer than 15 rows', () => {
+  expect(tableHeight(14, 2000, true)).toBe(500)
+  expect(tableHeight(15, 2000, true)).toBe(585)
+})

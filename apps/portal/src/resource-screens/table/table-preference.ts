@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { auditFields, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { usePreference } from '../../shared/preferences'
 
 /** 20/40/60/80, default 20 (2-master-data.md §9). */
@@ -55,9 +55,9 @@ export function columnsOf(
   hidden: ReadonlySet<string>,
 ): ColumnChoice[] {
   const listed = resource.list.columns
-  const names = [...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFields)])].filter(
-    name => !neverListed.has(fieldOf(resource, name).kind) && !hidden.has(name),
-  )
+  const names = [
+    ...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]),
+  ].filter(name => !neverListed.has(fieldOf(resource, name).kind) && !hidden.has(name))
   const kept = new Map(preference.columns?.map(column => [column.key, column]))
   const place = (name: string, index: number) => kept.get(name)?.order ?? kept.size + index
   return names
@@ -71,7 +71,7 @@ export function columnsOf(
 }
 
 const widthOf = (resource: Resource, name: string) =>
-  name === resource.title ? 200 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
+  name === resource.title ? 240 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
 
 export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>
   columns.map(({ key, shown, width }, order) => ({ key, shown, order, width }))

@@ -10,11 +10,13 @@ import { provideNotices } from '../../shared/notice'
 import { sessionStore } from '../../shared/session'
 import { PageContext } from '../../shared/use-permission'
 
+// A busy machine of two cores takes its time over antd's tables and dialogs. Set on import: a test takes its limit when
+// it is defined.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 /** Before all tests of a file that renders: the texts of the screens, and a user who may do everything. */
 export async function prepareScreens(actions = '[{"key":"*:*:*"}]'): Promise<void> {
-  // A busy machine of two cores takes its time over antd's tables and dialogs.
-  configure({ asyncUtilTimeout: 10_000 })
-  vi.setConfig({ testTimeout: 60_000 })
   languageStore.set('zh-CN')
   await startLocale(['common', 'resource', 'product', 'parameter'])
   sessionStore.set({

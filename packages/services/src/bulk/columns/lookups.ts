@@ -21,12 +21,9 @@ export async function loadLookups(
   resource: Resource,
   columns: readonly BulkColumn[],
 ): Promise<Lookups> {
-  const references = new Map<string, ReferenceTable>()
-  for (const column of columns) {
-    const key = targetOf(resource, column)
-    if (key !== undefined && !references.has(key))
-      references.set(key, await ReferenceTable.open(services, tenantId, key))
-  }
+  const keys = new Set(columns.flatMap(column => targetOf(resource, column) ?? []))
+  const opened = await Promise.all([...keys].map(key => ReferenceTable.open(services, tenantId, key)))
+  const references = new Map(opened.map(table => [table.resource.key, table]))
   const types = columns.flatMap(({ kind }) => (kind.kind === 'dict' || kind.kind === 'dicts' ? [kind.type] : []))
   const dictionaries = await loadDictionaries(services, tenantId, [...new Set(types)])
   return {

@@ -4,9 +4,11 @@ import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns, type LineCounts } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import { scopeOf } from '../../permission/data-scope'
+import { hiddenFields, isHidden } from '../../resource/hidden-fields'
 import { parseSearch } from '../../resource/parse-search'
 import { exportedAs } from '../columns/bulk-kind'
-import { hiddenFields, isHidden } from '../columns/hidden-fields'
 
 export interface ExportPlan {
   resource: Resource
@@ -23,10 +25,12 @@ export async function choosableColumns(tx: Tx, resource: Resource, lines?: LineC
 /** What an export run writes; rights and hidden fields are those of this moment. */
 export async function planExport(
   tx: Tx,
+  caller: Caller,
   { kind, params }: { kind: string; params: Readonly<Record<string, unknown>> },
 ): Promise<ExportPlan> {
   const resource = exportedAs(kind)
-  const search = parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>)
+  const scope = await scopeOf(tx, caller, resource, 'download')
+  const search = { ...parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>), scope }
   const all = await choosableColumns(tx, resource, await lineCounts(tx, resource, search))
   const chosen = params.columns === undefined ? undefined : new Set((params.columns as string[]).map(firstLine))
   const columns = chosen ? all.filter(column => chosen.has(firstLine(column.path))) : all

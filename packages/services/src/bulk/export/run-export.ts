@@ -4,19 +4,17 @@ import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { CsvWriter } from '@sfa/spreadsheet/write-csv'
 import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
-import { requireKey } from '../../caller'
 import { storeFile } from '../../files/store-file'
 import { callerOfRun } from '../../job/caller-of-run'
 import type { JobContext } from '../../job/job-context'
-import { requireReadAccess } from '../../resource/read-access'
 import { bulkLimits } from '../bulk-limits'
-import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { loadLookups } from '../columns/lookups'
 import { columnTypeOf } from '../columns/render-cell'
 import { type ExportPlan, planExport } from './export-plan'
 import { readPages } from './read-pages'
 import { prepareNames, rowRenderer } from './row-renderer'
+import { admitExport } from './start-export'
 
 /**
  * Carries out an export: every row of the page's filter, of one moment, streamed into a file that is kept for its
@@ -26,14 +24,12 @@ import { prepareNames, rowRenderer } from './row-renderer'
 export async function runExport(context: JobContext): Promise<void> {
   const { run } = context
   const caller = await callerOfRun(context, run)
-  const resource = exportedAs(run.kind)
-  requireKey(caller, downloadKey(resource))
-  requireReadAccess(caller, resource)
+  admitExport(caller, run.kind)
   await context.enterPhase('writing')
   const format = run.params.format === 'csv' ? 'csv' : 'xlsx'
   const path = join(context.workDir, `export.${format}`)
   const rows = await inTenant(context.db, run.tenantId, async tx => {
-    const plan = await planExport(tx, run)
+    const plan = await planExport(tx, caller, run)
     return writeExport(context, tx, plan, path, format)
   })
   const file = await storeFile(context, {
@@ -68,7 +64,7 @@ async function writeExport(
     await prepareNames(resource, columns, lookups, page)
     await writer.write(page.map(render))
     rows += page.length
-    context.progress({ stage: 'exporting', done: rows, total })
+    context.progress({ stage: 'making-file', done: rows, total })
     await context.throwIfCancelled()
   }
   await writer.end()

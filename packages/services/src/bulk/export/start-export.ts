@@ -28,11 +28,11 @@ export interface ExportColumn {
   description: string
 }
 
-/** Throws `kindUnknown`, `notPermitted`. */
-function admitExport(caller: Caller, kind: string): Resource {
+/** Throws `kindUnknown`, and `notPermitted` where the caller may not download, or may read names only. */
+export function admitExport(caller: Caller, kind: string): Resource {
   const resource = exportedAs(kind)
   requireKey(caller, downloadKey(resource))
-  requireReadAccess(caller, resource)
+  if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
   return resource
 }
 

@@ -95,9 +95,6 @@ function exactNumber(decimals: number, min = -1e9, max = 1e9): (value: number) =
   return value => value >= low && value <= high && Math.round(value * scale) / scale === value
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unkeepable = /[\u0000\ufffd]/
-
 /** Neither white space nor an invisible mark, so nothing is trimmed: ASCII, Chinese characters and Hangul. */
 const isSolid = (unit: number) => (unit > 0x20 && unit < 0x7f) || (unit > 0x3040 && unit < 0xd800)
 
@@ -108,13 +105,11 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
     if (typeof value === 'string' && value.length <= max && value.length > 0) {
       if (pattern !== undefined) {
         if (pattern.regex.test(value)) return value
-      } else if (isSolid(value.charCodeAt(0)) && isSolid(value.charCodeAt(value.length - 1)) && !unkeepable.test(value))
-        return value
+      } else if (isSolid(value.charCodeAt(0)) && isSolid(value.charCodeAt(value.length - 1))) return value
     }
     const text = codec(value, format, date1904)
     if (text === null) return null
     if (text instanceof CodecFault) return refusedByCodec(text)
-    if (unkeepable.test(text)) return refuse('controlCharacter')
     return pattern && !pattern.regex.test(text) ? refuse(pattern.message as CellFault['code']) : text
   }
 }
@@ -139,7 +134,8 @@ function moneyReader(integerDigits: number): CellReader {
 }
 
 function flagReader([off, on]: readonly [Label, Label]): CellReader {
-  const codec = flagCodec({ yes: on, no: off })
+  const words = (label: Label) => [...label, toSimplified(label[0])]
+  const codec = flagCodec({ yes: words(on), no: words(off) })
   const answers = new Map<CellValue, string | null | RefusedCell>()
   return (value, format, date1904) => {
     if (value === undefined) return null

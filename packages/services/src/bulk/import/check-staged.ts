@@ -3,8 +3,8 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
-import { requiredFields, sameKey } from './merge-sql'
-import type { StagedField } from './staged-field'
+import { sameKey } from './merge-sql'
+import { isRequired, type StagedField } from './staged-field'
 import type { StagingTables } from './staging-table'
 
 /** What the checks need to know; every check is one statement over all rows. */
@@ -52,14 +52,16 @@ export async function checkRepeated(scope: CheckScope): Promise<void> {
   for (const names of uniqueSets(scope)) {
     const columns = names.map(columnOf)
     const list = columns.map(column => `f_${column}`).join(', ')
+    const repeated = `select ${list} from ${rows} where ${columns.map(column => `f_${column} is not null`).join(' and ')}
+      group by ${list} having count(*) > 1`
+    const some = await sql.raw(`${repeated} limit 1`).execute(scope.tx)
+    if (some.rows.length === 0) continue
     await run(
       scope.tx,
       `insert into ${faults} (row_no, path, header, value, code, params)
        select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicateInFile',
          jsonb_build_object('value', ${keyText(columns)})
-       from ${rows} s where (${list}) in (
-         select ${list} from ${rows} where ${columns.map(column => `f_${column} is not null`).join(' and ')}
-         group by ${list} having count(*) > 1)`,
+       from ${rows} s where (${list}) in (${repeated})`,
     )
   }
 }
@@ -77,6 +79,7 @@ export async function findRecords({ tx, plan: { resource }, tables, runId }: Che
     `create unlogged table ${tables.found} with (autovacuum_enabled = false) as
      select s.row_no, t.id from ${tables.rows} s join ${tableOf(resource)} t on ${sameKey(resource)} ${foreign}`,
   )
+  await run(tx, `create unique index on ${tables.found} (row_no)`)
   await run(tx, `analyze ${tables.found}`)
   const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.found)}`.execute(tx)
   return rows[0]?.n ?? 0
@@ -125,7 +128,7 @@ export async function checkMode(scope: CheckScope): Promise<void> {
 /** Required values are asked of new rows only (behaviour.md "Import pipeline"). */
 export async function checkRequired(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
-  const required = requiredFields(fields).filter(field => !plan.spec.match.includes(field.name))
+  const required = fields.filter(field => isRequired(field) && !plan.spec.match.includes(field.name))
   if (plan.mode === 'update' || required.length === 0) return
   const cells = required.map(({ name, column }) => `(${place(scope, name)}, s.f_${column} is null)`)
   await run(

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { changedValue, insertColumns, isChanged, requiredFields, sameKey } from './merge-sql'
-import type { StagedField } from './staged-field'
+import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
+import { isRequired, type StagedField } from './staged-field'
 
 export interface Chunk {
   chunk: number
@@ -55,9 +55,7 @@ export class ChunkWriter {
 
   /** Throws ChunkInterfered unless `last`; then rows that cannot be written are refused. */
   async write(last: boolean): Promise<WrittenChunk> {
-    const { firstRow, lastRow } = this.chunk
-    const rows = await this.number(`from ${this.rows} where row_no between ${firstRow} and ${lastRow}`)
-    const good = await this.number(this.good)
+    const { rows, good } = await this.count()
     const changes = this.plan.mode !== 'insert' && this.mayExist
     const changed = changes ? await this.change() : 0
     const unchanged = changes && changed < good ? (await this.countFound()) - changed : 0
@@ -115,14 +113,14 @@ export class ChunkWriter {
   private insertion() {
     const { plan, fields, run } = this
     const columns = insertColumns(plan.resource, fields, plan.hidden)
-    const required = requiredFields(fields).map(({ column }) => ` and s.f_${column} is not null`)
+    const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
       : ''
     return sql`
-      insert into ${sql.raw(this.table)} (${sql.raw(columns.map(({ column }) => column).join(', '))}, create_by, last_modified_by)
-      select ${sql.raw(columns.map(({ value }) => value).join(', '))}, ${run.userName}, ${run.userName}
-      ${sql.raw(`${this.good}${required.join('')}${absent} order by s.row_no`)}
+      insert into ${sql.raw(this.table)} (tenant_id, create_by, last_modified_by, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+      select ${run.tenantId}, ${run.userName}, ${run.userName}, ${sql.raw(columns.map(({ value }) => value).join(', '))}
+      ${sql.raw(`${this.good}${required.join('')}${absent}`)}
       ${this.again ? sql`on conflict do nothing` : sql``} returning id`
   }
 
@@ -143,15 +141,22 @@ export class ChunkWriter {
         select 1 from ${this.table} t where ${sameKey(resource)} ${written})`)}`.execute(this.tx)
   }
 
-  private countFound(): Promise<number> {
-    return this.number(
-      `from ${this.rows} s join ${this.table} t on ${sameKey(this.plan.resource)}
-       where s.row_no in (select s.row_no ${this.good})`,
-    )
+  private async count(): Promise<{ rows: number; good: number }> {
+    const { firstRow, lastRow } = this.chunk
+    const { rows } = await sql
+      .raw<{ rows: number; good: number }>(`
+      select count(*)::int "rows", (select count(*)::int ${this.good}) good
+      from ${this.rows} where row_no between ${firstRow} and ${lastRow}`)
+      .execute(this.tx)
+    return rows[0] ?? { rows: 0, good: 0 }
   }
 
-  private async number(from: string): Promise<number> {
-    const { rows } = await sql.raw<{ n: number }>(`select count(*)::int n ${from}`).execute(this.tx)
+  private async countFound(): Promise<number> {
+    const { rows } = await sql
+      .raw<{ n: number }>(`
+      select count(*)::int n from ${this.rows} s join ${this.table} t on ${sameKey(this.plan.resource)}
+      where s.row_no in (select s.row_no ${this.good})`)
+      .execute(this.tx)
     return rows[0]?.n ?? 0
   }
 }

@@ -1,7 +1,13 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { SourceSheet, Staged } from './stage-rows'
-import type { Validated } from './validate-staged'
+
+/** Result of the checks; kept in the run's checkpoint. */
+export interface Validated {
+  /** Rows whose record exists. */
+  found: number
+  refused: number
+}
 
 /** How far a run has come, as job_run keeps it. Which chunks are written stands in import_chunk, beside their rows. */
 export interface ImportCheckpoint {

@@ -3,14 +3,14 @@ import { importColumns } from '@sfa/resource-kit/bulk-columns'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { JobRun } from '../../job/job-context'
+import { hiddenFields, isHidden } from '../../resource/hidden-fields'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
-import { loadImportState } from './import-state'
+import { loadImportState, type Undone } from './import-state'
 import type { Preview } from './preview-import'
-import type { Undone } from './run-undo'
 
 export interface ImportErrorRow {
   /** Row of the file, as the spreadsheet counts. */
@@ -44,6 +44,8 @@ export async function importDetail(
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
+  const resource = importedAs(run.kind)
+  const hidden = await inTenant(services.db, run.tenantId, tx => hiddenFields(tx, resource))
   const errors = await inTenant(services.db, run.tenantId, tx =>
     sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
       select row_no "row", header "column", value, code, params, suggestion
@@ -51,11 +53,9 @@ export async function importDetail(
   )
   return {
     mapping: state.mapping,
-    columns: importColumns(importedAs(run.kind)).map(({ path, label, mandatory }) => ({
-      path,
-      label: say(label),
-      mandatory,
-    })),
+    columns: importColumns(resource).flatMap(column =>
+      isHidden(hidden, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
+    ),
     preview: state.preview,
     errors: errors.rows.map(({ params, ...error }) => ({ ...error, message: errorText(say, error.code, params) })),
     warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),

@@ -3,10 +3,10 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
+import { type HiddenFields, hiddenFields, isHidden } from '../../resource/hidden-fields'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
-import { type HiddenFields, hiddenFields, isHidden } from '../columns/hidden-fields'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]

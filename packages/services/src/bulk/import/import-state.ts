@@ -5,12 +5,26 @@ import type { JobRun } from '../../job/job-context'
 import type { Services } from '../../services'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { Preview } from './preview-import'
-import type { Undone } from './run-undo'
 
 /** Something worth knowing that stops nothing. */
 export interface Warning {
   code: ErrorCode
   params?: Readonly<Record<string, string | number>>
+}
+
+/** A record that undoing left alone. */
+export interface KeptRecord {
+  id: string
+  key: string
+  reason: 'edited' | 'stillReferenced'
+}
+
+export interface Undone {
+  /** New records that were taken away. */
+  removed: number
+  /** Changed records that are as they were before. */
+  restored: number
+  kept: KeptRecord[]
 }
 
 /** What a run shows of itself beside its row in job_run. */

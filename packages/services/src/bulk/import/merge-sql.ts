@@ -1,7 +1,7 @@
 import { columnDefault, columnNotNull } from '@sfa/db/columns'
 import type { Field } from '@sfa/resource-kit/field'
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
-import type { HiddenFields } from '../columns/hidden-fields'
+import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import type { HiddenFields } from '../../resource/hidden-fields'
 import { isMerged, type StagedField } from './staged-field'
 
 /*
@@ -65,9 +65,3 @@ export function insertColumns(
     .map(([name]) => ({ column: columnOf(name), value: '0' }))
   return [...staged, ...unseen]
 }
-
-/** Fields whose values a new record must have from the file. */
-export const requiredFields = (fields: readonly StagedField[]): StagedField[] =>
-  fields.filter(({ field }) => columnNotNull(field) && columnDefault(field) === undefined)
-
-export const tableName = (resource: Resource): string => tableOf(resource)

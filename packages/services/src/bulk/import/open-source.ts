@@ -48,7 +48,8 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
     case 'tooLarge':
       return new AppError('fileTooLarge', { max: Math.floor(Number(params.limit) / MB) })
     case 'tooManyRows':
-      return new AppError('tooManyRows', { max: Number(params.limit) })
+      // The header's row does not count.
+      return new AppError('tooManyRows', { max: Math.min(Number(params.limit) - 1, bulkLimits().importRows) })
     case 'tooManyColumns':
       return new AppError('tooManyColumns', { max: Number(params.limit) })
     case 'cellTooLong':

@@ -2,15 +2,14 @@ import { AppError } from '@sfa/domain/app-error'
 import { type HeaderRow, readHeaderRow } from '@sfa/spreadsheet/header-row'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
-import { type HeaderKnowledge, matchHeaders, requireMandatory } from '../columns/match-headers'
+import { type HeaderKnowledge, matchHeaders } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
 import type { SourceSheet } from './stage-rows'
 
 /**
  * Finds the sheet that holds the data, and what its columns mean: the first visible one with a column of the natural
- * key, else the first visible one, whose complaint the user then reads. Throws `headersMissing`, `headerDuplicated`,
- * `fileEmpty`.
+ * key, else the first visible one, about which the user is then told. Throws `headerDuplicated`, `fileEmpty`.
  */
 export async function readSourceSheet(
   workbook: Workbook,
@@ -36,7 +35,6 @@ function understand(
   knowledge: Pick<HeaderKnowledge, 'chosen' | 'learned'>,
 ): SourceSheet {
   const matches = matchHeaders(headersOf(header), { columns: plan.columns, ignored: plan.ignored, ...knowledge })
-  requireMandatory(matches, plan.columns, plan.say)
   return { sheet, headerRow: header.number, matches }
 }
 

@@ -1,40 +1,65 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { inTenant } from '@sfa/db/tenant-transaction'
-import type { SheetRow } from '@sfa/spreadsheet/row-batch'
+import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 import { addRefusedSheet, refusedRow } from '@sfa/spreadsheet/write-refused-rows'
 import { createWorkbookWriter, type WorkbookWriter } from '@sfa/spreadsheet/write-workbook'
-import { sql } from 'kysely'
 import { storeFile } from '../../files/store-file'
 import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
-import { errorText } from '../columns/error-text'
 import { errorReasonLabel } from '../columns/match-headers'
 import { countsOf, type ImportCheckpoint, type WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { openSource } from './open-source'
-import type { SourceSheet, Staged } from './stage-rows'
+import { reasonsByRow } from './refusal-reasons'
+import { mostRefusedRows, type RefusedRows } from './refused-rows'
+import type { SourceSheet } from './stage-rows'
 
-type Source = { source: SourceSheet; staged: Staged }
-
-/** Everything that was refused: the columns of the file as they were, and why. It can be corrected and uploaded again. */
-export async function makeFailedFile(context: JobContext, plan: ImportPlan, from: Source): Promise<string | undefined> {
-  const reasons = await reasonsByRow(context, plan, from.staged)
-  if (reasons.size === 0) return undefined
-  return copyRows(context, plan, from, suffixed(context, plan, ['失败', 'failed']), row => reasons.get(row.number))
+/**
+ * Everything that was refused: the columns of the file as they were, and why. It can be corrected and uploaded again.
+ * `kept` spares a second reading of the file where it has all of the rows.
+ */
+export async function makeFailedFile(
+  context: JobContext,
+  plan: ImportPlan,
+  { source, staged, validated }: ImportCheckpoint,
+  kept?: RefusedRows,
+): Promise<string> {
+  const few =
+    kept && validated.refused <= mostRefusedRows
+      ? await reasonsByRow(context, plan, staged, 0, staged.lastRow)
+      : undefined
+  const picked = few && kept?.pick(few.keys())
+  const name = suffixed(context, plan, ['失败', 'failed'])
+  if (few && picked)
+    return copyRows(context, plan, source, name, async write => {
+      for (const { row, batch } of picked) await write([row], batch, () => few.get(row.number))
+    })
+  return copyRows(context, plan, source, name, write =>
+    eachBatch(context, source, async batch => {
+      const [first, last] = [batch.rows[0], batch.rows.at(-1)]
+      if (!first || !last) return
+      const reasons = await reasonsByRow(context, plan, staged, first.number, last.number)
+      await write(batch.rows, batch, row => reasons.get(row.number))
+    }),
+  )
 }
 
-/** Rows that a cancelled run did not come to, with nothing in the column of reasons. */
+/** Rows that a cancelled run did not come to; what was refused of them stands in the failed file. */
 export function makeUnprocessedFile(
   context: JobContext,
   plan: ImportPlan,
-  from: Source,
+  { source, staged }: ImportCheckpoint,
   written: readonly WrittenChunk[],
 ): Promise<string> {
-  const isWritten = (row: SheetRow) =>
-    written.some(chunk => row.number >= chunk.firstRow && row.number <= chunk.lastRow)
-  return copyRows(context, plan, from, suffixed(context, plan, ['未处理', 'unprocessed']), row =>
-    isWritten(row) ? undefined : '',
+  const isWritten = ({ number }: SheetRow) => written.some(chunk => number >= chunk.firstRow && number <= chunk.lastRow)
+  return copyRows(context, plan, source, suffixed(context, plan, ['未处理', 'unprocessed']), write =>
+    eachBatch(context, source, async batch => {
+      const left = batch.rows.filter(row => !isWritten(row))
+      const [first, last] = [left[0], left.at(-1)]
+      if (!first || !last) return
+      const refused = await reasonsByRow(context, plan, staged, first.number, last.number)
+      await write(left, batch, row => (refused.has(row.number) ? undefined : ''))
+    }),
   )
 }
 
@@ -75,57 +100,56 @@ export async function makeSummaryFile(
 const suffixed = ({ run }: JobContext, { say }: ImportPlan, label: readonly [string, string]) =>
   `${(run.fileName ?? run.kind).replace(/\.[^.]*$/, '')}_${say(label)}.xlsx`
 
-/** Reads the source again and copies the rows for which `reason` answers a text; cells stay as they were. */
+const reasonTitles = new Set<string>([...errorReasonLabel, '錯誤原因'])
+
+/** Writes those rows for which `reason` answers a text. */
+type WriteRows = (
+  rows: readonly SheetRow[],
+  batch: RowBatch,
+  reason: (row: SheetRow) => string | undefined,
+) => Promise<void>
+
+/** A workbook with rows of the source, cell by cell as they were, below its titles and the reason's. */
 function copyRows(
   context: JobContext,
   plan: ImportPlan,
-  { source }: Source,
+  source: SourceSheet,
   name: string,
-  reason: (row: SheetRow) => string | undefined,
+  fill: (write: WriteRows) => Promise<void>,
 ): Promise<string> {
+  // The reasons of an earlier round are replaced, not kept beside the new ones.
+  const columns = source.matches.filter(match => !reasonTitles.has(match.header))
+  const width = Math.max(...columns.map(match => match.index)) + 1
+  const titles = Array.from({ length: width }, () => '')
+  for (const { index, header } of columns) titles[index] = header
   return writeFile(context, name, async writer => {
-    const workbook = await openSource(context)
-    try {
-      // The reasons of an earlier round are replaced, not kept beside the new ones.
-      const columns = source.matches.filter(match => !isReason(match.header))
-      const width = Math.max(...columns.map(match => match.index)) + 1
-      const titles = Array.from(
-        { length: width },
-        (_, index) => columns.find(match => match.index === index)?.header ?? '',
-      )
-      const sheet = await addRefusedSheet(writer, plan.say(plan.resource.label), titles, plan.say(errorReasonLabel))
-      for await (const batch of workbook.readSheet(source.sheet)) {
-        const rows = batch.rows.flatMap(row => {
-          const text = row.number > source.headerRow ? reason(row) : undefined
-          return text === undefined ? [] : [refusedRow(batch, row, width, text)]
-        })
-        if (rows.length > 0) await sheet.write(rows)
-      }
-    } finally {
-      await workbook.close()
-    }
+    const sheet = await addRefusedSheet(writer, plan.say(plan.resource.label), titles, plan.say(errorReasonLabel))
+    await fill(async (rows, batch, reason) => {
+      const cells = rows.flatMap(row => {
+        const text = reason(row)
+        return text === undefined ? [] : [refusedRow(batch, row, width, text)]
+      })
+      if (cells.length > 0) await sheet.write(cells)
+    })
   })
 }
 
-const reasonTitles = new Set<string>([...errorReasonLabel, '錯誤原因'])
-const isReason = (header: string) => reasonTitles.has(header)
-
-async function reasonsByRow(context: JobContext, plan: ImportPlan, { tables }: Staged): Promise<Map<number, string>> {
-  const { rows } = await inTenant(context.db, context.run.tenantId, tx =>
-    sql<{ row_no: number; header: string; code: string; params: Record<string, string>; suggestion: string | null }>`
-      select row_no, header, code, params, suggestion from ${sql.raw(tables.faults)} order by row_no, path`.execute(tx),
-  )
-  const reasons = new Map<number, string>()
-  for (const { row_no, header, code, params, suggestion } of rows) {
-    const text = errorText(plan.say, code, params)
-    const meant =
-      suggestion === null ? '' : plan.say([`（是否为“${suggestion}”？）`, ` (did you mean "${suggestion}"?)`])
-    const reason = `${header === '' ? '' : plan.say([`【${header}】`, `[${header}] `])}${text}${meant}`
-    const known = reasons.get(row_no)
-    reasons.set(row_no, known === undefined ? reason : `${known}${plan.say(['；', '; '])}${reason}`)
+/** Reads the source again, without what stands above its data. */
+async function eachBatch(
+  context: JobContext,
+  source: SourceSheet,
+  work: (batch: RowBatch) => Promise<void>,
+): Promise<void> {
+  const workbook = await openSource(context)
+  try {
+    for await (const batch of workbook.readSheet(source.sheet))
+      await work({ ...batch, rows: batch.rows.filter(row => row.number > source.headerRow) })
+  } finally {
+    await workbook.close()
   }
-  return reasons
 }
+
+let results = 0
 
 /** Writes a workbook into the run's folder, then keeps it for its owner. Answers the file's id. */
 async function writeFile(
@@ -134,7 +158,7 @@ async function writeFile(
   fill: (writer: WorkbookWriter) => Promise<void>,
 ): Promise<string> {
   const { run, workDir } = context
-  const path = join(workDir, `result-${Math.random().toString(36).slice(2)}.xlsx`)
+  const path = join(workDir, `result-${++results}.xlsx`)
   const writer = createWorkbookWriter(createWriteStream(path))
   await fill(writer)
   await writer.end()

@@ -12,13 +12,19 @@ import { type CellFault, RefusedCell } from './cell-fault'
 import { type CellReader, cellReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
 import type { RowFaults } from './row-faults'
-import { type StagedField, stagedField } from './staged-field'
+import { isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
 
 /** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
 const clearMarks = new Set(['#清空', '#CLEAR'])
 const isClearMark = (value: CellValue) =>
-  typeof value === 'string' && value.trimStart().startsWith('#') && clearMarks.has(trimText(value).toUpperCase())
+  typeof value === 'string' && value.includes('#') && clearMarks.has(trimText(value).toUpperCase())
+
+/** What COPY escapes, and what cannot be kept: one look at a text tells whether there is anything to do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const special = /[\\\n\r\t\u0000\ufffd]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unkeepable = /[\u0000\ufffd]/
 
 /** Columns that every staging table begins with. */
 export const stagedPrefix = [
@@ -38,13 +44,14 @@ interface SourceColumn {
 }
 
 interface Slot {
+  shape: 'plain' | 'group' | 'lines'
   field: StagedField
   /** One column of the file for a plain field, several for groups and lines. */
   sources: readonly SourceColumn[]
   /** Values may hold what COPY escapes. */
   escaped: boolean
   ruled: boolean
-  write(slot: Slot): string
+  required: boolean
 }
 
 /** Turns the rows of a file into lines of COPY text for the staging table, and collects every fault on the way. */
@@ -52,12 +59,15 @@ export class RowCompiler {
   readonly fields: readonly StagedField[]
   /** Some row needs its rules checked against the merged record. */
   sawRules = false
+  /** Some row leaves a value empty that a new record must have. */
+  sawBlanks = false
   private readonly slots: readonly Slot[]
   private readonly finders: readonly SourceColumn[]
   // The row at hand. Members instead of an object per row: this runs for every cell of the file.
   private row!: SheetRow
   private batch!: RowBatch
-  private bad = false
+  /** The last row has a fault that holds in any case. */
+  isBad = false
   private ruled = false
   private cleared: string[] = []
 
@@ -79,19 +89,16 @@ export class RowCompiler {
     this.slots = names.map(name => {
       const field = stagedField(plan.resource, name)
       const own = sources.filter(source => source.column.field === name)
-      const write =
-        field.field.kind === 'group'
-          ? this.writeGroup
-          : field.field.kind === 'lines'
-            ? this.writeLines
-            : this.writePlain
-      const merged = write !== this.writePlain
+      const { kind } = field.field
+      const shape = kind === 'group' || kind === 'lines' ? kind : 'plain'
+      const merged = shape !== 'plain'
       return {
+        shape,
         field,
         sources: own,
-        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(field.field.kind),
+        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(kind),
         ruled: merged || ruledFields.has(name),
-        write: write.bind(this),
+        required: isRequired(field),
       }
     })
     this.fields = this.slots.map(slot => slot.field)
@@ -115,17 +122,22 @@ export class RowCompiler {
   compile(row: SheetRow, batch: RowBatch): string {
     this.row = row
     this.batch = batch
-    this.bad = false
+    this.isBad = false
     this.ruled = false
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
-    for (const slot of this.slots) cells += `\t${slot.write(slot)}`
+    for (const slot of this.slots) cells += `\t${this.write(slot)}`
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
-    return `${row.number}\t${this.bad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
+    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
-  private writePlain({ field, sources, escaped, ruled }: Slot): string {
+  private write(slot: Slot): string {
+    if (slot.shape === 'plain') return this.writePlain(slot)
+    return slot.shape === 'group' ? this.writeGroup(slot) : this.writeLines(slot)
+  }
+
+  private writePlain({ field, sources, escaped, ruled, required }: Slot): string {
     const source = sources[0] as SourceColumn
     const value = this.row.values[source.index]
     if (isClearMark(value)) {
@@ -139,12 +151,16 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      // Without its key, a row means no record.
-      if (source.column.match && isBlank(value)) this.report(source, { code: 'required' })
+      if (required && isBlank(value)) {
+        this.sawBlanks = true
+        // Without its key, a row means no record.
+        if (source.column.match) this.report(source, { code: 'required' })
+      }
       return COPY_NULL
     }
     this.ruled ||= ruled
-    return escaped ? copyField(text) : text
+    if (!escaped || !special.test(text)) return text
+    return this.isKeepable(source, text) ? copyField(text) : COPY_NULL
   }
 
   private writeGroup(slot: Slot): string {
@@ -180,11 +196,19 @@ export class RowCompiler {
       if (isClearMark(value)) json = 'null'
       else {
         const text = this.read(source, value)
-        json = text === null ? null : isNumeric(kind.kind) ? text : JSON.stringify(text)
+        if (text === null || isNumeric(kind.kind)) json = text
+        else json = !special.test(text) || this.isKeepable(source, text) ? JSON.stringify(text) : null
       }
       if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
     }
     return members
+  }
+
+  /** PostgreSQL takes no NUL, and U+FFFD stands where some program has lost a character already. */
+  private isKeepable(source: SourceColumn, text: string): boolean {
+    if (!unkeepable.test(text)) return true
+    this.report(source, { code: 'controlCharacter' })
+    return false
   }
 
   private read(source: SourceColumn, value: CellValue): string | null {
@@ -198,7 +222,7 @@ export class RowCompiler {
   }
 
   private report({ index, header, column }: SourceColumn, fault: CellFault): void {
-    if (fault.kept === undefined) this.bad = true
+    if (fault.kept === undefined) this.isBad = true
     const format = this.batch.formats[this.row.styles[index] ?? 0] ?? GENERAL
     const value = shownText(this.row.values[index], format, this.batch.date1904)
     this.faults.add({ rowNo: this.row.number, path: column.path, header, value }, fault)

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { JobCancelled, type JobContext } from '../../job/job-context'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
+import { requireMandatory } from '../columns/match-headers'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
 import { openSource } from './open-source'
 import { previewImport } from './preview-import'
 import { readSourceSheet } from './read-source-sheet'
+import type { RefusedRows } from './refused-rows'
 import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './result-files'
 import { runUndo } from './run-undo'
 import { type SourceSheet, type Staged, stageRows } from './stage-rows'
@@ -26,15 +28,21 @@ import { writeChunks } from './write-chunks'
 export async function runImport(context: JobContext): Promise<void> {
   const plan = await planImport(context, context.run)
   if (context.run.params.undo === true) return runUndo(context, plan)
+  let refused: RefusedRows | undefined
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
-    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) checkpoint = await parse(context, plan)
+    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) {
+      if (checkpoint.staged) await dropTables(context, checkpoint.staged)
+      const { source, staged, ...parsed } = await parse(context, plan)
+      checkpoint = { source, staged }
+      refused = parsed.refused
+    }
     const ready = checkpoint.validated ? (checkpoint as ImportCheckpoint) : await validate(context, plan, checkpoint)
     if (context.run.params.preview === true && context.run.params.confirmed !== true) {
-      await stopForPreview(context, plan, ready)
+      await stopForPreview(context, plan, ready, refused)
       return
     }
-    await write(context, plan, ready)
+    await write(context, plan, ready, refused)
     await dropTables(context, ready.staged)
   } catch (error) {
     // An AppError ends the run, and so does cancelling; after anything else it is tried again from its checkpoint.
@@ -44,7 +52,7 @@ export async function runImport(context: JobContext): Promise<void> {
   }
 }
 
-async function parse(context: JobContext, plan: ImportPlan): Promise<{ source: SourceSheet; staged: Staged }> {
+async function parse(context: JobContext, plan: ImportPlan) {
   await context.enterPhase('parsing')
   const { run } = context
   const workbook = await openSource(context)
@@ -54,8 +62,10 @@ async function parse(context: JobContext, plan: ImportPlan): Promise<{ source: S
     const source = await readSourceSheet(workbook, plan, { chosen, learned })
     const warnings = workbook.kind === 'csv' ? [{ code: 'csvAccepted' as const }] : []
     await keepMapping(context, run, source.matches, warnings)
-    const staged = await stageRows(context, plan, workbook, source, stagingTables(run))
-    return { source, staged }
+    // After the mapping is kept: a person may assign the columns and have the file read again.
+    requireMandatory(source.matches, plan.columns, plan.say)
+    const { staged, refused } = await stageRows(context, plan, workbook, source, stagingTables(run))
+    return { source, staged, refused }
   } finally {
     await workbook.close()
   }
@@ -72,17 +82,28 @@ async function validate(
   return validateStaged(context, plan, source as SourceSheet, staged as Staged)
 }
 
-async function stopForPreview(context: JobContext, plan: ImportPlan, checkpoint: ImportCheckpoint): Promise<void> {
+async function stopForPreview(
+  context: JobContext,
+  plan: ImportPlan,
+  checkpoint: ImportCheckpoint,
+  refused: RefusedRows | undefined,
+): Promise<void> {
   await savePreview(context, context.run, await previewImport(context, plan, checkpoint))
-  const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint) : undefined
+  const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint, refused) : undefined
   if (failed) await context.setFiles({ ...context.run.files, failed })
   await context.enterPhase('preview')
 }
 
-async function write(context: JobContext, plan: ImportPlan, from: ImportCheckpoint): Promise<void> {
+async function write(
+  context: JobContext,
+  plan: ImportPlan,
+  from: ImportCheckpoint,
+  refused: RefusedRows | undefined,
+): Promise<void> {
   await context.enterPhase('writing')
   // The database is at work while the refused rows are copied from the file, so the two go side by side.
-  const failedFile = from.validated.refused > 0 ? makeFailedFile(context, plan, from) : Promise.resolve(undefined)
+  const failedFile =
+    from.validated.refused > 0 ? makeFailedFile(context, plan, from, refused) : Promise.resolve(undefined)
   const [copied, ended] = await Promise.allSettled([failedFile, writeChunks(context, plan, from)])
   if (copied.status === 'rejected') throw copied.reason
   if (ended.status === 'rejected') {

@@ -5,24 +5,10 @@ import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { byIndex } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { keepUndone, loadImportState } from './import-state'
-
-/** A record that undoing left alone. */
-export interface KeptRecord {
-  id: string
-  key: string
-  reason: 'edited' | 'stillReferenced'
-}
-
-export interface Undone {
-  /** New records that were taken away. */
-  removed: number
-  /** Changed records that are as they were before. */
-  restored: number
-  kept: KeptRecord[]
-}
+import { keepUndone, loadImportState, type Undone } from './import-state'
 
 /** Kept records beyond this many are counted by what is missing from the numbers, not listed. */
 const listedRecords = 1000
@@ -40,7 +26,8 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   let done = 0
   for (const { chunk } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
-      const undone = await undoChunk(tx, plan.resource, columns, { runId: run.id, chunk, author: run.userName })
+      const place = { runId: run.id, chunk, author: run.userName }
+      const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
       if (undone) await keepUndone(tx, run.id, undone, listedRecords)
       await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
     })

@@ -10,6 +10,7 @@ import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
+import { RefusedRows } from './refused-rows'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
 import { createStaging, type StagingTables } from './staging-table'
@@ -33,12 +34,16 @@ export interface Staged {
   cleared: string[]
   /** Some row needs its rules checked against the merged record. */
   ruled: boolean
+  /** Some row leaves a value empty that a new record must have. */
+  blanks: boolean
   faults: number
 }
 
 /** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
 const pieceCharacters = 64 * 1024
-const cancelEveryBatches = 10
+/** Characters that may wait for a slower server before reading waits too. */
+const waitingCharacters = 1024 * 1024
+const cancelEveryMs = 1000
 
 /**
  * Reads the sheet once and fills the staging tables on the way, in one transaction: PostgreSQL stores while the next
@@ -51,7 +56,7 @@ export async function stageRows(
   workbook: Workbook,
   source: SourceSheet,
   tables: StagingTables,
-): Promise<Staged> {
+): Promise<{ staged: Staged; refused: RefusedRows }> {
   const { tenantId } = context.run
   const present = new Set(source.matches.map(match => match.path))
   const columns = plan.columns.filter(column => present.has(column.path))
@@ -59,15 +64,21 @@ export async function stageRows(
   const faults = new RowFaults(context.workDir)
   const compiler = new RowCompiler(plan, source.matches, lookups, faults)
   const { fields } = compiler
+  const refused = new RefusedRows()
   let rows = 0
   let lastRow = source.headerRow
   let ruled = false
-  let batches = 0
+  let asked = performance.now()
 
   await inTenantClient(context.pool, tenantId, async client => {
     await client.query(createStaging(tables, fields))
     const names = [...stagedPrefix.map(([name]) => name), ...fields.map(({ column }) => `f_${column}`)]
-    const copy = client.query(copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin`))
+    // The table was made in this transaction, so its rows need no later look at whether they are committed.
+    const copy = client.query(
+      copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {
+        highWaterMark: waitingCharacters,
+      }),
+    )
     let failure: Error | undefined
     copy.on('error', error => {
       failure = error
@@ -75,11 +86,15 @@ export async function stageRows(
     try {
       let piece = ''
       for await (const batch of workbook.readSheet(source.sheet)) {
-        if (++batches % cancelEveryBatches === 0) await context.throwIfCancelled()
+        if (performance.now() - asked > cancelEveryMs) {
+          await context.throwIfCancelled()
+          asked = performance.now()
+        }
         await compiler.prepare(batch)
         for (const row of batch.rows) {
           if (row.number <= source.headerRow) continue
           piece += compiler.compile(row, batch)
+          if (compiler.isBad) refused.keep(row, batch)
           rows++
           lastRow = row.number
           if (piece.length > pieceCharacters) {
@@ -104,15 +119,17 @@ export async function stageRows(
       )
   }).catch(error => readable(() => Promise.reject(error)))
   if (rows === 0) throw new AppError('fileEmpty')
-  return {
+  const staged: Staged = {
     tables,
     rows,
     lastRow,
     fields: fields.map(field => field.name),
     cleared: fields.filter(field => field.cleared).map(field => field.name),
     ruled,
+    blanks: compiler.sawBlanks,
     faults: faults.count,
   }
+  return { staged, refused }
 }
 
 /** The total is an estimate from the share of bytes read, until the end is reached. */

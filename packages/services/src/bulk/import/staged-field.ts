@@ -1,4 +1,4 @@
-import { columnType } from '@sfa/db/columns'
+import { columnDefault, columnNotNull, columnType } from '@sfa/db/columns'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 
@@ -21,3 +21,6 @@ export function stagedField(resource: Resource, name: string, cleared = false): 
 }
 
 export const isMerged = ({ field }: StagedField) => field.kind === 'group' || field.kind === 'lines'
+
+/** A new record must have it from the file. */
+export const isRequired = ({ field }: StagedField) => columnNotNull(field) && columnDefault(field) === undefined

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { byIndex } from './by-index'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
@@ -36,7 +37,8 @@ export async function writeChunks(
   const lane = async () => {
     try {
       for (let chunk = waiting.shift(); chunk !== undefined && !stopped; chunk = waiting.shift()) {
-        await context.throwIfCancelled()
+        // One lane asks for both; the other stops with it.
+        if (chunk % lanes === 0) await context.throwIfCancelled()
         const firstRow = source.headerRow + 1 + chunk * chunkRows
         const place = { chunk, firstRow, lastRow: firstRow + chunkRows - 1 }
         written.push(await writeChunk(context, plan, fields, from, place, written))
@@ -69,7 +71,7 @@ async function writeChunk(
         // run's end is committed with patience, and everything before it is then on disk as well.
         await sql`set local synchronous_commit = off`.execute(tx)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
-        const written = await writer.write(attempt === chunkTries)
+        const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
         return written

@@ -2,12 +2,12 @@ import { CloseOutlined, DownloadOutlined, FileExcelOutlined, InboxOutlined } fro
 import { Alert, Button, Radio, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../shared/format-bytes'
 import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
-import { formatBytes } from '../upload/file-size'
 import { downloadTemplate } from './download-template'
 import { type ImportMode, type ImportSession, importModes } from './import-session'
 

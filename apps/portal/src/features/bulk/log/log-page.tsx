@@ -90,7 +90,8 @@ export function LogPage({ direction }: { direction: JobDirection }) {
           dataSource={rows}
           loading={found.isPending}
           columns={columns}
-          scroll={{ x: 'max-content' }}
+          tableLayout="fixed"
+          scroll={{ x: widthOf(columns) }}
           pagination={{
             current: page,
             pageSize,
@@ -113,3 +114,6 @@ export function LogPage({ direction }: { direction: JobDirection }) {
 }
 
 const noRows: readonly JobRow[] = []
+
+const widthOf = (columns: readonly { width?: string | number }[]) =>
+  columns.reduce((sum, { width }) => sum + Number(width ?? 0), 0)

@@ -1,11 +1,11 @@
 import { CloseOutlined, FileZipOutlined, InboxOutlined } from '@ant-design/icons'
 import { Button, Table, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../shared/format-bytes'
 import { listOf } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedArchives, isArchive } from '../upload/check-file'
-import { formatBytes } from '../upload/file-size'
 
 const examples = [
   { name: 'YH-000001.jpg', text: 'first' },

@@ -1,9 +1,9 @@
 import { CloseOutlined, FileTextOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../shared/format-bytes'
 import { formatDuration } from '../../../shared/job/format-duration'
 import styles from '../dialogs/dialog.module.css'
-import { formatBytes } from './file-size'
 import type { UploadFlow, UploadStage } from './upload-flow'
 
 /** A file on its way to the server: how far, how fast; pause, go on, give up. */

@@ -1,3 +1,4 @@
+import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
@@ -39,6 +40,20 @@ const moneyCells = (field: Field): string[] =>
 
 export const isHidden = (hidden: HiddenFields, column: BulkColumn) =>
   hidden.has(column.cell === undefined ? column.field : `${column.field}.${column.cell}`)
+
+/** A search without the filters and orders that would tell what is hidden. */
+export function withoutHiddenTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions'>>(
+  hidden: HiddenFields,
+  search: S,
+): S {
+  if (hidden.size === 0) return search
+  return {
+    ...search,
+    filters: Object.fromEntries(Object.entries(search.filters).filter(([name]) => !hidden.has(name))),
+    sort: search.sort?.filter(({ field }) => !hidden.has(field)),
+    conditions: search.conditions?.filter(({ field }) => !hidden.has(field)),
+  }
+}
 
 /** A wire row without what is hidden; the row itself where nothing is. */
 export function withoutHidden(hidden: HiddenFields, row: Record<string, unknown>): Record<string, unknown> {

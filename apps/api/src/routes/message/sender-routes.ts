@@ -1,0 +1,84 @@
+import multipart from '@fastify/multipart'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { attachmentLimits } from '@sfa/resources/message/message-rules'
+import { requireKey } from '@sfa/services/caller'
+import { keepAttachment } from '@sfa/services/message/attachment'
+import { templateKey } from '@sfa/services/message/message-keys'
+import { audienceBody, countRecipients, optionSearch, recipientOptions } from '@sfa/services/message/recipient-options'
+import { createMessage, findMessage, removeMessages, updateMessage } from '@sfa/services/message/save-message'
+import { messageSearch, searchMessages } from '@sfa/services/message/search-messages'
+import { recipientSearch, searchRecipients } from '@sfa/services/message/search-recipients'
+import { retryFailed, sendMessage, withdrawMessage } from '@sfa/services/message/send-message'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+import { errorText } from '../../translate'
+
+const tags = ['message']
+const body = z.record(z.string(), z.unknown())
+
+/** Writing messages, sending them, and what became of them. */
+export const senderRoutes = async (app: App) => {
+  const { services } = app.context
+  await app.register(multipart, { limits: { fileSize: attachmentLimits.maxBytes, files: 1, fields: 10 } })
+
+  for (const path of ['/portalsync/message/message/search', '/basedata/tmessage/busSearch'])
+    app.post(path, { schema: { tags, body: messageSearch } }, async ({ caller, body, language }, reply) => {
+      const { rows, total } = await searchMessages(services, caller, body)
+      const told = rows.map(async row => ({
+        ...row,
+        errorMessage: row.errorCode && (await errorText(language, row.errorCode)),
+      }))
+      return reply.answer(await Promise.all(told), { total })
+    })
+
+  app.post(
+    '/portalsync/message/message/findById',
+    { schema: { tags, body: z.object({ id: z.coerce.string().regex(/^\d{1,18}$/) }) } },
+    async ({ caller, body }, reply) => {
+      requireKey(caller, templateKey('view'))
+      return reply.answer(await inTenant(services.db, caller.tenantId, tx => findMessage(tx, body.id)))
+    },
+  )
+
+  const writes = {
+    create: createMessage,
+    update: updateMessage,
+    delete: removeMessages,
+    send: sendMessage,
+    withdraw: withdrawMessage,
+    retryFailed,
+  }
+  for (const [name, work] of Object.entries(writes))
+    app.post(`/portalsync/message/message/${name}`, { schema: { tags, body } }, async ({ caller, body }, reply) =>
+      reply.answer(await work(services, caller, body)),
+    )
+
+  app.post(
+    '/portalsync/message/recipient/search',
+    { schema: { tags, body: recipientSearch } },
+    async ({ caller, body, language }, reply) => {
+      const { rows, total } = await searchRecipients(services, caller, body)
+      const told = rows.map(async row => ({ ...row, failure: row.failure && (await errorText(language, row.failure)) }))
+      return reply.answer(await Promise.all(told), { total })
+    },
+  )
+  app.post(
+    '/portalsync/message/recipient/options',
+    { schema: { tags, body: optionSearch } },
+    async ({ caller, body }, reply) => reply.answer(await recipientOptions(services, caller, body)),
+  )
+  app.post(
+    '/portalsync/message/recipient/count',
+    { schema: { tags, body: audienceBody } },
+    async ({ caller, body }, reply) => reply.answer(await countRecipients(services, caller, body)),
+  )
+
+  app.post('/portalsync/message/attachment', { schema: { tags } }, async (request, reply) => {
+    const part = await request.file({ throwFileSizeLimit: false })
+    if (!part) throw new AppError('fileMissing')
+    const content = await part.toBuffer()
+    // One that is cut off at the limit has the limit's length, which is refused.
+    return reply.answer(await keepAttachment(services, request.caller, { name: part.filename.slice(0, 200), content }))
+  })
+}

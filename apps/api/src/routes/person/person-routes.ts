@@ -1,0 +1,80 @@
+import { createUser } from '@sfa/services/person/create-user'
+import { resetPasswords } from '@sfa/services/person/reset-password'
+import { changeRoleMembers } from '@sfa/services/person/role-members'
+import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/services/person/role-permissions'
+import { searchPeople } from '@sfa/services/person/search-people'
+import { endSession, searchOnline } from '@sfa/services/session/online-users'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+
+const body = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform(value => value ?? {})
+const tags = ['person']
+const id = z.string().regex(/^\d{1,18}$/)
+
+const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+
+/** A new user gets the initial password, which the generic call knows nothing of. */
+export const createUserPaths = ['/portalsync/v2.0/user/user/createUser', '/portalsync/person/user/create'] as const
+
+/** Calls that all answer people for choosing; the documents have one for each screen (2-master-data.md §7). */
+const pickerPaths = [
+  '/portalsync/user/user/searchUserBriefInfo',
+  '/portalsync/user/user/searchUserListYIZI',
+  '/portalsync/user/user/searchByOrg',
+  '/portalsync/user/userOrg/searchUserInfoByUserOrg',
+  '/portalsync/visit/searchUserByOrgId',
+]
+
+/** Users, roles and sessions beside the generic calls (1-shell.md §6, 2-master-data.md §7). */
+export const personRoutes = async (app: App) => {
+  const { services, config } = app.context
+
+  for (const path of createUserPaths)
+    app.post(path, { schema: { tags, body } }, async ({ caller, body }, reply) =>
+      reply.answer(await createUser(services, config, caller, body)),
+    )
+
+  app.post('/portalsync/user/user/resetPassword', { schema: { tags, body } }, async (request, reply) =>
+    reply.answer(await resetPasswords(services, config, request.caller, request.body, originOf(request))),
+  )
+
+  for (const path of pickerPaths)
+    app.post(path, { schema: { tags, body } }, async ({ caller, body }, reply) => {
+      const { rows, total } = await searchPeople(services, caller, body)
+      return reply.answer(rows, { total })
+    })
+
+  app.get(
+    '/portalsync/user/userrole/search/:id',
+    { schema: { tags, params: z.object({ id }) } },
+    async ({ caller, params }, reply) => reply.answer(await findRolePermissions(services, caller, params.id)),
+  )
+
+  app.post('/portalsync/user/userrole/update', { schema: { tags, body } }, async ({ caller, body }, reply) =>
+    reply.answer(await saveRolePermissions(services, caller, body)),
+  )
+
+  app.post('/portalsync/user/userrole/updateUsers', { schema: { tags, body } }, async ({ caller, body }, reply) =>
+    reply.answer(await changeRoleMembers(services, caller, body)),
+  )
+
+  for (const path of ['/portalsync/user/role/searchRAUN', '/user/role/searchRAUN'])
+    app.post(path, { schema: { tags, body } }, async ({ caller }, reply) => {
+      const rows = await searchRolesWithUsers(services, caller)
+      return reply.answer(rows, { total: rows.length })
+    })
+
+  app.post('/portalsync/user/online/search', { schema: { tags, body } }, async ({ caller, body }, reply) => {
+    const { rows, total } = await searchOnline(services, caller, config, body)
+    return reply.answer(rows, { total })
+  })
+
+  app.post('/portalsync/user/online/end', { schema: { tags, body } }, async (request, reply) => {
+    await endSession(services, request.caller, request.body, originOf(request))
+    return reply.answer()
+  })
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@sfa/domain/app-error'
+import type { Services } from '@sfa/services/services'
+import { takeCaptcha } from '@sfa/services/session/captcha'
+import { z } from 'zod'
+
+/** Calls of strangers that write something down always ask for a captcha. */
+export const captchaFields = {
+  captchaId: z.uuid().optional().catch(undefined),
+  captcha: z.string().max(20).optional(),
+}
+
+export async function requireCaptcha(
+  services: Services,
+  { captchaId, captcha }: { captchaId?: string; captcha?: string },
+): Promise<void> {
+  if (!captchaId || !captcha) throw new AppError('captchaRequired')
+  if (!(await takeCaptcha(services, captchaId, captcha))) throw new AppError('captchaWrong')
+}

@@ -1,0 +1,25 @@
+import type { Services } from '@sfa/services/services'
+import type { Refusal } from '@sfa/services/session/check-credentials'
+import type { Origin } from '@sfa/services/session/login-log'
+import type { SignedIn } from '@sfa/services/session/open-session'
+import type { Session } from '@sfa/services/session/session'
+import { userInfo } from '@sfa/services/session/user-info'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, userAgent: headers['user-agent'] })
+
+/** Present on every route that is not public. */
+export const sessionOf = ({ session }: FastifyRequest) => session as Session
+
+/** What every way of signing in answers (docs/wire.md "Session"). */
+export async function signInAnswer(services: Services, { token, session }: SignedIn) {
+  const info = await userInfo(services, session)
+  return { token, ...info, userPerson: { ...info.userPerson, token } }
+}
+
+export const refuseSignIn = (reply: FastifyReply, { refused, params, captchaRequired }: Refusal) =>
+  reply.refuse(refused, { params, data: { captchaRequired } })
+
+/** A route that anybody may call, so often in a minute from one address. */
+export const publicCall = (perMinute: number) =>
+  ({ access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } }) as const

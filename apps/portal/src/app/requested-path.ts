@@ -1,0 +1,11 @@
+// In session storage, because single sign-on leaves the page and comes back to another load of it.
+const key = 'requestedPath'
+
+export const keepRequestedPath = (path: string): void => sessionStorage.setItem(key, path)
+
+/** Where an anonymous visitor wanted to go before the guard sent him to sign in; answered once. */
+export function takeRequestedPath(): string | undefined {
+  const path = sessionStorage.getItem(key) ?? undefined
+  sessionStorage.removeItem(key)
+  return path
+}

@@ -1,0 +1,74 @@
+import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
+import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import styles from './sender.module.css'
+import type { MessageFilters } from './use-messages'
+
+interface Values {
+  name?: string
+  title?: string
+  type?: string
+  sendStatus?: string
+  sentAt?: [Dayjs, Dayjs] | null
+}
+
+/** `sent`: for the statistics, which know no drafts. */
+export function MessageSearchForm({
+  onSearch,
+  sent = false,
+}: {
+  onSearch: (filters: MessageFilters) => void
+  sent?: boolean
+}) {
+  const { t } = useTranslation('message')
+  const [form] = Form.useForm<Values>()
+  const submit = ({ sentAt, ...values }: Values) => {
+    const filled = Object.entries(values).filter(([, value]) => value)
+    const format = 'YYYY-MM-DD HH:mm:ss'
+    const range = sentAt && [sentAt[0].startOf('day').format(format), sentAt[1].endOf('day').format(format)]
+    onSearch({ ...Object.fromEntries(filled), ...(range ? { sentAt: range } : {}) })
+  }
+  return (
+    <Form form={form} className={styles.list} onFinish={submit} labelCol={{ flex: '84px' }}>
+      <Row gutter={16}>
+        <Col span={6}>
+          <Form.Item name="name" label={t('field.name')}>
+            <Input allowClear maxLength={100} />
+          </Form.Item>
+        </Col>
+        <Col span={6}>
+          <Form.Item name="type" label={t('field.type')}>
+            <Select allowClear options={messageTypes.map(value => ({ value, label: t(`type.${value}`) }))} />
+          </Form.Item>
+        </Col>
+        <Col span={6}>
+          {sent ? (
+            <Form.Item name="sentAt" label={t('field.sendTime')}>
+              <DatePicker.RangePicker />
+            </Form.Item>
+          ) : (
+            <Form.Item name="sendStatus" label={t('field.sendStatus')}>
+              <Select allowClear options={messageStatuses.map(value => ({ value, label: t(`status.${value}`) }))} />
+            </Form.Item>
+          )}
+        </Col>
+        <Col span={6}>
+          <Space>
+            <Button type="primary" htmlType="submit">
+              {t('search')}
+            </Button>
+            <Button
+              onClick={() => {
+                form.resetFields()
+                onSearch({})
+              }}
+            >
+              {t('reset')}
+            </Button>
+          </Space>
+        </Col>
+      </Row>
+    </Form>
+  )
+}

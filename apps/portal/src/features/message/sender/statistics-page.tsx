@@ -1,0 +1,108 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Flex, Progress, Table, type TableColumnsType, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notice } from '../../../shared/notice'
+import { usePermission } from '../../../shared/use-permission'
+import { retryFailed, type SentMessage } from '../message-calls'
+import { StatusTag, TypeTag } from '../type-tag'
+import { MessageSearchForm } from './message-search-form'
+import { RecipientsDrawer } from './recipients-drawer'
+import { SearchFailure } from './search-failure'
+import styles from './sender.module.css'
+import { useMessages } from './use-messages'
+
+/** What became of each message: whom it reached, who has read it; those whom it did not reach can be tried again. */
+export default function StatisticsPage() {
+  const { t } = useTranslation('message')
+  const can = usePermission()
+  const list = useMessages({ sentOnly: true })
+  const [shown, setShown] = useState<SentMessage>()
+  const retry = async (message: SentMessage) => {
+    await retryFailed(message.id)
+    notice.message.success(t('send.started'))
+    await list.refresh()
+  }
+  const number = (dataIndex: 'recipients' | 'delivered' | 'read' | 'unread' | 'failed') => ({
+    title: t(`statistics.${dataIndex}`),
+    dataIndex,
+    width: 90,
+    align: 'right' as const,
+  })
+  const columns: TableColumnsType<SentMessage> = [
+    { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true },
+    { title: t('field.title'), dataIndex: 'title', width: 200, ellipsis: true },
+    { title: t('field.type'), dataIndex: 'type', width: 90, render: type => <TypeTag type={type} /> },
+    {
+      title: t('field.sendStatus'),
+      dataIndex: 'sendStatus',
+      width: 100,
+      render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
+    },
+    {
+      title: t('field.sentAt'),
+      dataIndex: 'sentAt',
+      width: 170,
+      render: time => <time className={styles.time}>{time}</time>,
+    },
+    { title: t('field.sender'), dataIndex: 'senderName', width: 100, ellipsis: true },
+    number('recipients'),
+    number('delivered'),
+    number('read'),
+    number('unread'),
+    number('failed'),
+    {
+      title: t('statistics.readRate'),
+      key: 'readRate',
+      width: 150,
+      render: (_, { read, delivered }) => (
+        <Progress
+          percent={delivered === 0 ? 0 : Math.round((read / delivered) * 100)}
+          size="small"
+          aria-label={t('statistics.readRate')}
+        />
+      ),
+    },
+    {
+      title: t('field.actions'),
+      key: 'actions',
+      width: 190,
+      fixed: 'right',
+      render: (_, message) => (
+        <>
+          <Button type="link" size="small" onClick={() => setShown(message)}>
+            {t('action.recipients')}
+          </Button>
+          {can('send') && message.failed > 0 && message.sendStatus !== 'sending' && (
+            <Button type="link" size="small" onClick={() => void retry(message)}>
+              {t('action.retry')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Flex vertical gap={12} className={styles.page}>
+      <MessageSearchForm sent onSearch={list.search} />
+      <section className={styles.list}>
+        <Flex justify="end" className={styles.toolbar}>
+          <Tooltip title={t('refresh')}>
+            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
+          </Tooltip>
+        </Flex>
+        <SearchFailure error={list.error} onRetry={() => void list.refresh()} />
+        <Table<SentMessage>
+          size="small"
+          rowKey="id"
+          dataSource={list.rows}
+          loading={list.loading}
+          columns={columns}
+          scroll={{ x: 'max-content' }}
+          pagination={list.pagination}
+        />
+      </section>
+      <RecipientsDrawer message={shown} onClose={() => setShown(undefined)} />
+    </Flex>
+  )
+}

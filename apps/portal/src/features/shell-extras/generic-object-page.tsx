@@ -1,0 +1,27 @@
+import { findResource } from '@sfa/resources/registry'
+import { Result } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { screenOf } from '../../resource-screens/screen-of'
+import { PageContext, usePermission } from '../../shared/use-permission'
+
+/**
+ * The generic page of any object, by the name that the object families know it by: `/userMenu/md_product/product/产品`
+ * (1-shell.md §2.2). It asks for the keys of the object's own page.
+ */
+export default function GenericObjectPage() {
+  const { t } = useTranslation('shell')
+  const { obj = '' } = useParams()
+  const resource = findResource(obj)
+  const page = resource?.path?.slice(1)
+  const can = usePermission(page)
+  const Screen = useMemo(() => (resource ? screenOf(resource) : undefined), [resource])
+  if (!resource || !page || !Screen) return <Result status="404" title={t('object.unknown', { name: obj })} />
+  if (!can('search')) return <Result status="403" title={t('object.notPermitted')} />
+  return (
+    <PageContext value={page}>
+      <Screen />
+    </PageContext>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ActionType } from '@ant-design/pro-components'
+import { App, Button, Input, Space } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetPasswordPath } from '../../../app/guard'
+import { post } from '../../../shared/request'
+import { usePermission } from '../../../shared/use-permission'
+import { OnceShown } from './once-shown'
+import { type RequestRow, RequestTable } from './request-table'
+
+const states = ['New', 'Issued', 'Done', 'Rejected'] as const
+const url = (call: string) => `/portalsync/user/passwordRequest/${call}`
+
+/** Requests of people who have forgotten their password: a link once the person is known, or no. */
+export function PasswordRequests() {
+  const { t } = useTranslation('account-request')
+  const { modal, message } = App.useApp()
+  const can = usePermission()
+  const table = useRef<ActionType>(undefined)
+
+  const issue = ({ id, name }: RequestRow) =>
+    modal.confirm({
+      title: t('issueTitle'),
+      content: t('issueText', { name }),
+      okText: t('issueOk'),
+      cancelText: t('cancel'),
+      onOk: async () => {
+        const { code, minutes } = await post<{ code: string; minutes: number }>(url('issue'), { id })
+        void table.current?.reload()
+        const link = `${location.origin}${forgetPasswordPath}#${new URLSearchParams({ code })}`
+        modal.success({
+          title: t('linkTitle'),
+          okText: t('close'),
+          width: 600,
+          content: <OnceShown text={t('linkText', { name, minutes })} values={[[t('linkTitle'), link]]} />,
+        })
+      },
+    })
+
+  const reject = ({ id }: RequestRow) => {
+    let opinion = ''
+    modal.confirm({
+      title: t('rejectTitle'),
+      content: (
+        <Input.TextArea
+          rows={2}
+          maxLength={500}
+          aria-label={t('opinion')}
+          placeholder={t('opinionRequired')}
+          onChange={event => {
+            opinion = event.target.value.trim()
+          }}
+        />
+      ),
+      okText: t('reject'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: async () => {
+        if (!opinion) {
+          void message.warning(t('opinionRequired'))
+          throw new Error('no opinion: the dialog stays open')
+        }
+        await post(url('reject'), { id, opinion })
+        void message.success(t('rejected'))
+        void table.current?.reload()
+      },
+    })
+  }
+
+  return (
+    <RequestTable
+      url={url('search')}
+      states={states}
+      actionRef={table}
+      actions={
+        can('edit')
+          ? (_, row) =>
+              (row.state === 'New' || row.state === 'Issued') && (
+                <Space size={0}>
+                  <Button type="link" size="small" onClick={() => issue(row)}>
+                    {t(row.state === 'New' ? 'issue' : 'reissue')}
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => reject(row)}>
+                    {t('reject')}
+                  </Button>
+                </Space>
+              )
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { ActionType } from '@ant-design/pro-components'
+import { App, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePermission } from '../../../shared/use-permission'
+import { DecideRegistration } from './decide-registration'
+import { OnceShown } from './once-shown'
+import { type Registration, RequestTable } from './request-table'
+
+const states = ['New', 'Done', 'Rejected'] as const
+
+export function Registrations() {
+  const { t } = useTranslation('account-request')
+  const { modal } = App.useApp()
+  const can = usePermission()
+  const table = useRef<ActionType>(undefined)
+  const [deciding, setDeciding] = useState<Registration>()
+  const done = (account?: { userName: string; password: string }) => {
+    setDeciding(undefined)
+    void table.current?.reload()
+    if (account)
+      modal.success({
+        title: t('approvedTitle'),
+        okText: t('close'),
+        width: 520,
+        content: (
+          <OnceShown
+            text={t('approvedText')}
+            values={[
+              [t('userName'), account.userName],
+              [t('password'), account.password],
+            ]}
+          />
+        ),
+      })
+  }
+  return (
+    <>
+      <RequestTable<Registration>
+        url="/portalsync/user/registration/search"
+        states={states}
+        actionRef={table}
+        columns={[{ title: t('reason'), dataIndex: 'reason', width: 200, search: false, ellipsis: true }]}
+        actions={
+          can('edit')
+            ? (_, row) =>
+                row.state === 'New' && (
+                  <Button type="link" size="small" onClick={() => setDeciding(row)}>
+                    {t('decide')}
+                  </Button>
+                )
+            : undefined
+        }
+      />
+      {deciding && <DecideRegistration registration={deciding} onDone={done} onCancel={() => setDeciding(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ImageField } from '@sfa/resource-kit/field'
+import { brand } from '@sfa/resources/product/brand.resource'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../testing/fake-request'
+import { prepareScreens, renderScreen } from '../testing/render-screen'
+import { ImageInput } from './image-input'
+
+vi.mock('../../shared/request', () => import('../testing/fake-request'))
+
+const upload = '/basic/fileSync/uploadFile'
+const logo = brand.fields.logo as ImageField
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture'
+  return prepareScreens()
+})
+beforeEach(() => serve({ [upload]: () => '/portalsync/files/77' }))
+
+let value: unknown
+function Field() {
+  const [ids, setIds] = useState<unknown>([])
+  value = ids
+  return (
+    <ImageInput
+      field={logo}
+      resource={brand}
+      path={['logo']}
+      mode="add"
+      value={ids}
+      onChange={setIds}
+      renderField={() => null}
+    />
+  )
+}
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+const choose = (picture: File) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture, { applyAccept: false })
+
+it('sends a picture, keeps its id, and hides the add button at the limit', async () => {
+  renderScreen(<Field />)
+  await choose(file('logo.png'))
+  await waitFor(() => expect(value).toEqual(['77']))
+  expect(screen.queryByText('上传图片')).toBeNull()
+  const [body] = callsTo(upload)
+  expect(body).toMatchObject({ fileSuffix: 'png', fileSize: 10, attachmentType: 'BrandLogo', createBy: 'admin' })
+  expect(String(body?.fileData)).toMatch(/^data:/)
+  await userEvent.click(screen.getByRole('button', { name: '移除' }))
+  expect(value).toEqual([])
+  expect(screen.queryByText('上传图片')).not.toBeNull()
+})
+
+it('a wrong format raises the documented notice and sends nothing', async () => {
+  renderScreen(<Field />)
+  await choose(file('logo.jpg'))
+  expect(await screen.findByText('图片格式不正确')).toBeTruthy()
+  expect(await screen.findByText(/logo.jpg 格式不正确/)).toBeTruthy()
+  expect(callsTo(upload)).toEqual([])
+})
+
+it('a picture over the size raises the documented notice and sends nothing', async () => {
+  renderScreen(<Field />)
+  await choose(file('logo.png', 2048 * 1024 + 1))
+  expect(await screen.findByText('图片大小超出限制')).toBeTruthy()
+  expect(callsTo(upload)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { category } from '@sfa/resources/product/category.resource'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ResourceTreePage } from './resource-tree-page'
+import { callsTo, serve } from './testing/fake-request'
+import { currentAddress, prepareScreens, renderScreen } from './testing/render-screen'
+
+vi.mock('../shared/request', () => import('./testing/fake-request'))
+
+const path = '/portalsync/product/searchCategory'
+const node = (id: string, parentID: string | null, level: number, nameCn: string, isDeleted = '0') => ({
+  id,
+  ver: 1,
+  code: `C${id}`,
+  nameCn,
+  parentID,
+  level,
+  fullPath: '/',
+  isDeleted,
+  _labels: {},
+})
+const nodes = [
+  node('1', null, 1, '饮料'),
+  node('2', '1', 2, '茶'),
+  node('3', null, 1, '旧品类', '1'),
+  node('4', null, 5, '最深一级'),
+]
+
+beforeAll(() => prepareScreens())
+beforeEach(() => serve({ [path]: () => nodes }))
+
+const show = () =>
+  renderScreen(<ResourceTreePage resource={category} />, { at: '/product/category', page: 'product/category' })
+
+it('every node can be edited, and added to while valid and above the lowest level', async () => {
+  show()
+  for (const name of ['饮料', '茶', '旧品类', '最深一级'])
+    expect(await screen.findByLabelText(`编辑“${name}”`)).toBeTruthy()
+  for (const name of ['饮料', '茶']) expect(screen.getByLabelText(`在“${name}”下新增`)).toBeTruthy()
+  for (const name of ['旧品类', '最深一级']) expect(screen.queryByLabelText(`在“${name}”下新增`)).toBeNull()
+})
+
+it('adding below a node opens a modal with that parent', async () => {
+  show()
+  await userEvent.click(await screen.findByLabelText('在“饮料”下新增'))
+  const title = await screen.findByText('新增', { selector: '.ant-modal-title' })
+  expect(title.closest('.ant-modal')?.textContent).toContain('饮料')
+})
+
+it('choosing a node narrows the list to it and what is below it, and all widens it again', async () => {
+  show()
+  await userEvent.click(await screen.findByTitle('饮料 C1'))
+  await waitFor(() => expect(currentAddress()).toBe('/product/category?parentID=1'))
+  await waitFor(() => expect(callsTo(path).at(-1)).toMatchObject({ parentID: ['1'] }))
+  await userEvent.click(screen.getByRole('button', { name: '全部' }))
+  await waitFor(() => expect(currentAddress()).toBe('/product/category'))
+})
+
+it('the tree is searched by name and code', async () => {
+  show()
+  await screen.findByTitle('饮料 C1')
+  await userEvent.type(screen.getByPlaceholderText('搜索名称或编码'), 'c3')
+  await waitFor(() => expect(screen.queryByTitle('饮料 C1')).toBeNull())
+  expect(screen.getByTitle('旧品类 C3')).toBeTruthy()
+})

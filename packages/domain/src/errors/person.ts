@@ -1,0 +1,16 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Users, roles and what they may reach (1-shell.md §6, 3-operations.md §5). */
+export const personErrors = {
+  outOfScope: ['超出您的数据权限范围', 'This is outside the data that your roles reach'],
+  rolesExclusive: [
+    '业务代表、理货员、促销员角色不能同时配置',
+    'Sales representative, tally clerk and promoter roles cannot be configured together',
+  ],
+  beyondOwnRights: ['不能授予您自己没有的权限', 'You cannot grant rights that you do not hold yourself'],
+  userHoldsMore: ['该用户的权限高于您，不能操作', 'This user holds more rights than you do'],
+  ownAccount: ['不能停用自己的账号或修改自己的角色', 'You cannot disable your own account or change your own roles'],
+  roleInUse: ['还有{count}个有效用户拥有该角色', '{count} valid users still have this role'],
+  adminRole: ['系统管理员角色不能修改或停用', 'The system administrator role cannot be changed or disabled'],
+  menuKeyUnknown: ['页面{page}没有操作“{key}”', 'The page {page} has no action "{key}"'],
+} as const satisfies ErrorTexts

@@ -1,0 +1,31 @@
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** Areas, the documents' locations: province, city, district (2-master-data.md §3.3, §7). */
+export const area = defineResource({
+  key: 'organization.area',
+  path: '/parameter/area',
+  label: ['区域', 'Area'],
+  title: 'nameCN',
+  template: 'tree',
+  fields: {
+    code: code(['区域编码', 'Area code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCN: text(['区域名称', 'Area name'], { required: true }),
+    nameEN: text(['英文名称', 'English name']),
+    parentID: parent(['上级区域', 'Parent area']),
+    sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
+    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  export: { kind: 'Area', columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] },
+  calls: {
+    search: '/portalsync/basedata/area/search',
+    create: ['/portalsync/basedata/area/create', '/basedata/area/create'],
+    update: ['/portalsync/basedata/area/update', '/basedata/area/update'],
+  },
+  objectNames: ['MD_Area'],
+})

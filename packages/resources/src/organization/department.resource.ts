@@ -1,0 +1,31 @@
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */
+export const department = defineResource({
+  key: 'organization.department',
+  path: '/parameter/department',
+  label: ['部门', 'Department'],
+  title: 'nameCN',
+  template: 'tree',
+  fields: {
+    code: code(['部门编码', 'Department code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCN: text(['部门名称', 'Department name'], { required: true }),
+    nameEN: text(['英文名称', 'English name']),
+    parentID: parent(['上级部门', 'Parent department']),
+    sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
+    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  export: { kind: 'Dept', columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] },
+  calls: {
+    search: '/portalsync/user/department/search',
+    create: '/portalsync/user/department/create',
+    delete: '/portalsync/user/department/delete',
+  },
+  objectNames: ['MD_Department'],
+})

@@ -1,0 +1,34 @@
+import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** Organisations: whom people and, through them, data belong to (2-master-data.md §3.3, §7). */
+export const org = defineResource({
+  key: 'organization.org',
+  table: 'sys_org',
+  path: '/parameter/organization',
+  label: ['组织', 'Organisation'],
+  title: 'nameCN',
+  template: 'tree',
+  fields: {
+    code: code(['组织编码', 'Organisation code'], { required: true, unique: true, edit: 'onCreate' }),
+    nameCN: text(['组织名称', 'Organisation name'], { required: true }),
+    nameEN: text(['英文名称', 'English name']),
+    parentID: parent(['上级组织', 'Parent organisation']),
+    areaIDs: refs(['负责区域', 'Areas'], 'organization.area'),
+    sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
+    isDeleted: validity(),
+  },
+  list: {
+    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
+    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'areaIDs', 'sequence', 'isDeleted', 'lastModifiedTime'],
+    sort: 'code',
+  },
+  export: { kind: 'Org', columns: ['code', 'nameCN', 'nameEN', 'parentID', 'areaIDs', 'sequence', 'isDeleted'] },
+  calls: {
+    search: '/portalsync/basedata/org/search',
+    findById: '/portalsync/basedata/org/searchById',
+    create: '/portalsync/basedata/org/create',
+    update: '/portalsync/basedata/org/update',
+  },
+  objectNames: ['MD_Org'],
+})

@@ -1,0 +1,27 @@
+import { dict, ref, text } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** Who signed in and out, and whom it was refused to. */
+export const loginLog = defineResource({
+  key: 'person.login-log',
+  table: 'sys_login_log',
+  readOnly: true,
+  path: '/person/loginlog',
+  label: ['登录日志', 'Login log'],
+  title: 'userName',
+  fields: {
+    userName: text(['登录名', 'Sign-in name'], { required: true, max: 50 }),
+    userID: ref(['姓名', 'Name'], 'person.user', { required: true }),
+    outcome: dict(['结果', 'Outcome'], 'LoginOutcome', { required: true }),
+    ip: text(['IP地址', 'IP address']),
+    userAgent: text(['浏览器', 'Browser'], { max: 500 }),
+  },
+  list: {
+    search: ['userName', 'outcome', 'ip', 'createTime'],
+    columns: ['createTime', 'userName', 'userID', 'outcome', 'ip', 'userAgent'],
+    sort: 'createTime',
+    newestFirst: true,
+  },
+  export: { kind: 'LoginLog', columns: ['createTime', 'userName', 'userID', 'outcome', 'ip', 'userAgent'] },
+  objectNames: [],
+})

@@ -1,0 +1,75 @@
+import { code, date, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** People who sign in. Passwords are no field: nothing that reads or writes records reaches them (2-master-data.md §7). */
+export const user = defineResource({
+  key: 'person.user',
+  table: 'sys_user',
+  path: '/person/usermanagement',
+  label: ['用户', 'User'],
+  title: 'name',
+  idName: 'userID',
+  scope: { owner: 'id', org: 'orgIds' },
+  fields: {
+    // Unique over all tenants, which sys_sign_in_name sees to.
+    userName: text(['登录名', 'Sign-in name'], { required: true, max: 50, edit: 'onCreate' }),
+    userCode: code(['用户编码', 'User code'], { required: true, unique: true, edit: 'onCreate' }),
+    name: text(['姓名', 'Name'], { required: true, max: 50 }),
+    mobile: text(['手机号', 'Mobile'], { max: 11, pattern: 'mobile' }),
+    email: text(['邮箱', 'E-mail'], { pattern: 'email', hiddenInList: true }),
+    orgIds: refs(['所属组织', 'Organisations'], 'organization.org', { required: true }),
+    departmentID: ref(['部门', 'Department'], 'organization.department'),
+    roleIds: refs(['角色', 'Roles'], 'person.role'),
+    leaveDate: date(['离职日期', 'Left on'], { hiddenInList: true }),
+    remark: remark(),
+    isDeleted: validity(),
+  },
+  form: [
+    { title: ['账号', 'Account'], fields: ['userName', 'userCode', 'name', 'mobile', 'email'] },
+    { title: ['组织与角色', 'Organisation and roles'], fields: ['orgIds', 'departmentID', 'roleIds'] },
+    { title: ['其他', 'Other'], fields: ['leaveDate', 'remark'] },
+  ],
+  list: {
+    search: ['userCode', 'name', 'userName', 'mobile', 'orgIds', 'departmentID', 'roleIds', 'isDeleted'],
+    columns: [
+      'userCode',
+      'name',
+      'userName',
+      'mobile',
+      'orgIds',
+      'departmentID',
+      'roleIds',
+      'leaveDate',
+      'isDeleted',
+      'lastModifiedTime',
+    ],
+    sort: 'userCode',
+    quick: ['userCode', 'userName', 'mobile'],
+  },
+  actions: ['search', 'add', 'edit', 'view', 'delete', 'batch', 'download'],
+  export: {
+    kind: 'User',
+    columns: [
+      'userCode',
+      'name',
+      'userName',
+      'mobile',
+      'email',
+      'orgIds',
+      'departmentID',
+      'roleIds',
+      'leaveDate',
+      'remark',
+      'isDeleted',
+      'createTime',
+      'lastModifiedTime',
+    ],
+  },
+  calls: {
+    search: ['/portalsync/v2.0/user/user/search', '/org/user/searchUsers'],
+    create: '/portalsync/v2.0/user/user/createUser',
+    update: '/portalsync/v2.0/user/user/updateUser',
+    updateStatus: ['/portalsync/user/user/updateUserStatus', '/org/user/updateUserStatus'],
+  },
+  objectNames: ['MD_Person', 'MD_User'],
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { resources } from '../registry'
+import { routeAt, routeGroups, routes } from './inventory'
+
+const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+it('holds every route of the documents, once', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(305)
+  expect(twice(routes.map(route => route.path))).toEqual([])
+  expect(twice(routeGroups.map(group => group.key))).toEqual([])
+})
+
+it('titles groups and routes in Chinese and English', () => {
+  for (const [zh, en] of [...routeGroups, ...routes].map(({ title }) => title)) {
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(en).not.toMatch(/\p{Script=Han}/u)
+  }
+})
+
+it('names an alias by a route that is there', () => {
+  for (const { aliasOf } of routes) if (aliasOf) expect(routeAt(aliasOf)).toBeDefined()
+})
+
+it('knows the page of every resource', () => {
+  const unknown = resources.flatMap(({ path }) => (path === null || routeAt(path) ? [] : [path]))
+  expect(unknown).toEqual([])
+})

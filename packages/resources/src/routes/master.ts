@@ -1,0 +1,74 @@
+import { type RouteGroup, routeGroup } from './route-group'
+
+/** Master data: people, products, distributors, customers, materials, warehouses. Titles are ours, but for 修改密码: the documents give keys only. */
+export const masterRoutes: readonly RouteGroup[] = [
+  routeGroup(
+    'person',
+    ['人员管理', 'People'],
+    [
+      ['usermanagement', ['用户管理', 'User management'], 'list'],
+      ['offlist', ['离职人员', 'Off-list (left staff)'], 'list'],
+      ['rollauthorities', ['角色权限', 'Role authorities'], 'list'],
+      ['loginlog', ['登录日志', 'Login log'], 'list'],
+      ['interfacelog', ['接口日志', 'Interface log'], 'list'],
+      ['authorityManagement', ['权限管理', 'Authority management'], 'tree'],
+    ],
+  ),
+  routeGroup(
+    'product',
+    ['产品管理', 'Products'],
+    [
+      ['brand', ['品牌管理', 'Brands'], 'list'],
+      ['category', ['品类管理', 'Categories'], 'tree'],
+      ['productmanage', ['产品管理', 'Products'], 'list'],
+      ['distributionlist', ['分销清单', 'Distribution lists'], 'list'],
+      ['pricingstrategy', ['定价策略', 'Pricing strategy'], 'list'],
+      ['inventorywarning', ['库存预警', 'Inventory warning'], 'list'],
+      ['orderbase', ['订货基数', 'Order base number'], 'list'],
+      ['quotamanage', ['配额管理', 'Quota management'], 'list'],
+      ['productprice', ['产品价格', 'Product price'], 'list'],
+      ['displayarea', ['陈列区域', 'Display area'], 'list'],
+      ['packsize', ['包装规格', 'Pack sizes'], 'list', { proposed: true }],
+      ['productgroup', ['产品分组', 'Product groups'], 'list', { proposed: true }],
+    ],
+  ),
+  routeGroup(
+    'distributor',
+    ['经销商管理', 'Distributors'],
+    [
+      ['distributormanage', ['经销商管理', 'Distributor management'], 'list'],
+      ['distributorstore', ['经销商门店', 'Distributor stores'], 'list'],
+      ['distributororder', ['经销商订单', 'Distributor orders'], 'list'],
+    ],
+  ),
+  routeGroup(
+    'customer',
+    ['客户管理', 'Customers'],
+    [
+      ['customermanage', ['客户管理', 'Customer (store) management'], 'list'],
+      ['storegroup', ['门店分组', 'Store groups'], 'list'],
+      ['customermap', ['客户地图', 'Customer map'], 'map'],
+      ['customerapprove', ['客户审批', 'Customer approval'], 'list'],
+      ['closedcustomers', ['关店客户', 'Closed customers'], 'list'],
+      ['minorderqty', ['最小起订量', 'Minimum order quantity'], 'list'],
+      ['primarydistributor', ['主经销商', 'Primary distributor'], 'list'],
+      ['wholesaler', ['批发商', 'Wholesalers'], 'list'],
+      ['banner', ['连锁系统', 'Banners (chains)'], 'list', { proposed: true }],
+      ['channel', ['渠道管理', 'Channels'], 'tree', { proposed: true }],
+    ],
+  ),
+  routeGroup(
+    'materialmanage',
+    ['物料管理', 'Material management'],
+    [['materialmanage', ['物料管理', 'Material management'], 'list', { proposed: true }]],
+  ),
+  routeGroup(
+    'warehouse',
+    ['仓库管理', 'Warehouse'],
+    [
+      ['warehousemanage', ['仓库管理', 'Warehouse management'], 'list'],
+      ['defaultwarehouse', ['默认仓库', 'Default warehouse'], 'list'],
+      ['inventorymanage', ['库存管理', 'Inventory management'], 'list'],
+    ],
+  ),
+]

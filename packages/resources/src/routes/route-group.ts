@@ -1,0 +1,68 @@
+import type { Label } from '@sfa/resource-kit/label'
+
+/** What stands at a route, as the route inventory calls it. */
+export type RouteKind =
+  | 'list'
+  | 'tree'
+  | 'report'
+  | 'settings'
+  | 'designer'
+  | 'map'
+  | 'dashboard'
+  | 'form'
+  | 'shell'
+  | 'public'
+  | 'hidden'
+  | 'redirect'
+  | 'other'
+
+interface Options {
+  /** Where it is not `/<group>/<name>`. */
+  path?: string
+  /** Names beside the path's own under which the documents know the page. */
+  names?: readonly string[]
+  /** Path of the route that shows the same screen. */
+  aliasOf?: string
+  /** The documents give no path: this one is ours (ambiguities A10–A14). */
+  proposed?: true
+}
+
+export interface RouteEntry {
+  path: string
+  /** The route's name, and others under which it is known. */
+  names: readonly string[]
+  /** Title in the menu and on the tab. */
+  title: Label
+  kind: RouteKind
+  /** Never in a menu. */
+  hidden: boolean
+  /** Opens without a session. */
+  public: boolean
+  aliasOf?: string
+  proposed: boolean
+}
+
+/** A menu group and its routes (1-shell.md §2.3). */
+export interface RouteGroup {
+  /** '' for the routes of the shell itself. */
+  key: string
+  title: Label
+  routes: readonly RouteEntry[]
+}
+
+type Page = readonly [name: string, title: Label, kind: RouteKind, options?: Options]
+
+export const routeGroup = (key: string, title: Label, pages: readonly Page[]): RouteGroup => ({
+  key,
+  title,
+  routes: pages.map(([name, pageTitle, kind, { path, names = [], aliasOf, proposed = false } = {}]) => ({
+    path: path ?? (key ? `/${key}/${name}` : `/${name}`),
+    names: [name, ...names],
+    title: pageTitle,
+    kind,
+    hidden: kind === 'hidden' || kind === 'redirect',
+    public: kind === 'public',
+    aliasOf,
+    proposed,
+  })),
+})

@@ -1,0 +1,112 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+
+/** A call of the API as the interface log keeps it. No body and no query: either may hold a secret. */
+export interface LoggedCall {
+  tenantId: string
+  userId: string
+  method: string
+  path: string
+  /** HTTP status. */
+  status: number
+  /** Of the envelope; null for files. */
+  code: string | null
+  /** Milliseconds. */
+  duration: number
+  traceId: string
+  ip: string
+  at: Date
+}
+
+const keepDays = 30
+const flushEveryMs = 2_000
+/** What waits when the database does not take it; more is counted and dropped, since a log must not stop the work. */
+const maxWaiting = 2_000
+const sweepEveryMs = 3_600_000
+
+/** Calls that read: by far the most, and nobody looks for one that went well. */
+const readsByName = /\/(search|find|get|query|is|list|events|link|preview)[^/]*(\/[^/]*)?$/i
+const unlogged = /^\/portalsync\/user\/preference\/|\/login\/touch$/
+
+/** Whether a call belongs in the interface log: it changed something, or it failed. */
+export function isLogged({ method, path, status, code }: Pick<LoggedCall, 'method' | 'path' | 'status' | 'code'>) {
+  if (status >= 400 || (code !== null && code !== '0')) return true
+  return method !== 'GET' && method !== 'HEAD' && !readsByName.test(path) && !unlogged.test(path)
+}
+
+/** Collects calls and writes them in lots, so that no call waits for its log line. */
+export class CallLog {
+  private waiting: LoggedCall[] = []
+  private dropped = 0
+  private lastSweep = 0
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    private readonly services: Pick<Services, 'db'>,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.timer = setInterval(() => void this.flush(), flushEveryMs)
+    this.timer.unref()
+  }
+
+  add(call: LoggedCall): void {
+    if (!isLogged(call)) return
+    if (this.waiting.length < maxWaiting) this.waiting.push(call)
+    else this.dropped += 1
+  }
+
+  /** Writes what waits; never throws. */
+  async flush(): Promise<void> {
+    const lot = this.waiting
+    this.waiting = []
+    try {
+      const tenants = new Set(lot.map(call => call.tenantId))
+      for (const tenantId of tenants)
+        await this.write(
+          tenantId,
+          lot.filter(call => call.tenantId === tenantId),
+        )
+      if (this.dropped > 0) {
+        this.onError(new Error(`${this.dropped} calls are missing from the interface log`))
+        this.dropped = 0
+      }
+      if (Date.now() - this.lastSweep > sweepEveryMs) {
+        this.lastSweep = Date.now()
+        await sweepCallLog(this.services)
+      }
+    } catch (error) {
+      this.onError(error)
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    await this.flush()
+  }
+
+  private write(tenantId: string, calls: readonly LoggedCall[]): Promise<unknown> {
+    const rows = calls.map(
+      call => sql`(${call.path.slice(0, 500)}, ${call.method}, ${call.userId}::bigint, ${call.status},
+        ${call.code}, ${call.duration}, ${call.traceId}, ${call.ip}, ${call.at})`,
+    )
+    return inTenant(this.services.db, tenantId, tx =>
+      sql`insert into sys_call_log (path, method, user_id, status, code, duration, trace_id, ip, create_time)
+        values ${sql.join(rows)}`.execute(tx),
+    )
+  }
+}
+
+/** Forgets what is older than 30 days, of every tenant, in bites that hold nobody up. */
+export async function sweepCallLog({ db }: Pick<Services, 'db'>): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sys_call_log where ctid = any(array(
+        select ctid from sys_call_log where create_time < now() - make_interval(days => ${keepDays}) limit 5000))`.execute(
+      db,
+    )
+    swept += Number(numAffectedRows)
+    if (numAffectedRows < 5000n) return swept
+  }
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@sfa/domain/app-error'
+import { fileListJob } from '@sfa/jobs/file-list'
+import type { Caller } from '../../caller'
+import { findPictures } from '../../files/picture'
+import { createRun } from '../../job/create-run'
+import type { Services } from '../../services'
+
+export interface FileListRequest {
+  /** What records keep of the files: ids, or the addresses made of ids. */
+  pathList: readonly string[]
+  /** Names inside the archive, in the same order; the files' own names without it. */
+  photoNewNames?: readonly string[]
+}
+
+const maxFiles = 20_000
+/** Nothing in a name may lead out of the folder into which somebody unpacks the archive. */
+const safeName = (name: string) =>
+  name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, 200)
+
+/** Queues the packing of pictures that the caller's tenant has. Throws `fileListEmpty`, `fileMissing`, `taskRunning`. */
+export async function startFileList(
+  services: Services,
+  caller: Caller,
+  { pathList, photoNewNames = [] }: FileListRequest,
+): Promise<{ batchId: string }> {
+  if (pathList.length === 0) throw new AppError('fileListEmpty')
+  if (pathList.length > maxFiles) throw new AppError('maxCount', { max: maxFiles })
+  const found = await findPictures(services, caller, pathList)
+  if (found.length !== pathList.length) throw new AppError('fileMissing')
+  const taken = new Map<string, number>()
+  const files = found.map((file, index) => {
+    const name = safeName(photoNewNames[index] || file.name)
+    const times = taken.get(name.toLowerCase()) ?? 0
+    taken.set(name.toLowerCase(), times + 1)
+    return { id: file.fileName, name: times === 0 ? name : name.replace(/(\.[^.]*)?$/, `(${times})$1`) }
+  })
+  const batchId = await createRun(services, caller, fileListJob, {
+    kind: 'ExcelList',
+    direction: 'export',
+    fileName: 'photos.zip',
+    payload: { files },
+  })
+  return { batchId }
+}

@@ -1,0 +1,19 @@
+import { sweepFiles } from '../files/sweep-files'
+import type { Services } from '../services'
+import { sweepStaging } from './import/staging-table'
+import { sweepJournals } from './import/undo-import'
+
+/**
+ * What bulk work leaves behind, taken away: expired files and links, staging tables of runs that ended without
+ * cleaning up, before-images that nothing can ask for any more. For the worker's clock, about once an hour; it runs as
+ * the owner of the tables, over all tenants.
+ */
+export async function sweepBulk(
+  services: Services,
+): Promise<{ files: number; stagingTables: number; beforeImages: number }> {
+  return {
+    files: await sweepFiles(services),
+    stagingTables: (await sweepStaging(services)).length,
+    beforeImages: await sweepJournals(services),
+  }
+}

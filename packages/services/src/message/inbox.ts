@@ -1,0 +1,118 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { inboxKey } from './message-keys'
+import { type Attachment, wireTime } from './message-row'
+
+export const folders = ['unread', 'readed', 'trash'] as const
+export type Folder = (typeof folders)[number]
+
+/** A message as its recipient sees it in a list (1-shell.md §3). */
+export interface InboxMessage {
+  msg_id: string
+  title: string
+  type: string
+  create_time: string
+  sender: string | null
+  icon: string | null
+  hasAttachments: boolean
+}
+
+export interface InboxContent extends InboxMessage {
+  content: string
+  cover: string | null
+  attachments: Attachment[]
+  folder: Folder
+}
+
+/** The newest that a folder shows; older ones are found by nobody again, and stay counted. */
+const listed = 200
+
+const columns = sql`m.id::text as msg_id, m.title, m.type, ${wireTime('r.delivered_at')} as create_time,
+  m.sender_name as sender, m.icon::text as icon, m.attachments <> '[]' as "hasAttachments"`
+const mine = (caller: Caller) => sql`r.user_id = ${caller.userId} and r.delivery = 'delivered'`
+
+export const countUnread = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<number> => {
+  requireKey(caller, inboxKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const counted = await sql<{ n: string }>`
+      select count(*) n from message_recipient r where ${mine(caller)} and r.folder = 'unread'`.execute(tx)
+    return Number(counted.rows[0]?.n)
+  })
+}
+
+/** The messages of a folder, newest first. */
+export const listFolder = ({ db }: Pick<Services, 'db'>, caller: Caller, folder: Folder): Promise<InboxMessage[]> => {
+  requireKey(caller, inboxKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await sql<InboxMessage>`
+      select ${columns} from message_recipient r join message_message m on m.id = r.message_id
+      where ${mine(caller)} and r.folder = ${folder}
+      order by r.delivered_at desc, m.id desc limit ${listed}`.execute(tx)
+    return found.rows
+  })
+}
+
+/** All three folders at once, as the message centre opens (`message/init`). */
+export async function openInbox(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+): Promise<Record<Folder, InboxMessage[]>> {
+  const [unread, readed, trash] = await Promise.all(folders.map(folder => listFolder(services, caller, folder)))
+  return { unread: unread ?? [], readed: readed ?? [], trash: trash ?? [] }
+}
+
+/** One message of the caller's. Reading the content does not mark it read: `has_read` does. Throws `notFound`. */
+export const readContent = ({ db }: Pick<Services, 'db'>, caller: Caller, msgId: string): Promise<InboxContent> => {
+  requireKey(caller, inboxKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await sql<InboxContent>`
+      select ${columns}, m.content, m.cover::text as cover, m.attachments, r.folder
+      from message_recipient r join message_message m on m.id = r.message_id
+      where ${mine(caller)} and r.message_id = ${msgId}`.execute(tx)
+    const content = found.rows[0]
+    if (!content) throw new AppError('notFound')
+    return content
+  })
+}
+
+/** From which folder each move leads where (1-shell.md §4; an unread message cannot be thrown away, ambiguities E10). */
+const moves = {
+  has_read: { from: 'unread', to: 'readed' },
+  remove_readed: { from: 'readed', to: 'trash' },
+  restore: { from: 'trash', to: 'readed' },
+} as const satisfies Record<string, { from: Folder; to: Folder }>
+export type Move = keyof typeof moves
+
+/** Moves a message of the caller's. One that is already there stays; from any other folder it is `notFound`. */
+export const moveMessage = ({ db }: Pick<Services, 'db'>, caller: Caller, move: Move, msgId: string): Promise<void> => {
+  requireKey(caller, inboxKey)
+  const { from, to } = moves[move]
+  return inTenant(db, caller.tenantId, async tx => {
+    const moved = await sql`update message_recipient r set folder = ${to}, read_at = coalesce(read_at, now())
+      where ${mine(caller)} and r.message_id = ${msgId} and r.folder = ${from}`.execute(tx)
+    if (moved.numAffectedRows === 0n && !(await isIn(tx, caller, msgId, to))) throw new AppError('notFound')
+  })
+}
+
+async function isIn(tx: Tx, caller: Caller, msgId: string, folder: Folder): Promise<boolean> {
+  const found = await sql`select from message_recipient r
+    where ${mine(caller)} and r.message_id = ${msgId} and r.folder = ${folder}`.execute(tx)
+  return found.rows.length > 0
+}
+
+/** Announcements that the caller has not read and that still hold; shown above every page. */
+export const unreadAnnouncements = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+): Promise<Pick<InboxMessage, 'msg_id' | 'title'>[]> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const found = await sql<Pick<InboxMessage, 'msg_id' | 'title'>>`
+      select m.id::text as msg_id, m.title from message_recipient r join message_message m on m.id = r.message_id
+      where ${mine(caller)} and r.folder = 'unread' and m.type = 'announcement' and m.is_deleted = 0
+        and (m.show_until is null or m.show_until > now())
+      order by r.delivered_at desc limit 3`.execute(tx)
+    return found.rows
+  })

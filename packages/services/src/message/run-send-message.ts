@@ -1,0 +1,96 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sendMessagePayload } from '@sfa/jobs/send-message'
+import { sql } from 'kysely'
+import { requireKey } from '../caller'
+import { callerOfRun } from '../job/caller-of-run'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+import { templateKey } from './message-keys'
+import { addRecipients } from './resolve-audience'
+import { findMessage } from './save-message'
+
+/** Recipients that are served together, with the marker of how far the run has come. */
+const chunkSize = 1000
+
+/**
+ * Delivers a message. Every recipient has a row, and the pending ones are what is left to do, so a run that was killed
+ * goes on where it was and nobody receives a message twice.
+ */
+export async function runSendMessage(context: JobContext): Promise<void> {
+  const { run, db } = context
+  const { messageId, failedOnly } = sendMessagePayload.parse(run.params)
+  await context.enterPhase('writing')
+  const caller = await callerOfRun(context, run).catch(error => failMessage(context, messageId, error))
+  try {
+    requireKey(caller, templateKey('send'))
+  } catch (error) {
+    await failMessage(context, messageId, error)
+  }
+  if (run.checkpoint.resolved !== true) {
+    await inTenant(db, run.tenantId, async tx => {
+      const total = await prepare(tx, messageId, failedOnly)
+      await saveCheckpoint(tx, run, { resolved: true, total }, { total })
+      run.checkpoint = { resolved: true, total }
+    })
+  }
+  const total = Number(run.checkpoint.total)
+  for (let done = 0; ; ) {
+    await context.throwIfCancelled()
+    context.progress({ stage: 'writing', done, total })
+    const left = await inTenant(db, run.tenantId, async tx => {
+      const served = await deliver(tx, messageId)
+      const counts = await countDelivered(tx, messageId)
+      await saveCheckpoint(tx, run, { ...run.checkpoint, done: counts.successCount + counts.failureCount }, counts)
+      done = counts.successCount + counts.failureCount
+      if (served === 0)
+        await sql`update message_message set status = 'sent', sent_at = coalesce(sent_at, now()), ver = ver + 1
+          where id = ${messageId} and status = 'sending'`.execute(tx)
+      return served
+    })
+    if (left === 0) return
+  }
+}
+
+/** Who is to be served in this run: the audience of this moment, or those whom an earlier run did not reach. */
+async function prepare(tx: Tx, messageId: string, failedOnly: boolean): Promise<number> {
+  const message = await findMessage(tx, messageId)
+  if (!failedOnly) return addRecipients(tx, messageId, message.audience)
+  await sql`update message_recipient set delivery = 'pending', failure = null
+    where message_id = ${messageId} and delivery = 'failed'`.execute(tx)
+  const counted = await sql<{ n: string }>`
+    select count(*) n from message_recipient where message_id = ${messageId}`.execute(tx)
+  return Number(counted.rows[0]?.n)
+}
+
+async function deliver(tx: Tx, messageId: string): Promise<number> {
+  const served = await sql`
+    with chunk as (
+      select user_id from message_recipient where message_id = ${messageId} and delivery = 'pending'
+      order by user_id limit ${chunkSize} for update)
+    update message_recipient r set
+      delivery = case when u.id is null then 'failed' else 'delivered' end,
+      failure = case when u.id is null then 'messageRecipientInvalid' end,
+      delivered_at = case when u.id is null then null else now() end
+    from chunk left join sys_user u on u.id = chunk.user_id and u.is_deleted = 0
+    where r.message_id = ${messageId} and r.user_id = chunk.user_id`.execute(tx)
+  return Number(served.numAffectedRows)
+}
+
+async function countDelivered(tx: Tx, messageId: string) {
+  const counted = await sql<{ delivered: string; failed: string }>`
+    select count(*) filter (where delivery = 'delivered') delivered, count(*) filter (where delivery = 'failed') failed
+    from message_recipient where message_id = ${messageId}`.execute(tx)
+  const { delivered, failed } = counted.rows[0] ?? {}
+  return { successCount: Number(delivered), failureCount: Number(failed) }
+}
+
+/** The sender has lost the right meanwhile: the message says so, and the run fails. */
+async function failMessage({ db, run }: JobContext, messageId: string, error: unknown): Promise<never> {
+  if (error instanceof AppError)
+    await inTenant(db, run.tenantId, tx =>
+      sql`update message_message set status = 'failed', error_code = ${error.code}, ver = ver + 1
+        where id = ${messageId} and status = 'sending'`.execute(tx),
+    )
+  throw error
+}

@@ -1,0 +1,91 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { checkFiles, type MessageInput, parseMessage } from './message-input'
+import { templateKey } from './message-keys'
+import { type Attachment, type MessageRow, messageColumns } from './message-row'
+
+const idAndVer = z.object({ id: z.coerce.string().regex(/^\d{1,18}$/), ver: z.coerce.number().int() })
+const ids = z.object({
+  ids: z
+    .array(z.coerce.string().regex(/^\d{1,18}$/))
+    .min(1)
+    .max(1000),
+})
+
+export async function findMessage(tx: Tx, id: string): Promise<MessageRow> {
+  const found = await sql<MessageRow>`select ${messageColumns} from message_message m where m.id = ${id}`.execute(tx)
+  const row = found.rows[0]
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+export const createMessage = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
+  requireKey(caller, templateKey('add'))
+  const input = parseMessage(body)
+  return inTenant(services.db, caller.tenantId, async tx => {
+    const attachments = await checkFiles(tx, caller, input, [])
+    const made = await sql<{ id: string }>`
+      insert into message_message (name, type, title, content, icon, cover, attachments, audience, show_until, create_by,
+        last_modified_by)
+      values (${input.name}, ${input.type}, ${input.title}, ${input.content}, ${input.icon ?? null},
+        ${input.cover ?? null}, ${JSON.stringify(attachments)}, ${JSON.stringify(input.audience)},
+        ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ${caller.userName}, ${caller.userName})
+      returning id`.execute(tx)
+    return findMessage(tx, String(made.rows[0]?.id))
+  })
+}
+
+/** Changes a message that has not gone out. Throws `messageSent`, `stale`. */
+export const updateMessage = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
+  requireKey(caller, templateKey('edit'))
+  const which = idAndVer.safeParse(body)
+  if (!which.success) throw new AppError('invalidRequest')
+  const input = parseMessage(body)
+  const { id, ver } = which.data
+  return inTenant(services.db, caller.tenantId, async tx => {
+    const before = await lockUnsent(tx, id)
+    if (before.ver !== ver) throw new AppError('stale')
+    const attachments = await checkFiles(
+      tx,
+      caller,
+      input,
+      before.attachments.map(one => one.fileId),
+    )
+    await writeMessage(tx, caller, id, input, attachments)
+    return findMessage(tx, id)
+  })
+}
+
+const writeMessage = (tx: Tx, caller: Caller, id: string, input: MessageInput, attachments: readonly Attachment[]) =>
+  sql`update message_message set name = ${input.name}, type = ${input.type}, title = ${input.title},
+      content = ${input.content}, icon = ${input.icon ?? null}, cover = ${input.cover ?? null},
+      attachments = ${JSON.stringify(attachments)}, audience = ${JSON.stringify(input.audience)},
+      show_until = ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ver = ver + 1,
+      last_modified_by = ${caller.userName}, last_modified_time = now()
+    where id = ${id}`.execute(tx)
+
+/** A message that may still be changed, locked. Throws `messageSent` for one that is on its way or has arrived. */
+export async function lockUnsent(tx: Tx, id: string): Promise<MessageRow> {
+  await sql`select from message_message where id = ${id} for update`.execute(tx)
+  const message = await findMessage(tx, id)
+  if (message.sendStatus === 'sending' || message.sendStatus === 'sent') throw new AppError('messageSent')
+  return message
+}
+
+/** Takes messages out of the senders' list; who has received one keeps it. A scheduled one is not sent any more. */
+export const removeMessages = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> => {
+  requireKey(caller, templateKey('delete'))
+  const which = ids.safeParse(body)
+  if (!which.success) throw new AppError('invalidRequest')
+  return inTenant(services.db, caller.tenantId, async tx => {
+    const removed = await sql`
+      update message_message set is_deleted = 1, ver = ver + 1, last_modified_by = ${caller.userName},
+        last_modified_time = now(), status = case status when 'scheduled' then 'draft' else status end
+      where id = any(${which.data.ids}::bigint[]) and is_deleted = 0 and status <> 'sending'`.execute(tx)
+    return Number(removed.numAffectedRows)
+  })
+}

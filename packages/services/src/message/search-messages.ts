@@ -1,0 +1,69 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import type { Services } from '../services'
+import { wireDateTime } from './message-input'
+import { statisticsKey, templateKey } from './message-keys'
+import { type MessageRow, messageColumns } from './message-row'
+
+const page = z.object({
+  pageIndex: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(-1).max(1000).default(20),
+})
+export const messageSearch = z.object({
+  name: z.string().max(100).optional(),
+  title: z.string().max(100).optional(),
+  type: z.enum(messageTypes).optional(),
+  sendStatus: z.enum(messageStatuses).optional(),
+  sentAt: z.tuple([wireDateTime.nullable(), wireDateTime.nullable()]).optional(),
+  /** Only those that have gone out or are on their way. */
+  sentOnly: z.boolean().default(false),
+  isDeleted: z.enum(['0', '1']).default('0'),
+  page: page.prefault({}),
+})
+
+/** A message with what has become of it. `readRate` is of those whom it reached, 0 to 1. */
+export interface SentMessage extends MessageRow {
+  recipients: number
+  delivered: number
+  failed: number
+  read: number
+  unread: number
+}
+
+const contains = (column: string, text: string | undefined): RawBuilder<unknown> =>
+  text?.trim() ? sql`and strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0` : sql``
+
+/** Messages of the tenant, newest first, with their send statistics. */
+export async function searchMessages(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { name, title, type, sendStatus, sentAt, sentOnly, isDeleted, page }: z.infer<typeof messageSearch>,
+): Promise<{ rows: SentMessage[]; total: number }> {
+  if (!holdsKey(caller, statisticsKey('search'))) requireKey(caller, templateKey('search'))
+  const [from = null, to = null] = sentAt ?? []
+  const found = sql`m.is_deleted = ${Number(isDeleted)} ${contains('m.name', name)} ${contains('m.title', title)}
+    and (${type ?? null}::text is null or m.type = ${type ?? null})
+    and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
+    and (not ${sentOnly}::boolean or m.run_id is not null)
+    and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
+    and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
+  const limit = page.pageSize === -1 ? 10_000 : page.pageSize
+  return inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<SentMessage>`
+      select ${messageColumns}, coalesce(s.recipients, 0)::int as recipients, coalesce(s.delivered, 0)::int as delivered,
+        coalesce(s.failed, 0)::int as failed, coalesce(s.read, 0)::int as read,
+        (coalesce(s.delivered, 0) - coalesce(s.read, 0))::int as unread
+      from (select * from message_message m where ${found} order by m.id desc
+        limit ${limit} offset ${(page.pageIndex - 1) * Math.max(limit, 0)}) m
+      left join lateral (
+        select count(*) recipients, count(*) filter (where delivery = 'delivered') delivered,
+          count(*) filter (where delivery = 'failed') failed, count(*) filter (where read_at is not null) "read"
+        from message_recipient r where r.message_id = m.id) s on true
+      order by m.id desc`.execute(tx)
+    const counted = await sql<{ n: string }>`select count(*) n from message_message m where ${found}`.execute(tx)
+    return { rows, total: Number(counted.rows[0]?.n) }
+  })
+}

@@ -1,0 +1,66 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { Language } from '@sfa/domain/language'
+import { sql } from 'kysely'
+import { callerOfRun } from '../job/caller-of-run'
+import type { Services } from '../services'
+import { startSending } from './send-message'
+
+interface Due {
+  tenantId: string
+  id: string
+  name: string
+  senderId: string
+  language: Language
+}
+
+/**
+ * Makes jobs of the scheduled messages whose time has come, in the name of whoever scheduled them. Reads over the
+ * tenants' walls, as the owner of the table, where something is due and nothing more. Several workers may ask at once.
+ */
+export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {
+  const { rows } = await sql<Due>`
+    select tenant_id as "tenantId", id::text as id, name, sender_id::text as "senderId", sender_language as language
+    from message_message where status = 'scheduled' and send_at <= now() order by send_at limit 200`.execute(
+    services.db,
+  )
+  let started = 0
+  for (const due of rows) if (await sendOne(services, due)) started += 1
+  return started
+}
+
+async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, senderId, language }: Due) {
+  const sender = await callerOfRun(services, { id: `message-${id}`, tenantId, userId: senderId, language }).catch(
+    error => {
+      if (error instanceof AppError) return undefined
+      throw error
+    },
+  )
+  return inTenant(services.db, tenantId, async tx => {
+    const locked = await sql`select from message_message
+      where id = ${id} and status = 'scheduled' and send_at <= now() for update skip locked`.execute(tx)
+    if (locked.rows.length === 0) return false
+    if (sender) await startSending(tx, sender, { id, name })
+    else
+      await sql`update message_message set status = 'failed', error_code = 'notPermitted', ver = ver + 1
+        where id = ${id}`.execute(tx)
+    return sender !== undefined
+  })
+}
+
+/** Looks for due messages every so often until it is stopped. */
+export function watchDueMessages(
+  services: Pick<Services, 'db'>,
+  { everyMs = 10_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
+): { stop(): Promise<void> } {
+  let current: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    current = current.then(() => sendDueMessages(services)).catch(onError)
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { answerCall } from '../resource/answer-call'
+import type { Services } from '../services'
+
+interface Place {
+  code: string
+  name: string
+}
+
+/**
+ * Rows of a tree with the names that the documents give its nodes beside ours: name, parent, parentCode, parentNameCN,
+ * and for organisations areaCodeList (2-master-data.md §3.3).
+ */
+export async function asTreeNodes(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
+  const parents = rows.flatMap(row => (row.parentID ? [String(row.parentID)] : []))
+  const areas = rows.flatMap(row => (row.areaIDs as string[] | undefined) ?? [])
+  const [parentOf, areaOf] = await inTenant(db, caller.tenantId, async tx => {
+    const places = async (table: string, ids: readonly string[]) => {
+      const found = await sql<{ id: string; code: string; name_cn: string }>`
+        select id, code, name_cn from ${sql.table(table)} where id = any(${[...new Set(ids)]}::bigint[])`.execute(tx)
+      return new Map<string, Place>(found.rows.map(row => [row.id, { code: row.code, name: row.name_cn }]))
+    }
+    return [await places(tableOf(resource), parents), await places('organization_area', areas)]
+  })
+  return rows.map(row => {
+    const parent = row.parentID ? parentOf.get(String(row.parentID)) : undefined
+    return {
+      ...row,
+      name: row.nameCN,
+      parent: row.parentID ?? null,
+      parentCode: parent?.code ?? null,
+      parentNameCN: parent?.name ?? null,
+      ...(row.areaIDs === undefined
+        ? {}
+        : { areaCodeList: (row.areaIDs as string[]).flatMap(id => areaOf.get(id)?.code ?? []) }),
+    }
+  })
+}
+
+/** A documented search of a tree. Callers that send no page want the whole tree. */
+export async function searchTree(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  body: WireRow,
+): Promise<{ rows: WireRow[]; total: number }> {
+  const wanted = {
+    page: { pageIndex: 1, pageSize: -1 },
+    ...body,
+    ...(await parentFilter(services, caller, resource, body)),
+  }
+  const { data, total = 0 } = await answerCall(services, caller, resource, 'search', wanted)
+  return { rows: await asTreeNodes(services, caller, resource, data as WireRow[]), total }
+}
+
+/** `parentCode` in place of the parent's id, in searches and in records. Throws `invalid` for a code of nobody. */
+async function parentFilter(services: Services, caller: Caller, resource: Resource, body: WireRow): Promise<WireRow> {
+  if (typeof body.parentCode !== 'string' || body.parentCode === '' || body.parentID !== undefined) return {}
+  return { parentID: await idOfCode(services, caller, resource, body.parentCode) }
+}
+
+async function idOfCode(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  code: string,
+): Promise<string> {
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<{ id: string }>`select id from ${sql.table(tableOf(resource))} where code = ${code}`.execute(tx),
+  )
+  const found = rows[0]
+  if (!found)
+    throw new AppError('invalid', {}, 200, [{ field: 'parentCode', code: 'refMissing', params: { value: code } }])
+  return found.id
+}
+
+/** Writes a node under the documented names: `name` for nameCN, `parent` or `parentCode` for parentID. */
+export async function writeNode(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  operation: 'create' | 'update',
+  body: WireRow,
+): Promise<WireRow> {
+  const named = {
+    ...(body.nameCN === undefined && body.name !== undefined ? { nameCN: body.name } : {}),
+    ...(body.parentID === undefined && body.parent !== undefined ? { parentID: body.parent || null } : {}),
+    ...body,
+    ...(await parentFilter(services, caller, resource, body)),
+  }
+  const { data } = await answerCall(services, caller, resource, operation, named)
+  return (await asTreeNodes(services, caller, resource, [data as WireRow]))[0] as WireRow
+}
+
+/** Direct children of a node. */
+export async function childrenOfNode(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  parentId: string,
+): Promise<WireRow[]> {
+  const { rows } = await searchTree(services, caller, resource, { parentID: parentId, isDeleted: '0' })
+  return rows.filter(row => row.parentID === parentId)
+}
+
+/** Area tree items as the documents spell them: Code, Parent, Name, Level; below the code given (3-operations.md §7). */
+export async function areasByCode(services: Services, caller: Caller, resource: Resource, code: string) {
+  const id = await idOfCode(services, caller, resource, code)
+  return (await childrenOfNode(services, caller, resource, id)).map(row => ({
+    Code: row.code,
+    Parent: code,
+    Name: row.nameCN,
+    Level: row.level,
+  }))
+}

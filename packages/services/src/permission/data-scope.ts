@@ -1,0 +1,72 @@
+import { countRows, type Scope } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { Operation, Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+
+/** `any`: names only, for choosing; every role counts, since no page's key stands behind it. */
+export type ScopedUse = Operation | 'download' | 'any'
+
+/** How far a role reaches (behaviour.md "Permissions"). */
+export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'all'] as const
+export type DataScope = (typeof dataScopes)[number]
+
+/**
+ * Records of a resource that the caller reaches for one use: the union over those of their roles that grant the use.
+ * A role that reaches everything but does not grant the use adds nothing. What is one's own is always within reach.
+ * Undefined where the resource knows no owners.
+ */
+export async function scopeOf(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'roleIds'>,
+  resource: Resource,
+  use: ScopedUse,
+): Promise<Scope | undefined> {
+  if (!resource.scope) return undefined
+  const key = keyOfUse(resource, use)
+  const { rows } = await sql<{ everything: boolean; org_ids: string[] }>`
+    with held as (
+      select r.data_scope, r.scope_org_ids from sys_role r
+      where r.id = any(${caller.roleIds}::bigint[]) and r.is_deleted = 0
+        and (${key}::text is null or ${grantsKey(key)})
+    ), home as (
+      select o.id, o.full_path || o.id || '/' as path from sys_user u join sys_org o on o.id = any(u.org_ids)
+      where u.id = ${caller.userId}
+    )
+    select exists (select from held where data_scope = 'all') everything,
+      array(
+        select id from home where exists (select from held where data_scope in ('org', 'orgTree'))
+        union select o.id from sys_org o join home h on starts_with(o.full_path, h.path)
+          where exists (select from held where data_scope = 'orgTree')
+        union select unnest(scope_org_ids) from held where data_scope = 'custom'
+      )::text[] org_ids`.execute(tx)
+  const found = rows[0]
+  return found?.everything ? 'everything' : { userId: caller.userId, orgIds: found?.org_ids ?? [] }
+}
+
+/** Of the role `r` of the query around it. */
+export const grantsKey = (key: string | null) => sql`exists (
+  select from sys_role_menu g join sys_menu m on m.code = g.menu_code
+  cross join unnest(g.action_keys) granted
+  where g.role_id = r.id and (granted = '*:*:*' or ltrim(m.path, '/') || ':' || granted = ${key}))`
+
+const keyOfUse = (resource: Resource, use: ScopedUse): string | null => {
+  if (use === 'any' || resource.path === null) return null
+  return use === 'download' ? `${resource.path.slice(1)}:download` : permissionKey(resource, use)
+}
+
+/** Throws `code` where the record is out of the caller's reach. */
+export async function requireReach(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  use: ScopedUse,
+  id: string,
+  code: 'notFound' | 'outOfScope',
+): Promise<void> {
+  const scope = await scopeOf(tx, caller, resource, use)
+  if (scope === undefined || scope === 'everything') return
+  if ((await countRows(tx, resource, { filters: {}, ids: [id], scope })) === 0) throw new AppError(code)
+}

@@ -1,0 +1,150 @@
+import { recordChange } from '@sfa/db/record-change'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+
+export interface Removal {
+  id: string
+  menuCode: string
+  /** Both null: taken away from everybody. */
+  roleId: string | null
+  orgId: string | null
+  roleName: string | null
+  orgName: string | null
+}
+
+/** An entry of the tenant's menu with what limits it (1-shell.md §6). */
+export interface MenuAccess {
+  code: string
+  parentCode: string | null
+  name: string
+  type: string
+  platform: string
+  descriptionCn: string
+  descriptionEn: string
+  path: string | null
+  actions: readonly string[]
+  /** Shown only to who holds one of these keys (`page/path:key`); empty is open to all. */
+  access: readonly string[]
+  /** Names of the valid roles that are granted the page. */
+  roles: readonly string[]
+  removals: readonly Removal[]
+}
+
+const searchKey = 'person/authorityManagement:search'
+const editKey = 'person/authorityManagement:edit'
+
+/** The whole menu with its actions, access lists and removals. */
+export async function searchMenuAccess({ db }: Pick<Services, 'db'>, caller: Caller): Promise<MenuAccess[]> {
+  requireKey(caller, searchKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<Omit<MenuAccess, 'removals'>>`
+      select m.code, m.parent_code "parentCode", m.name, m.type, m.platform, m.description_cn "descriptionCn",
+        m.description_en "descriptionEn", m.path, m.actions, coalesce(m.access, '{}') access,
+        array(select r.name from sys_role_menu g join sys_role r on r.id = g.role_id and r.is_deleted = 0
+          where g.menu_code = m.code order by r.id) roles
+      from sys_menu m order by m.platform, m.sequence, m.code`.execute(tx)
+    const removals = await sql<Removal>`
+      select x.id, x.menu_code "menuCode", x.role_id "roleId", x.org_id "orgId", r.name "roleName", o.name_cn "orgName"
+      from sys_menu_removal x left join sys_role r on r.id = x.role_id left join sys_org o on o.id = x.org_id
+      order by x.id`.execute(tx)
+    return rows.map(row => ({ ...row, removals: removals.rows.filter(one => one.menuCode === row.code) }))
+  })
+}
+
+const accessBody = z.object({ code: z.string().max(200), access: z.array(z.string().max(200)).max(100) })
+
+/** Sets an entry's access list. Refuses keys that no page has, and a list that would lock the caller out. */
+export async function saveMenuAccess({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
+  requireKey(caller, editKey)
+  const parsed = accessBody.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const { code, access } = parsed.data
+  await inTenant(db, caller.tenantId, async tx => {
+    const before = await lockEntry(tx, code)
+    for (const key of access) await requireKnownKey(tx, key)
+    if (access.length > 0 && guardsItself(code)) throw new AppError('invalidRequest')
+    await sql`update sys_menu set access = ${access.length > 0 ? access : null} where code = ${code}`.execute(tx)
+    await note(tx, caller, { [`${code}.access`]: before.access ?? [] }, { [`${code}.access`]: access })
+  })
+}
+
+const removalBody = z.object({
+  menuCode: z.string().max(200),
+  roleId: z.coerce
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullish(),
+  orgId: z.coerce
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullish(),
+})
+
+/** Takes an entry, with all below it, away from a role, an organisation, both together, or everybody. */
+export async function addMenuRemoval({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
+  requireKey(caller, editKey)
+  const parsed = removalBody.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const { menuCode, roleId = null, orgId = null } = parsed.data
+  await inTenant(db, caller.tenantId, async tx => {
+    await lockEntry(tx, menuCode)
+    if (guardsItself(menuCode) && roleId === null) throw new AppError('invalidRequest')
+    const { rows } = await sql`
+      select from sys_menu_removal where menu_code = ${menuCode}
+        and role_id is not distinct from ${roleId}::bigint and org_id is not distinct from ${orgId}::bigint`.execute(tx)
+    if (rows.length > 0) return
+    await sql`insert into sys_menu_removal (menu_code, role_id, org_id) values (${menuCode}, ${roleId}, ${orgId})`.execute(
+      tx,
+    )
+    await note(tx, caller, {}, { [`${menuCode}.removal`]: { roleId, orgId } })
+  })
+}
+
+export async function deleteMenuRemoval({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<void> {
+  requireKey(caller, editKey)
+  await inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<{ menu_code: string; role_id: string | null; org_id: string | null }>`
+      delete from sys_menu_removal where id = ${id} returning menu_code, role_id, org_id`.execute(tx)
+    const gone = rows[0]
+    if (!gone) throw new AppError('notFound')
+    const field = `${gone.menu_code}.removal`
+    await note(tx, caller, { [field]: { roleId: gone.role_id, orgId: gone.org_id } }, { [field]: null })
+  })
+}
+
+/** Without this page nobody could open it again. */
+const guardsItself = (code: string) => code === 'person' || code === 'person.authorityManagement'
+
+async function lockEntry(tx: Tx, code: string): Promise<{ access: string[] | null }> {
+  const { rows } = await sql<{ access: string[] | null }>`
+    select access from sys_menu where code = ${code} for update`.execute(tx)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
+}
+
+async function requireKnownKey(tx: Tx, key: string): Promise<void> {
+  const { rows } = await sql`
+    select from sys_menu m cross join unnest(m.actions) action where ltrim(m.path, '/') || ':' || action = ${key}`.execute(
+    tx,
+  )
+  const [page = '', action = ''] = key.split(':')
+  if (rows.length === 0) throw new AppError('menuKeyUnknown', { page, key: action })
+}
+
+/** The menu is one record to the operation log. */
+const note = (tx: Tx, caller: Caller, before: Record<string, unknown>, after: Record<string, unknown>) =>
+  recordChange(tx, {
+    resource: 'permission.menu',
+    recordId: '0',
+    operation: 'update',
+    before,
+    after: { ...after, ver: 0 },
+    source: 'page',
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })

@@ -1,0 +1,48 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { user } from '@sfa/resources/person/user.resource'
+import { sql } from 'kysely'
+import { type Caller, holdsKey } from '../caller'
+import { scopeOf } from './data-scope'
+
+/** Throws `beyondOwnRights` where one of the roles grants a key that the caller does not hold. */
+export async function requireOwnKeys(tx: Tx, caller: Caller, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0 || caller.keys.has('*:*:*')) return
+  if ((await keysOfRoles(tx, roleIds)).some(key => !holdsKey(caller, key))) throw new AppError('beyondOwnRights')
+}
+
+/** Throws `userHoldsMore` where the user holds a key that the caller does not: nobody takes over a better account. */
+export async function requireNoMoreRights(tx: Tx, caller: Caller, userId: string): Promise<void> {
+  if (userId === caller.userId || caller.keys.has('*:*:*')) return
+  const { rows } = await sql<{ role_id: string }>`
+    select role_id from sys_user_role where user_id = ${userId}`.execute(tx)
+  const keys = await keysOfRoles(
+    tx,
+    rows.map(row => row.role_id),
+  )
+  if (keys.some(key => !holdsKey(caller, key))) throw new AppError('userHoldsMore')
+}
+
+/** Keys of the mobile application are no rights over anything here. */
+async function keysOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct case key when '*:*:*' then key else ltrim(m.path, '/') || ':' || key end key
+    from sys_role_menu g join sys_menu m on m.code = g.menu_code and m.path is not null and m.platform <> '2'
+    cross join unnest(g.action_keys) key
+    where g.role_id = any(${roleIds}::bigint[])`.execute(tx)
+  return rows.map(row => row.key)
+}
+
+/** Whether a role with this data scope reaches no more than the caller does. */
+export async function scopeIsWithin(
+  tx: Tx,
+  caller: Caller,
+  scope: string,
+  orgIds: readonly string[],
+): Promise<boolean> {
+  if (caller.keys.has('*:*:*')) return true
+  const own = await scopeOf(tx, caller, user, 'any')
+  if (own === 'everything') return true
+  if (scope === 'all') return false
+  return scope !== 'custom' || (own !== undefined && orgIds.every(id => own.orgIds.includes(id)))
+}

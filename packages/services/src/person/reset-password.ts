@@ -1,0 +1,64 @@
+import { recordChange } from '@sfa/db/record-change'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { user } from '@sfa/resources/person/user.resource'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, requireKey } from '../caller'
+import { requireReach } from '../permission/data-scope'
+import { requireNoMoreRights } from '../permission/own-rights'
+import type { Services } from '../services'
+import { type Origin, writeLoginLog } from '../session/login-log'
+import { hashPassword } from '../session/password-hash'
+import type { NewPasswords } from './create-user'
+
+const id = z.coerce.string().regex(/^\d{1,18}$/)
+const body = z.object({ userID: id.optional(), id: id.optional(), ids: z.array(id).max(500).optional() })
+
+/**
+ * Gives users the initial password again, all of them or none: their sessions end, and they have to change it at the
+ * next sign-in. Throws `notFound`, `userHoldsMore`.
+ */
+export async function resetPasswords(
+  { db }: Services,
+  { initialPassword }: NewPasswords,
+  caller: Caller,
+  input: unknown,
+  origin: Origin,
+): Promise<{ reset: number }> {
+  requireKey(caller, 'person/usermanagement:edit')
+  const parsed = body.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const { ids = [], userID, id: one } = parsed.data
+  const wanted = [...new Set([...ids, userID, one].flatMap(value => value ?? []))].sort()
+  if (wanted.length === 0) throw new AppError('nothingToSave')
+  const passwordHash = await hashPassword(initialPassword)
+  await inTenant(db, caller.tenantId, async tx => {
+    for (const userId of wanted) await resetOne(tx, caller, userId, passwordHash, origin)
+  })
+  return { reset: wanted.length }
+}
+
+async function resetOne(tx: Tx, caller: Caller, userId: string, passwordHash: string, origin: Origin): Promise<void> {
+  const before = await findRow(tx, user, userId, { lock: true })
+  if (!before) throw new AppError('notFound')
+  await requireReach(tx, caller, user, 'update', userId, 'notFound')
+  await requireNoMoreRights(tx, caller, userId)
+  await sql`update sys_user set password_hash = ${passwordHash}, must_change_password = true, ver = ver + 1,
+      last_modified_by = ${caller.userName}, last_modified_time = now() where id = ${userId}`.execute(tx)
+  await sql`update sys_session set ended_at = now(), ended_reason = 'passwordReset'
+    where user_id = ${userId} and ended_at is null`.execute(tx)
+  await writeLoginLog(tx, { userId, userName: String(before.userName), outcome: 'passwordReset', origin })
+  await recordChange(tx, {
+    resource: user.key,
+    recordId: userId,
+    operation: 'update',
+    before: {},
+    after: { ver: Number(before.ver) + 1, password: '******' },
+    source: 'page',
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
+}

@@ -1,0 +1,131 @@
+import { recordChange } from '@sfa/db/record-change'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { role } from '@sfa/resources/person/role.resource'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { adminRole } from '../seed/identity-roles'
+import type { Services } from '../services'
+
+/** An entry of the menu as the permission editor shows it: with all keys that there are, and those that are granted. */
+export interface RoleModule {
+  code: string
+  parentCode: string | null
+  descriptionCn: string
+  descriptionEn: string
+  path: string | null
+  /** '2' the mobile application. */
+  platform: string
+  actions: readonly string[]
+  granted: boolean
+  actionKeys: readonly string[]
+}
+
+const id = z.coerce.string().regex(/^\d{1,18}$/)
+
+/** What a role may do, over the whole menu of the tenant (2-master-data.md §6 "role-to-module search by role id"). */
+export async function findRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, roleId: string) {
+  requireKey(caller, 'person/rollauthorities:search')
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await findRow(tx, role, roleId)
+    if (!found) throw new AppError('notFound')
+    const modules = await modulesOf(tx, roleId)
+    return { roleID: roleId, code: found.code, name: found.name, ver: found.ver, modules }
+  })
+}
+
+async function modulesOf(tx: Tx, roleId: string): Promise<RoleModule[]> {
+  const { rows } = await sql<RoleModule>`
+    select m.code, m.parent_code "parentCode", m.description_cn "descriptionCn", m.description_en "descriptionEn",
+      m.path, m.platform, m.actions, g.role_id is not null granted, coalesce(g.action_keys, '{}') "actionKeys"
+    from sys_menu m left join sys_role_menu g on g.menu_code = m.code and g.role_id = ${roleId}
+    order by m.platform, m.sequence, m.code`.execute(tx)
+  return rows
+}
+
+const saved = z.object({
+  roleID: id,
+  ver: z.coerce.number().int(),
+  modules: z.array(z.object({ code: z.string().max(200), actionKeys: z.array(z.string().max(50)).max(50) })).max(2000),
+})
+
+/**
+ * Replaces what a role may do. Groups above a granted page come along by themselves. Throws `stale`, `adminRole`,
+ * `menuKeyUnknown`, and `beyondOwnRights` for a key that is new to the role and that the caller does not hold.
+ */
+export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown) {
+  requireKey(caller, 'person/rollauthorities:edit')
+  const parsed = saved.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const { roleID, ver, modules } = parsed.data
+  await inTenant(db, caller.tenantId, async tx => {
+    const found = await findRow(tx, role, roleID, { lock: true })
+    if (!found) throw new AppError('notFound')
+    if (found.ver !== ver) throw new AppError('stale')
+    if (found.code === adminRole) throw new AppError('adminRole')
+    const before = await modulesOf(tx, roleID)
+    const wanted = new Map(modules.map(one => [one.code, [...new Set(one.actionKeys)]]))
+    checkWanted(caller, before, wanted)
+    withGroups(before, wanted)
+    await sql`delete from sys_role_menu where role_id = ${roleID}`.execute(tx)
+    for (const [code, keys] of wanted)
+      await sql`insert into sys_role_menu (role_id, menu_code, action_keys) values (${roleID}, ${code}, ${keys})`.execute(
+        tx,
+      )
+    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
+      where id = ${roleID}`.execute(tx)
+    await recordChange(tx, {
+      resource: role.key,
+      recordId: roleID,
+      operation: 'update',
+      before: Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, one.actionKeys])),
+      after: {
+        ...Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, null])),
+        ...Object.fromEntries(wanted),
+        ver: ver + 1,
+      },
+      source: 'page',
+      userId: caller.userId,
+      userName: caller.userName,
+      traceId: caller.traceId,
+    })
+  })
+  return findRolePermissions({ db }, { ...caller, keys: new Set(['*:*:*']) }, roleID)
+}
+
+function checkWanted(caller: Caller, known: readonly RoleModule[], wanted: ReadonlyMap<string, readonly string[]>) {
+  const byCode = new Map(known.map(one => [one.code, one]))
+  for (const [code, keys] of wanted) {
+    const entry = byCode.get(code)
+    if (!entry) throw new AppError('menuKeyUnknown', { page: code, key: '' })
+    for (const key of keys) {
+      if (!entry.actions.includes(key)) throw new AppError('menuKeyUnknown', { page: code, key })
+      const isNew = !entry.actionKeys.includes(key)
+      if (isNew && entry.platform !== '2' && !holdsKey(caller, `${entry.path?.slice(1)}:${key}`))
+        throw new AppError('beyondOwnRights')
+    }
+  }
+}
+
+/** A page without its group would hang in the air. */
+function withGroups(known: readonly RoleModule[], wanted: Map<string, string[]>): void {
+  const parents = new Map(known.map(one => [one.code, one.parentCode]))
+  for (const code of [...wanted.keys()])
+    for (let above = parents.get(code); above; above = parents.get(above)) if (!wanted.has(above)) wanted.set(above, [])
+}
+
+/** Roles with their authorities and users in one answer (the documents' searchRAUN). */
+export async function searchRolesWithUsers({ db }: Pick<Services, 'db'>, caller: Caller) {
+  requireKey(caller, 'person/rollauthorities:search')
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<{ id: string; code: string; name: string; authorities: string[]; userNames: string[] }>`
+      select r.id, r.code, r.name,
+        array(select g.menu_code from sys_role_menu g where g.role_id = r.id order by 1) authorities,
+        array(select u.name from sys_user u where r.id = any(u.role_ids) and u.is_deleted = 0 order by u.user_code
+          limit 1000) "userNames"
+      from sys_role r where r.is_deleted = 0 order by r.code`.execute(tx),
+  )
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { scopeIsWithin } from '../permission/own-rights'
+import type { Change } from '../resource/own-change'
+import { adminRole } from '../seed/identity-roles'
+
+/** A role that people have stays valid; the administrator's stays as it is; a scope is not widened past one's own. */
+export async function checkRoleChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
+  if (before?.code === adminRole && (changed.isDeleted === '1' || changed.dataScope !== undefined))
+    throw new AppError('adminRole')
+  if (before && changed.isDeleted === '1') {
+    const { rows } = await sql<{ n: string }>`
+      select count(*) n from sys_user where ${before.id}::bigint = any(role_ids) and is_deleted = 0`.execute(tx)
+    const count = Number(rows[0]?.n ?? 0)
+    if (count > 0) throw new AppError('roleInUse', { count })
+  }
+  const dataScope = changed.dataScope ?? before?.dataScope
+  const orgIds = (changed.scopeOrgIds ?? before?.scopeOrgIds ?? []) as string[]
+  if (changed.dataScope !== undefined || changed.scopeOrgIds !== undefined)
+    if (!(await scopeIsWithin(tx, caller, String(dataScope), orgIds)))
+      throw new AppError('invalid', {}, 200, [{ field: 'dataScope', code: 'beyondOwnRights' }])
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { canBeCombined } from '@sfa/domain/person/exclusive-roles'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
+import type { Change } from '../resource/own-change'
+
+/**
+ * Roles that exclude each other, and nobody raises anybody, themselves included, above their own rights
+ * (3-operations.md §5; docs/security.md).
+ */
+export async function checkUserChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
+  if (before?.id === caller.userId && (changed.isDeleted === '1' || changed.roleIds !== undefined))
+    throw new AppError('ownAccount')
+  const touchesAccount = changed.isDeleted === '1' || changed.roleIds !== undefined
+  if (before && touchesAccount) await requireNoMoreRights(tx, caller, String(before.id))
+  const roleIds = changed.roleIds as string[] | null | undefined
+  if (!roleIds?.length) return
+  const { rows } = await sql<{ code: string }>`select code from sys_role where id = any(${roleIds}::bigint[])`.execute(
+    tx,
+  )
+  if (!canBeCombined(rows.map(row => row.code)))
+    throw new AppError('invalid', {}, 200, [{ field: 'roleIds', code: 'rolesExclusive' }])
+  const held = (before?.roleIds ?? []) as string[]
+  await requireOwnKeys(
+    tx,
+    caller,
+    roleIds.filter(id => !held.includes(id)),
+  )
+}

@@ -1,0 +1,51 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { Origin } from '../session/login-log'
+import { newToken, sha256, tokenHash } from '../session/session-token'
+
+export interface Application {
+  tenantId: string
+  /** The name that the applicant would like to sign in with. */
+  userName: string
+  name: string
+  mobile: string
+  reason?: string
+}
+
+/**
+ * Puts a request for an account before the administrators of the tenant. Answers the receipt that shows what became of
+ * it. A tenant that does not exist and a name that is taken are answered alike, so that neither can be found out here.
+ */
+export async function register({ db }: Services, application: Application, origin: Origin): Promise<string> {
+  const receipt = newToken()
+  const { tenantId, userName, name, mobile, reason } = application
+  await inTenant(db, tenantId, tx =>
+    sql`insert into sys_registration (receipt_hash, user_name, name, mobile, reason, ip, user_agent)
+      select ${sha256(receipt)}, ${userName}, ${name}, ${mobile}, ${reason || null}, ${origin.ip},
+        ${origin.userAgent?.slice(0, 500) ?? null}
+      from tenant where id = ${tenantId} and is_deleted = 0`.execute(tx),
+  )
+  return receipt
+}
+
+export interface Progress {
+  state: 'New' | 'Done' | 'Rejected'
+  opinion: string | null
+  /** The sign-in name that was given, once there is an account. */
+  userName: string | null
+}
+
+/** What became of a request. An unknown receipt looks like one that waits. */
+export async function registrationProgress(
+  { db }: Services,
+  { tenantId, receipt }: { tenantId: string; receipt: string },
+): Promise<Progress> {
+  const found = await inTenant(db, tenantId, tx =>
+    sql<Progress>`
+      select r.state, r.opinion, u.user_name "userName"
+      from sys_registration r left join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+      where r.receipt_hash = ${tokenHash(receipt)}`.execute(tx),
+  )
+  return found.rows[0] ?? { state: 'New', opinion: null, userName: null }
+}

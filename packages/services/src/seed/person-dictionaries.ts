@@ -1,0 +1,34 @@
+/** Dictionaries of the screens of people and rights: value, Chinese, English. Every tenant has them from the start. */
+export const personDictionaries: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+  DataScope: [
+    ['self', '仅本人', 'Own records'],
+    ['org', '本组织', 'Own organisation'],
+    ['orgTree', '本组织及下级', 'Own organisation and below'],
+    ['custom', '指定组织', 'Chosen organisations'],
+    ['all', '全部', 'Everything'],
+  ],
+  ProxyDuty: [
+    ['supervisor', '仅主管', 'Supervisors only'],
+    ['salesRep', '仅业务代表', 'Sales representatives only'],
+    ['both', '主管和业务代表', 'Both'],
+  ],
+  LoginOutcome: [
+    ['signedIn', '登录成功', 'Signed in'],
+    ['signedOut', '退出登录', 'Signed out'],
+    ['passwordChanged', '修改密码', 'Password changed'],
+    ['passwordReset', '重置密码', 'Password reset'],
+    ['signInFailed', '用户名或密码错误', 'Wrong user name or password'],
+    ['captchaRequired', '需要验证码', 'Captcha required'],
+    ['captchaWrong', '验证码错误', 'Wrong captcha'],
+    ['accountLocked', '账号已锁定', 'Account locked'],
+    ['sessionEnded', '被管理员下线', 'Ended by an administrator'],
+  ],
+  HttpMethod: [
+    ['GET', 'GET', 'GET'],
+    ['POST', 'POST', 'POST'],
+    ['PUT', 'PUT', 'PUT'],
+    ['PATCH', 'PATCH', 'PATCH'],
+    ['DELETE', 'DELETE', 'DELETE'],
+    ['HEAD', 'HEAD', 'HEAD'],
+  ],
+}

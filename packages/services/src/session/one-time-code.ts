@@ -1,0 +1,41 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { Account } from './check-credentials'
+import { newToken, sha256, tokenHash } from './session-token'
+
+type Purpose = 'authCode' | 'passwordReset'
+
+interface NewCode {
+  purpose: Purpose
+  userId: string
+  minutes: number
+  /** Secret of the one browser that may use it; whoever has the code may, where it is not set. */
+  holder?: string
+}
+
+/** Makes a code that opens the account once. A new one makes the user's earlier ones of the purpose worthless. */
+export async function issueCode(tx: Tx, { purpose, userId, minutes, holder }: NewCode): Promise<string> {
+  const code = newToken()
+  await sql`delete from sys_one_time_code
+    where (user_id = ${userId} and purpose = ${purpose}) or expires_at < now()`.execute(tx)
+  await sql`insert into sys_one_time_code (code_hash, purpose, user_id, bound_to, expires_at)
+    values (${sha256(code)}, ${purpose}, ${userId}, ${holder === undefined ? null : sha256(holder)},
+      now() + make_interval(mins => ${minutes}))`.execute(tx)
+  return code
+}
+
+/** Whose code it is; undefined for one that is unknown, used, too old or another browser's. Uses it up in any case. */
+export async function takeCode(
+  { db }: Services,
+  purpose: Purpose,
+  code: string,
+  holder?: string,
+): Promise<Account | undefined> {
+  const hash = tokenHash(code)
+  if (!hash) return undefined
+  const found = await sql<Account>`
+    select tenant_id "tenantId", tenant_name "tenantName", user_id "userId", user_name "userName"
+    from take_one_time_code(${hash}, ${purpose}, ${holder === undefined ? null : sha256(holder)})`.execute(db)
+  return found.rows[0]
+}

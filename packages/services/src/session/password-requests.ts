@@ -1,0 +1,96 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { issueCode } from './one-time-code'
+import { requireRightsOver } from './rights-over'
+
+/** Key of the screen's page, for reading and for deciding. */
+const searchKey = 'person/accountrequest:search'
+const decideKey = 'person/accountrequest:edit'
+
+/** Time enough to pass the link on, and no more. */
+export const resetMinutes = 30
+
+export type RequestState = 'New' | 'Issued' | 'Done' | 'Rejected'
+
+export interface PasswordRequest {
+  id: string
+  userName: string
+  name: string
+  mobile: string | null
+  state: RequestState
+  ip: string | null
+  userAgent: string | null
+  opinion: string | null
+  createTime: string
+  handledBy: string | null
+  handledTime: string | null
+}
+
+const localTime = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
+
+/** Newest first, those that wait before all others. */
+export async function searchPasswordRequests(
+  { db }: Services,
+  caller: Caller,
+  { state, pageIndex, pageSize }: { state?: RequestState; pageIndex: number; pageSize: number },
+): Promise<{ rows: PasswordRequest[]; total: number }> {
+  requireKey(caller, searchKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const only = state ? sql`where r.state = ${state}` : sql``
+    const found = await sql<PasswordRequest & { total: string }>`
+      select r.id, u.user_name "userName", u.name, u.mobile, r.state, r.ip, r.user_agent "userAgent", r.opinion,
+        ${localTime('r.create_time')} "createTime", r.handled_by "handledBy",
+        ${localTime('r.handled_time')} "handledTime", count(*) over () total
+      from sys_password_reset r join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id ${only}
+      order by r.state = 'New' desc, r.id desc
+      limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(tx)
+    return { rows: found.rows.map(({ total: _, ...row }) => row), total: Number(found.rows[0]?.total ?? 0) }
+  })
+}
+
+/**
+ * Makes the link's code, for the administrator to hand over once the person is known to be who asked. It may be made
+ * again, which ends the one before. Throws `rightsBeyondOwn` over a user with more rights than the caller has.
+ */
+export async function issuePasswordCode(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+): Promise<{ code: string; minutes: number }> {
+  requireKey(caller, decideKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    const userId = await handle(tx, caller, id, 'Issued', null)
+    await requireRightsOver(tx, caller, userId)
+    return {
+      code: await issueCode(tx, { purpose: 'passwordReset', userId, minutes: resetMinutes }),
+      minutes: resetMinutes,
+    }
+  })
+}
+
+export async function rejectPasswordRequest(
+  { db }: Services,
+  caller: Caller,
+  { id, opinion }: { id: string; opinion: string },
+): Promise<void> {
+  requireKey(caller, decideKey)
+  await inTenant(db, caller.tenantId, async tx => {
+    const userId = await handle(tx, caller, id, 'Rejected', opinion)
+    await sql`delete from sys_one_time_code where user_id = ${userId} and purpose = 'passwordReset'`.execute(tx)
+  })
+}
+
+/** Whose request it was. Throws `alreadyHandled` for one that is over. */
+async function handle(tx: Tx, caller: Caller, id: string, state: RequestState, opinion: string | null) {
+  const found = await sql<{ user_id: string }>`
+    update sys_password_reset
+    set state = ${state}, opinion = ${opinion}, handled_by = ${caller.userName}, handled_time = now()
+    where id = ${id} and state in ('New', 'Issued') returning user_id`.execute(tx)
+  const [request] = found.rows
+  if (!request) throw new AppError('alreadyHandled')
+  return request.user_id
+}

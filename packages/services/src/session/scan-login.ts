@@ -1,0 +1,104 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { Origin } from './login-log'
+import { openSession, type SignedIn } from './open-session'
+import type { Session, SessionLimits } from './session'
+import { newToken, sha256, tokenHash } from './session-token'
+
+/** A picture that somebody else photographs should be worth little. */
+export const scanSeconds = 120
+
+export interface ScanStart {
+  /** What the picture holds. Whoever scans it learns nothing that opens a session. */
+  code: string
+  /** Stays in the browser that shows the picture, and collects the session. */
+  secret: string
+  seconds: number
+}
+
+/** The scanned browser, as the phone shows it before the user confirms. */
+export interface WaitingBrowser {
+  ip: string | null
+  userAgent: string | null
+  createTime: string
+}
+
+export type ScanOutcome =
+  | { state: 'waiting' }
+  /** The person who scanned has still to confirm. */
+  | { state: 'scanned'; name: string }
+  | { state: 'refused' | 'expired' }
+  | ({ state: 'confirmed' } & SignedIn)
+
+/** Begins a sign-in by scanning (poTalScanLogin, 1-shell.md §7). */
+export async function startScan({ db }: Services, origin: Origin): Promise<ScanStart> {
+  const [code, secret] = [newToken(), newToken()]
+  await sql`delete from sys_scan_login where expires_at < now() - interval '1 hour'`.execute(db)
+  await sql`insert into sys_scan_login (secret_hash, code_hash, ip, user_agent, expires_at)
+    values (${sha256(secret)}, ${sha256(code)}, ${origin.ip}, ${origin.userAgent?.slice(0, 500) ?? null},
+      now() + make_interval(secs => ${scanSeconds}))`.execute(db)
+  return { code, secret, seconds: scanSeconds }
+}
+
+/**
+ * The signed-in phone has opened the code's address. The first user to scan keeps it. Throws `scanExpired` for one
+ * that is unknown, too old, used, or scanned by somebody else.
+ */
+export async function scanCode({ db }: Services, session: Session, code: string): Promise<WaitingBrowser> {
+  const found = await sql<WaitingBrowser>`
+    update sys_scan_login set state = 'scanned', for_tenant = ${session.tenantId}, for_user = ${session.userId}
+    where code_hash = ${tokenHash(code)} and expires_at > now() and (state = 'waiting'
+      or (state = 'scanned' and for_tenant = ${session.tenantId} and for_user = ${session.userId}))
+    returning ip, user_agent "userAgent",
+      to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "createTime"`.execute(db)
+  const [browser] = found.rows
+  if (!browser) throw new AppError('scanExpired')
+  return browser
+}
+
+/** The user's answer on the phone. Throws `scanExpired` as `scanCode` does. */
+export async function answerScan({ db }: Services, session: Session, code: string, accepts: boolean): Promise<void> {
+  const found = await sql`
+    update sys_scan_login set state = ${accepts ? 'confirmed' : 'refused'}
+    where code_hash = ${tokenHash(code)} and expires_at > now() and state = 'scanned'
+      and for_tenant = ${session.tenantId} and for_user = ${session.userId} returning 1`.execute(db)
+  if (found.rows.length === 0) throw new AppError('scanExpired')
+}
+
+/** How the browser with the secret stands. A confirmed one gets its session, once. */
+export async function collectScan(
+  services: Services,
+  limits: SessionLimits,
+  secret: string,
+  origin: Origin,
+): Promise<ScanOutcome> {
+  const hash = tokenHash(secret)
+  const taken = await sql<{ tenantId: string; userId: string }>`
+    delete from sys_scan_login where secret_hash = ${hash} and state = 'confirmed' and expires_at > now()
+    returning for_tenant "tenantId", for_user "userId"`.execute(services.db)
+  const [confirmed] = taken.rows
+  if (confirmed) {
+    const owner = await findOwner(services, confirmed)
+    if (!owner) return { state: 'expired' }
+    return { state: 'confirmed', ...(await openSession(services, limits, { ...confirmed, ...owner }, origin)) }
+  }
+  const found = await sql<{ state: 'waiting' | 'scanned' | 'refused'; tenantId: string; userId: string }>`
+    select state, for_tenant "tenantId", for_user "userId" from sys_scan_login
+    where secret_hash = ${hash} and expires_at > now()`.execute(services.db)
+  const [scan] = found.rows
+  if (!scan) return { state: 'expired' }
+  if (scan.state !== 'scanned') return { state: scan.state }
+  return { state: 'scanned', name: (await findOwner(services, scan))?.name ?? '' }
+}
+
+async function findOwner({ db }: Services, { tenantId, userId }: { tenantId: string; userId: string }) {
+  const { rows } = await inTenant(db, tenantId, tx =>
+    sql<{ name: string; userName: string; tenantName: string }>`
+      select u.name, u.user_name "userName", t.name "tenantName"
+      from sys_user u join tenant t on t.id = u.tenant_id and t.is_deleted = 0
+      where u.id = ${userId} and u.is_deleted = 0`.execute(tx),
+  )
+  return rows[0]
+}

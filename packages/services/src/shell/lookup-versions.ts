@@ -1,0 +1,26 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+
+/** Caches of lookups that can be refreshed (`appsync/cache/*`, 1-shell.md §7). */
+export const lookupCaches = ['dictionary', 'systemConfig', 'product', 'store', 'user', 'organization', 'area'] as const
+export type LookupCache = (typeof lookupCaches)[number]
+
+const refreshKey = 'parameter/systemconfig:edit'
+
+/** A browser that sees a version other than its own forgets what it holds of that cache. */
+export const lookupVersions = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Record<string, number>> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const found = await sql<{ cache: string; version: string }>`
+      select cache, version from lookup_version order by cache`.execute(tx)
+    return Object.fromEntries(found.rows.map(row => [row.cache, Number(row.version)]))
+  })
+
+/** Has every browser of the tenant look again. Edits of dictionaries, configuration and organisations do so anyway. */
+export const refreshLookup = ({ db }: Pick<Services, 'db'>, caller: Caller, cache: LookupCache): Promise<void> => {
+  requireKey(caller, refreshKey)
+  return inTenant(db, caller.tenantId, async tx => {
+    await sql`select bump_lookup(${cache})`.execute(tx)
+  })
+}

@@ -1,0 +1,29 @@
+/** Single sign-on of a deployment (docs/operations.md). At least one of `oidc` and `cas` is there. */
+export interface SsoConfig {
+  /** The provider speaks for this tenant's users, and for no other's. */
+  tenantId: string
+  /** What the name that the provider gives is compared with. */
+  account: 'userName' | 'userCode'
+  /** Address that browsers use, without a slash at the end: the callbacks are below it. */
+  publicUrl: string
+  oidc?: OidcConfig
+  cas?: { url: string }
+}
+
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  /** The claim that names the account. */
+  claim: string
+}
+
+/** The two addresses at which single sign-on begins, each with what it prefers (1-shell.md §2.1). */
+export type SsoWay = 'cas' | 'oidc'
+
+export const preferredWay = ({ oidc, cas }: SsoConfig, wanted: SsoWay): SsoWay =>
+  (wanted === 'cas' && cas) || !oidc ? 'cas' : 'oidc'
+
+export const oidcCallbackPath = '/auth/sso/callback'
+export const casCallbackPath = '/auth/cas/callback'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { newToken, sha256 } from '../session/session-token'
+import { casAddress } from './cas'
+import { oidcAddress } from './oidc'
+import { preferredWay, type SsoConfig, type SsoWay } from './sso-config'
+
+const minutesToSignIn = 10
+
+/** State and browser in one: a state that is brought back by another browser is not found. */
+export const attemptHash = (state: string, secret: string) => sha256(`${state}:${secret}`)
+
+/**
+ * Begins a sign-in at the provider. Answers where to send the browser, and the secret to leave in it. Throws
+ * `ProviderError` where the provider cannot be asked.
+ */
+export async function startSso(
+  { db }: Services,
+  sso: SsoConfig,
+  wanted: SsoWay,
+): Promise<{ address: string; secret: string }> {
+  const [state, secret] = [newToken(), newToken()]
+  const { publicUrl, oidc, cas } = sso
+  const address =
+    preferredWay(sso, wanted) === 'cas' && cas
+      ? casAddress({ url: cas.url, publicUrl, state })
+      : await oidcAddress({ oidc: oidc as NonNullable<typeof oidc>, publicUrl, state, secret })
+  await sql`delete from sys_sso_attempt where expires_at < now()`.execute(db)
+  await sql`insert into sys_sso_attempt (attempt_hash, expires_at)
+    values (${attemptHash(state, secret)}, now() + make_interval(mins => ${minutesToSignIn}))`.execute(db)
+  return { address, secret }
+}

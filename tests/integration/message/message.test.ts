@@ -1,0 +1,219 @@
+import { sendMessageJob } from '@sfa/jobs/send-message'
+import { runSendMessage } from '@sfa/services/message/run-send-message'
+import { sendDueMessages } from '@sfa/services/message/send-due-messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+import { carryOut } from '../support/carry-out'
+
+let api: TestApi
+let admin: string
+let clerk: string
+let viewer: string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  api = await startApi()
+  for (const name of ['admin', 'clerk', 'viewer']) await api.tokenOf('yunhe', name)
+  admin = await api.tokenOf('yunhe', 'admin')
+  clerk = await api.tokenOf('yunhe', 'clerk')
+  viewer = await api.tokenOf('yunhe', 'viewer')
+  const rows = await api.sql(`select user_name, id::text from sys_user where tenant_id = 'yunhe'`)
+  ids = Object.fromEntries(rows.map(row => [row.user_name, row.id as string]))
+})
+afterAll(() => api.stop())
+
+const nobody = { all: false, userIds: [], roleIds: [], orgIds: [] }
+const draft = (audience: object, more: object = {}) => ({
+  name: '春节放假',
+  type: 'notice',
+  title: '放假通知',
+  content: '1月28日至2月4日放假。',
+  audience: { ...nobody, ...audience },
+  ...more,
+})
+const call = (path: string, body: object = {}, token = admin) =>
+  api.post(`/portalsync/message/message/${path}`, body, token)
+const get = async (path: string, token: string) => {
+  const response = await api.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  return { status: response.statusCode, body: response.json() }
+}
+const newestRun = async () =>
+  (await api.sql(`select id::text from job_run r where job = 'send-message' order by r.id desc limit 1`))[0]
+    ?.id as string
+const deliver = async () => carryOut(api.tenants, sendMessageJob, runSendMessage, await newestRun(), 'yunhe')
+const sendTo = async (audience: object, more: object = {}): Promise<string> => {
+  const { data } = await call('create', draft(audience, more))
+  await call('send', { id: data.id })
+  expect((await deliver()).phase).toBe('done')
+  return data.id
+}
+const unread = async (token: string) => (await get('/message/count', token)).body.data
+
+describe('reading', () => {
+  test('unread to read to trash and back, and never from unread to trash', async () => {
+    const before = await unread(clerk)
+    const id = await sendTo({ userIds: [ids.clerk] })
+    expect(await unread(clerk)).toBe(before + 1)
+    const content = await get(`/message/content?msg_id=${id}`, clerk)
+    expect(content.body.data).toMatchObject({ msg_id: id, title: '放假通知', content: '1月28日至2月4日放假。' })
+    expect((await api.post('/message/remove_readed', { msg_id: id }, clerk)).code).toBe('notFound')
+    expect((await api.post('/message/has_read', { msg_id: id }, clerk)).code).toBe('0')
+    expect(await unread(clerk)).toBe(before)
+    expect((await api.post('/message/remove_readed', { msg_id: id }, clerk)).code).toBe('0')
+    const init = (await get('/message/init', clerk)).body.data
+    expect(init.trash.map((one: { msg_id: string }) => one.msg_id)).toContain(id)
+    expect((await api.post('/message/restore', { msg_id: id }, clerk)).code).toBe('0')
+    const list = await api.post('/portalsync/message/list', { type: 'readed' }, clerk)
+    expect(list.data.map((one: { msg_id: string }) => one.msg_id)).toContain(id)
+  })
+
+  test('the badge asks by t_message and gets its own user’s number', async () => {
+    await sendTo({ userIds: [ids.viewer] })
+    const query = { objectName: 't_message', sum: ['ManagerUnreadCount'] }
+    const answer = await api.post('/basedata/object/searchForGroupBy', query, viewer)
+    expect(answer.data).toEqual([{ sum_ManagerUnreadCount: await unread(viewer) }])
+    expect(answer.data[0].sum_ManagerUnreadCount).toBeGreaterThan(0)
+  })
+
+  test('nobody reads or moves a message of somebody else', async () => {
+    const id = await sendTo({ userIds: [ids.clerk] })
+    expect((await get(`/message/content?msg_id=${id}`, viewer)).body.code).toBe('notFound')
+    expect((await api.post('/message/has_read', { msg_id: id }, viewer)).code).toBe('notFound')
+  })
+})
+
+describe('sending', () => {
+  test('a role is everybody who has it when it is sent', async () => {
+    const [role] = await api.sql(`select id::text from sys_role where tenant_id = 'yunhe' and code = 'Clerk'`)
+    const { data } = await call('create', draft({ roleIds: [role?.id] }))
+    await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id) values ('yunhe', $1, $2)`, [
+      ids.norole,
+      role?.id,
+    ])
+    await call('send', { id: data.id })
+    expect(await deliver()).toMatchObject({ total: 2, successCount: 2 })
+  })
+
+  test('an organisation is everybody in it and below it', async () => {
+    const [hq] = await api.sql(`select id::text from sys_org where tenant_id = 'yunhe' and code = 'HQ'`)
+    const [below] = await api.sql(
+      `insert into sys_org (tenant_id, code, name_cn, parent_id) values ('yunhe', 'SH', '上海', $1) returning id::text`,
+      [hq?.id],
+    )
+    await api.sql(`update sys_user set org_ids = array[$1::bigint] where id = $2`, [below?.id, ids.norole])
+    const count = await api.post('/portalsync/message/recipient/count', { orgIds: [hq?.id] }, admin)
+    expect(count.data).toBe(4)
+  })
+
+  test('who is named and gone fails; trying again reaches that one only, once there', async () => {
+    await api.sql(`update sys_user set is_deleted = 1 where id = $1`, [ids.norole])
+    const { data } = await call('create', draft({ userIds: [ids.clerk, ids.norole] }))
+    await call('send', { id: data.id })
+    expect(await deliver()).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+    const failed = await api.post(
+      '/portalsync/message/recipient/search',
+      { id: data.id, state: 'failed', page: { pageIndex: 1, pageSize: 20 } },
+      admin,
+    )
+    expect(failed.data).toMatchObject([{ userId: ids.norole, failure: '接收人已停用' }])
+    await api.post('/message/has_read', { msg_id: data.id }, clerk)
+    await api.sql(`update sys_user set is_deleted = 0 where id = $1`, [ids.norole])
+    expect((await call('retryFailed', { id: data.id })).code).toBe('0')
+    expect(await deliver()).toMatchObject({ successCount: 2, failureCount: 0 })
+    const { data: found } = await call('search', { name: '春节' })
+    expect(found.find((row: { id: string }) => row.id === data.id)).toMatchObject({
+      delivered: 2,
+      read: 1,
+      unread: 1,
+      failed: 0,
+    })
+    expect((await call('retryFailed', { id: data.id })).code).toBe('messageNothingToRetry')
+  })
+
+  test('recipients or a range must be chosen, and a sent message stays as it is', async () => {
+    const empty = await call('create', draft({}))
+    expect(empty).toMatchObject({
+      code: 'invalid',
+      data: { failures: [{ field: 'audience', message: '请选择接收人或接收范围' }] },
+    })
+    const id = await sendTo({ userIds: [ids.clerk] })
+    const { data } = await call('findById', { id })
+    expect((await call('update', { ...draft({ all: true }), id, ver: data.ver })).code).toBe('messageSent')
+    expect((await call('send', { id })).code).toBe('messageSent')
+  })
+
+  test('a scheduled message goes out when its time has come, not before, and can be withdrawn', async () => {
+    const { data } = await call('create', draft({ userIds: [ids.clerk] }))
+    expect((await call('send', { id: data.id, sendAt: '2020-01-01 08:00:00' })).code).toBe('messageSendTimePast')
+    const put = await call('send', { id: data.id, sendAt: '2090-01-01 08:00:00' })
+    expect(put.data).toMatchObject({ sendStatus: 'scheduled', sendAt: '2090-01-01 08:00:00' })
+    expect(await sendDueMessages(api.tenants)).toBe(0)
+    expect((await call('withdraw', { id: data.id })).data.sendStatus).toBe('draft')
+    await call('send', { id: data.id, sendAt: '2090-01-01 08:00:00' })
+    await api.sql(`update message_message set send_at = now() where id = $1`, [data.id])
+    expect(await sendDueMessages(api.tenants)).toBe(1)
+    expect(await sendDueMessages(api.tenants)).toBe(0)
+    expect((await deliver()).phase).toBe('done')
+    expect((await call('findById', { id: data.id })).data.sendStatus).toBe('sent')
+  })
+
+  test('a sender who has lost the right sends nothing', async () => {
+    const { data } = await call('create', draft({ userIds: [ids.clerk] }))
+    await call('send', { id: data.id })
+    const before = await unread(clerk)
+    await api.sql(`update sys_role_menu set action_keys = '{search}' where menu_code = 'messagemanage.messagetemplate'`)
+    expect((await deliver()).phase).toBe('failed')
+    expect(await unread(clerk)).toBe(before)
+    const [message] = await api.sql(`select status, error_code from message_message where id = $1`, [data.id])
+    expect(message).toEqual({ status: 'failed', error_code: 'notPermitted' })
+    await api.sql(
+      `update sys_role_menu g set action_keys = m.actions from sys_menu m
+       where m.tenant_id = g.tenant_id and m.code = g.menu_code and g.menu_code = 'messagemanage.messagetemplate'`,
+    )
+  })
+})
+
+describe('attachments', () => {
+  const upload = (name: string, content: Buffer, token = admin) => {
+    const boundary = 'x-boundary'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    return api.app
+      .inject({
+        method: 'POST',
+        url: '/portalsync/message/attachment',
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      })
+      .then(response => response.json())
+  }
+  const pdf = Buffer.from('%PDF-1.4 a notice')
+
+  test('reach the recipients and nobody else', async () => {
+    const kept = (await upload('notice.pdf', pdf)).data
+    const id = await sendTo({ userIds: [ids.clerk] }, { attachmentIds: [kept.fileId] })
+    const address = `/message/attachment/${id}/${kept.fileId}`
+    const open = (token: string) => api.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
+    expect((await open(clerk)).rawPayload).toEqual(pdf)
+    expect((await open(viewer)).json().code).toBe('fileMissing')
+    const [another] = [await sendTo({ userIds: [ids.viewer] })]
+    const through = await api.app.inject({
+      url: `/message/attachment/${another}/${kept.fileId}`,
+      headers: { authorization: `Bearer ${viewer}` },
+    })
+    expect(through.json().code).toBe('fileMissing')
+  })
+
+  test('are what they are called, of the listed formats and under 20 MB', async () => {
+    expect((await upload('notice.exe', pdf)).code).toBe('messageAttachmentFormat')
+    expect((await upload('notice.docx', pdf)).code).toBe('messageAttachmentFormat')
+    expect((await upload('notice.pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))).code).toBe(
+      'messageAttachmentTooLarge',
+    )
+  })
+})
+
+test('a reader without the keys neither writes nor sends nor looks into the statistics', async () => {
+  for (const path of ['create', 'update', 'delete', 'send', 'withdraw', 'retryFailed', 'findById'])
+    expect((await call(path, { ...draft({ all: true }), id: '1', ver: 1, ids: ['1'] }, clerk)).status, path).toBe(403)
+  expect((await call('search', {}, clerk)).status).toBe(403)
+})

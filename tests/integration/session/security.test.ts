@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captchaAnswered } from './captcha-answered'
+import { signInPath, startApi, type TestApi, userInfoPath } from './start-api'
+
+let api: TestApi
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-'))
+const logged: string[] = []
+beforeAll(async () => {
+  mkdirSync(join(portalDir, 'assets'))
+  writeFileSync(join(portalDir, 'index.html'), '<title>portal</title>')
+  writeFileSync(join(portalDir, 'assets/index-abc123.js'), 'export {}')
+  api = await startApi({ LOG_LEVEL: 'info' }, { portalDir, logTo: { write: line => void logged.push(line) } })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(portalDir, { recursive: true })
+})
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  isPublic: boolean
+}
+
+/** Every call of the API document. */
+function documentedCalls(): Call[] {
+  const { paths = {} } = api.app.swagger()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { security?: unknown[] }>).map(([method, { security }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path: path.replace(/\{\w+\}/g, '1'),
+      isPublic: security?.length === 0,
+    })),
+  )
+}
+
+/** Say nothing of anybody, and cost nothing. */
+const unlimited = new Set(['/healthz', '/readyz', '/portalsync/runtime'])
+/** The signature in the address is what opens it. */
+const byLink = new Set(['/portalsync/files/signed/1/1'])
+/** What every page of every role stands on: the user, lookups, the pictures of the tenant's own catalogue. */
+const openToAll = [
+  'GET /portalsync/basedata/dict/searchAllType',
+  'GET /portalsync/files/1',
+  'GET /portalsync/user/pulse',
+  'POST /portalsync/basedata/dict/search',
+  'POST /portalsync/basedata/systemConfig/search',
+  'POST /portalsync/basedata/systemConfig/searchSystemTenant',
+  'POST /portalsync/basedata/systemTenant/search',
+  'POST /portalsync/parameter/custom-field/search',
+  'POST /portalsync/parameter/dictionary/search',
+  'POST /portalsync/user/menu/searchMenuFilter',
+  'POST /portalsync/user/user/getUserInfo',
+  'POST /portalsync/v2.7/basedata/searchSystemConfig',
+]
+
+const ask = async ({ method, path }: Call, token?: string) => {
+  const answer = await api.app.inject({
+    method,
+    url: path,
+    ...(method === 'POST' && { payload: {} }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { call: `${method} ${path}`, status: answer.statusCode, answer }
+}
+
+describe('every call of the API document', () => {
+  it('that strangers may make is one of these, and is limited', async () => {
+    const open = documentedCalls().filter(call => call.isPublic && !unlimited.has(call.path))
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/portalsync/login/forgetPassword',
+      '/portalsync/login/getAuthCodeImg',
+      '/portalsync/login/poTalLoginPwdCheck',
+      '/portalsync/login/poTalLoginPwdYIZI',
+      '/portalsync/login/poTalScanLogin',
+      '/portalsync/login/resetForgottenPassword',
+      '/portalsync/login/scan/start',
+      '/portalsync/user/registration/create',
+      '/portalsync/user/registration/progress',
+      '/portalsync/user/user/getUserByAuthCode',
+    ])
+    for (const call of open) {
+      const { answer } = await ask(call)
+      expect({ path: call.path, limit: answer.headers['x-ratelimit-limit'] }).toEqual({
+        path: call.path,
+        limit: expect.anything(),
+      })
+    }
+  })
+
+  it('is refused without a token, and with one that nobody was given', async () => {
+    const closed = documentedCalls().filter(call => !call.isPublic && !byLink.has(call.path))
+    expect(closed.length).toBeGreaterThan(80)
+    for (const call of closed)
+      for (const token of [undefined, 'A'.repeat(43)]) {
+        const { call: name, status } = await ask(call, token)
+        expect({ name, status }).toEqual({ name, status: 401 })
+      }
+  })
+
+  it('answers no row to a role that holds no key', async () => {
+    await api.sql(`insert into sys_role (tenant_id, code, name) values ('yunhe', 'Nothing', '无权限')`)
+    await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id)
+      select 'yunhe', u.id, r.id from sys_user u, sys_role r where u.user_name = 'norole' and r.code = 'Nothing'`)
+    const token = await api.tokenOf('yunhe', 'norole')
+    const answered: string[] = []
+    // Signing out is last, since it ends the session of the walk.
+    for (const call of documentedCalls().filter(one => !one.isPublic && !one.path.endsWith('/logout'))) {
+      const { answer, call: name } = await ask(call, token)
+      const isEnvelope = String(answer.headers['content-type']).includes('json')
+      const { code, data } = isEnvelope ? answer.json() : { code: '0', data: answer.statusCode }
+      const hasData = Array.isArray(data) ? data.length > 0 : data !== null && data !== undefined
+      if (answer.statusCode < 400 && code === '0' && hasData) answered.push(name)
+    }
+    expect(answered.toSorted()).toEqual(openToAll)
+  })
+})
+
+describe('a session', () => {
+  it('is not one that was there before signing in', async () => {
+    const planted = 'B'.repeat(43)
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: signInPath,
+      cookies: { token: planted },
+      headers: { authorization: `Bearer ${planted}` },
+      payload: { userName: 'admin', password: api.passwordOf('yunhe', 'admin'), token: planted },
+    })
+    expect(answer.json().data.token).not.toBe(planted)
+    expect((await api.post(userInfoPath, {}, planted)).status).toBe(401)
+    expect(await api.tokenOf('yunhe', 'admin')).not.toBe(answer.json().data.token)
+  })
+})
+
+describe('names that exist', () => {
+  it('cost the database as much as those that do not', async () => {
+    let acquired = 0
+    const count = () => void acquired++
+    api.tenants.pool.on('acquire', count)
+    const costOf = async (work: () => Promise<unknown>) => {
+      acquired = 0
+      await work()
+      return acquired
+    }
+    const signIn = (userName: string) => () => api.post(signInPath, { userName, password: 'wrong' })
+    const [known, unknown] = [await captchaAnswered(api), await captchaAnswered(api)]
+    const forget = (userName: string, captcha: object) => () =>
+      api.post('/portalsync/login/forgetPassword', { userName, ...captcha })
+    expect(await costOf(signIn('clerk'))).toBe(await costOf(signIn('nobody')))
+    expect(await costOf(forget('clerk', known))).toBe(await costOf(forget('nobody', unknown)))
+    api.tenants.pool.off('acquire', count)
+  })
+})
+
+describe('every kind of answer', () => {
+  it.each([
+    ['a page', '/md-login', { accept: 'text/html' }],
+    ['a script', '/assets/index-abc123.js', {}],
+    ['a call', '/portalsync/runtime', {}],
+    ['a refusal', '/portalsync/nothing', {}],
+    ['a redirect', '/auth/sso', {}],
+  ])('carries the headers that keep browsers safe: %s', async (_name, url, headers) => {
+    const answer = await api.app.inject({ url, headers })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/....//package.json',
+    '/%5c..%5c..%5cpackage.json',
+    '/assets/index-abc123.js%00.html',
+  ])('leads out of the portal’s folder no more than %s does', async url => {
+    const answer = await api.app.inject({ url, headers: { accept: '*/*' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toContain('sfa-back-office')
+  })
+})
+
+describe('a body', () => {
+  it('cannot write what the server decides: tenant, author, version', async () => {
+    const token = await api.tokenOf('yunhe', 'admin')
+    const forged = { tenantId: 'second', tenant_id: 'second', createBy: 'somebody', create_by: 'somebody', ver: 99 }
+    const answer = await api.post(
+      '/portalsync/product/createBrand',
+      { code: 'FORGED', nameCn: '伪造', isDeleted: '0', ...forged },
+      token,
+      { 'x-tenant-id': 'second', 'x-user-code': 'somebody' },
+    )
+    expect(answer.code).toBe('0')
+    expect(await api.sql("select tenant_id, ver, create_by from product_brand where code = 'FORGED'")).toEqual([
+      { tenant_id: 'yunhe', ver: 1, create_by: '陈晓禾' },
+    ])
+  })
+
+  it('cannot reach the prototype of an object', async () => {
+    for (const payload of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
+      await api.app.inject({
+        method: 'POST',
+        url: signInPath,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    }
+  })
+})
+
+describe('the log', () => {
+  it('stays one line of JSON for each event, whatever is typed', async () => {
+    logged.length = 0
+    await api.post(signInPath, { userName: 'x\n{"level":60,"msg":"forged"}\r\n', password: 'y\u2028' }, null, {
+      'user-agent': 'a\tb{"level":60}',
+      'x-trace-id': 'trace\tforged',
+    })
+    const lines = logged.join('').trimEnd().split('\n')
+    expect(lines.length).toBe(logged.length)
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 })
+    expect(logged.join('')).not.toContain('forged')
+  })
+})
