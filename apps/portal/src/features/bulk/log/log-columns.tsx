@@ -16,10 +16,10 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
   return useMemo(() => {
     const count = (value: number) => value.toLocaleString(language)
     return [
-      { title: t('log.batchId'), dataIndex: 'batchId', width: 96 },
+      { title: t('log.batchId'), dataIndex: 'batchId', width: 76 },
       {
         title: t('log.fileName'),
-        width: 240,
+        width: 190,
         render: (_, row) => (
           <Button
             type="link"
@@ -27,26 +27,26 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
             className={styles.text}
             title={row.fileName ?? ''}
             onClick={() => onShow(row.batchId)}
-            style={{ maxWidth: 230, paddingInline: 0 }}
+            style={{ maxWidth: 174, paddingInline: 0 }}
           >
             {row.fileName ?? t('log.noFile')}
           </Button>
         ),
       },
-      { title: t('log.type'), width: 120, render: (_, row) => kindLabel(row) },
-      { title: t('log.status'), width: 110, render: (_, row) => <OutcomeTag job={row} /> },
+      { title: t('log.type'), width: 100, render: (_, row) => kindLabel(row) },
+      { title: t('log.status'), width: 100, render: (_, row) => <OutcomeTag job={row} /> },
       {
         title: t('log.phase'),
-        width: 220,
+        width: 170,
         render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
       },
-      { title: t('count.total'), width: 90, align: 'end', render: (_, row) => count(row.total) },
-      { title: t('count.success'), width: 90, align: 'end', render: (_, row) => count(row.successCount) },
+      { title: t('count.total'), width: 80, align: 'end', render: (_, row) => count(row.total) },
+      { title: t('count.success'), width: 80, align: 'end', render: (_, row) => count(row.successCount) },
       ...(direction === 'import'
         ? [
             {
               title: t('count.failure'),
-              width: 90,
+              width: 80,
               align: 'end' as const,
               render: (_: unknown, row: JobRow) => (
                 <span className={row.failureCount > 0 ? styles.bad : undefined}>{count(row.failureCount)}</span>
@@ -56,14 +56,14 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         : []),
       {
         title: t('log.error'),
-        width: 200,
+        width: 160,
         render: (_, { errorMessage }) => (
-          <span className={styles.text} title={errorMessage ?? ''} style={{ maxWidth: 190 }}>
+          <span className={styles.text} title={errorMessage ?? ''} style={{ maxWidth: 144 }}>
             {errorMessage}
           </span>
         ),
       },
-      { title: t('log.user'), dataIndex: 'userName', width: 110, ellipsis: true },
+      { title: t('log.user'), dataIndex: 'userName', width: 90, ellipsis: true },
       { title: t('log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
       { title: t('log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
       {

@@ -90,8 +90,9 @@ export function LogPage({ direction }: { direction: JobDirection }) {
           dataSource={rows}
           loading={found.isPending}
           columns={columns}
+          tableLayout="fixed"
           // An empty table has nothing to scroll to, nor to reach the scrolling by.
-          scroll={rows.length > 0 ? { x: 'max-content' } : undefined}
+          scroll={rows.length > 0 ? { x: widthOf(columns) } : undefined}
           pagination={{
             current: page,
             pageSize,
@@ -114,3 +115,6 @@ export function LogPage({ direction }: { direction: JobDirection }) {
 }
 
 const noRows: readonly JobRow[] = []
+
+const widthOf = (columns: readonly { width?: string | number }[]) =>
+  columns.reduce((sum, { width }) => sum + Number(width ?? 0), 0)
