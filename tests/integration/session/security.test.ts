@@ -41,17 +41,32 @@ function documentedCalls(): Call[] {
 const unlimited = new Set(['/healthz', '/readyz', '/portalsync/runtime'])
 /** The signature in the address is what opens it. */
 const byLink = new Set(['/portalsync/files/signed/1/1'])
-/** What every page of every role stands on: the user, lookups, the pictures of the tenant's own catalogue. */
+/**
+ * What every page of every role stands on: the user, lookups (organisations, departments and areas are held by every
+ * session, 1-shell.md §4), the pictures of the tenant's own catalogue.
+ */
 const openToAll = [
+  'GET /basedata/mdOrg/search',
+  'GET /org/org/search',
   'GET /portalsync/basedata/dict/searchAllType',
+  'GET /portalsync/basedata/org/searchOrgChildrenById/1',
   'GET /portalsync/files/1',
   'GET /portalsync/user/pulse',
+  'POST /basedata/area/search',
+  'POST /basedata/mdOrg/search',
+  'POST /org/enterprise/findList',
+  'POST /portalsync/basedata/area/search',
   'POST /portalsync/basedata/dict/search',
+  'POST /portalsync/basedata/org/search',
   'POST /portalsync/basedata/systemConfig/search',
   'POST /portalsync/basedata/systemConfig/searchSystemTenant',
   'POST /portalsync/basedata/systemTenant/search',
+  'POST /portalsync/organization/area/search',
+  'POST /portalsync/organization/department/search',
+  'POST /portalsync/organization/org/search',
   'POST /portalsync/parameter/custom-field/search',
   'POST /portalsync/parameter/dictionary/search',
+  'POST /portalsync/user/department/search',
   'POST /portalsync/user/menu/searchMenuFilter',
   'POST /portalsync/user/user/getUserInfo',
   'POST /portalsync/v2.7/basedata/searchSystemConfig',
