@@ -5,6 +5,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { photoImportJob } from '@sfa/jobs/photo-import'
 import { product } from '@sfa/resources/product/product.resource'
+import { photoDetail } from '@sfa/services/bulk/photo/photo-detail'
 import { runPhotoImport } from '@sfa/services/bulk/photo/run-photo-import'
 import type { Caller } from '@sfa/services/caller'
 import { findFile } from '@sfa/services/files/find-file'
@@ -145,6 +146,23 @@ test('a product takes five photos, and an invalid one takes none', async () => {
   expect(await outcomes(await upload({ [`${code(7)}.jpg`]: await photo('red') }))).toEqual({
     [`${code(7)}.jpg`]: 'photoProductInvalid',
   })
+})
+
+test('the screen shows what was refused first, with the reason in the language of who looks', async () => {
+  const run = await upload({ [`${code(20)}.jpg`]: await photo('red'), 'NO-SUCH.jpg': await photo('black') })
+  const { photos } = await photoDetail(services, { ...caller, language: 'en-US' }, run)
+  expect(photos).toEqual([
+    {
+      path: 'NO-SUCH.jpg',
+      code: 'NO-SUCH',
+      position: null,
+      outcome: 'refused',
+      message: 'There is no product with code "NO-SUCH"',
+    },
+    { path: `${code(20)}.jpg`, code: code(20), position: 1, outcome: 'added', message: null },
+  ])
+  const { photos: inChinese } = await photoDetail(services, { ...caller, language: 'zh-TW' }, run)
+  expect(inChinese[0]?.message).toBe('產品編碼“NO-SUCH”不存在')
 })
 
 test('an archive that is none ends the run with its reason and leaves products alone', async () => {

@@ -1,7 +1,6 @@
 import { phases } from '@sfa/domain/job/phase'
 import { resources } from '@sfa/resources/registry'
 import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../label'
 import type { JobFilters } from './job-filters'
@@ -12,13 +11,13 @@ import { photoKind } from './kind-label'
 interface Props {
   /** Offers the kinds and statuses of one direction; without it all kinds and phases. */
   direction?: JobDirection
+  /** What is searched for when the form appears. */
+  initial?: JobFilters
   onSearch: (filters: JobFilters) => void
-  /** Further fields, each in a column of 6. */
-  children?: ReactNode
 }
 
 /** Search form of the logs and the monitor, laid out as every list's: 24 units, 6 per field. */
-export function JobSearchForm({ direction, onSearch, children }: Props) {
+export function JobSearchForm({ direction, initial, onSearch }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const [form] = Form.useForm<JobFilters>()
@@ -29,7 +28,7 @@ export function JobSearchForm({ direction, onSearch, children }: Props) {
   })
   if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
   return (
-    <Form form={form} className={styles.form} onFinish={onSearch} autoComplete="off">
+    <Form form={form} className={styles.form} initialValues={initial} onFinish={onSearch} autoComplete="off">
       <Row gutter={16}>
         <Col span={6}>
           <Form.Item name="kind" label={t('log.type')}>
@@ -80,12 +79,11 @@ export function JobSearchForm({ direction, onSearch, children }: Props) {
             <Input allowClear maxLength={20} inputMode="numeric" />
           </Form.Item>
         </Col>
-        {children}
         <Col flex="auto" className={styles.buttons}>
           <Space>
             <Button
               onClick={() => {
-                form.resetFields()
+                form.setFieldsValue(nothing as JobFilters)
                 onSearch({})
               }}
             >
@@ -99,4 +97,14 @@ export function JobSearchForm({ direction, onSearch, children }: Props) {
       </Row>
     </Form>
   )
+}
+
+const nothing: Record<keyof JobFilters, undefined> = {
+  kind: undefined,
+  status: undefined,
+  phase: undefined,
+  fileName: undefined,
+  userName: undefined,
+  batchId: undefined,
+  time: undefined,
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { logKey, searchLog } from '../../../shared/job/job-calls'
 import { type JobFilters, jobConditions } from '../../../shared/job/job-filters'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
@@ -21,10 +22,20 @@ const defaults = { pageSize: 20 }
 const othersEveryMs = 5_000
 const withoutLineMs = 3_000
 
-/** The upload or download log: everybody's jobs where the user may see them, newest first, alive while they run. */
+/**
+ * The upload or download log: everybody's jobs where the user may see them, newest first, alive while they run.
+ * `?batchId=` shows one of them.
+ */
 export function LogPage({ direction }: { direction: JobDirection }) {
+  const [query] = useSearchParams()
+  const batchId = query.get('batchId') ?? undefined
+  // A link to another job finds the page as new.
+  return <Log key={batchId ?? ''} direction={direction} batchId={batchId} />
+}
+
+function Log({ direction, batchId }: { direction: JobDirection; batchId: string | undefined }) {
   const { t } = useTranslation('bulk')
-  const [filters, setFilters] = useState<JobFilters>({})
+  const [filters, setFilters] = useState<JobFilters>(batchId ? { batchId } : {})
   const [page, setPage] = useState(1)
   const [{ pageSize }, remember, loading] = usePreference(`table:${direction}-log`, defaults)
   const [shown, setShown] = useState<string>()
@@ -55,6 +66,7 @@ export function LogPage({ direction }: { direction: JobDirection }) {
     <Flex vertical gap={12} className={styles.page}>
       <JobSearchForm
         direction={direction}
+        initial={filters}
         onSearch={next => {
           setFilters(next)
           setPage(1)

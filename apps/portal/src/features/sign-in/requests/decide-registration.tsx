@@ -111,6 +111,7 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
       <Form<Fields>
         form={form}
         layout="vertical"
+        style={{ marginTop: 16 }}
         initialValues={{ userName, userCode: userName }}
         onFinish={values => void approve(values)}
       >
