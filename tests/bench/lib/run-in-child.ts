@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 
 export interface Measured {
   ms: number
@@ -24,6 +25,13 @@ export async function runInChild(script: string, args: readonly string[]): Promi
 export async function report(work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()
-  const measured: Measured = { ms: performance.now() - start, megabytes: process.resourceUsage().maxRSS / 1024 }
+  const measured: Measured = { ms: performance.now() - start, megabytes: peakMegabytes() }
   process.stdout.write(JSON.stringify(measured))
+}
+
+/** Linux hands the parent's peak on through `maxRSS`; the high-water mark of /proc is this process' own. */
+function peakMegabytes(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
+  const own = /VmHWM:\s+(\d+) kB/.exec(status)?.[1]
+  return (own === undefined ? process.resourceUsage().maxRSS : Number(own)) / 1024
 }
