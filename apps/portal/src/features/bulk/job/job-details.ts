@@ -42,7 +42,12 @@ export interface ImportError {
 export interface Undone {
   removed: number
   restored: number
-  kept: readonly { id: string; key: string; reason: 'edited' | 'stillReferenced' }[]
+  kept: readonly {
+    id: string
+    key: string
+    reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'refused'
+    message?: string
+  }[]
 }
 export interface PhotoResult {
   path: string
@@ -62,4 +67,6 @@ export interface JobDetails extends JobRow {
   warnings?: readonly string[]
   undone?: Undone | null
   photos?: readonly PhotoResult[]
+  /** Records that a batch change did not change. */
+  refused?: readonly { id: string; key: string; message: string }[]
 }

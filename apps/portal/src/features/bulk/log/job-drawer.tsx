@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
@@ -11,6 +11,7 @@ import { dialogOf } from '../dialogs/open-dialog'
 import { ErrorTable } from '../import/error-table'
 import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
+import { UndoneCounts } from '../job/undone-counts'
 import { useJob } from '../job/use-job'
 
 /** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
@@ -68,6 +69,7 @@ function Details({ job }: { job: JobDetails }) {
           { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
         ]}
       />
+      {job.phase === 'undone' && job.undone && <UndoneCounts undone={job.undone} />}
       <JobFileButtons job={job} withSource />
       <Tabs
         items={[
@@ -81,8 +83,27 @@ function Details({ job }: { job: JobDetails }) {
                 },
               ]
             : []),
+          ...(job.refused?.length && job.phase !== 'undone'
+            ? [{ key: 'refused', label: t('log.refused'), children: <RefusedRecords refused={job.refused} /> }]
+            : []),
         ]}
       />
     </Space>
+  )
+}
+
+function RefusedRecords({ refused }: { refused: NonNullable<JobDetails['refused']> }) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...refused]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { title: t('preview.record'), dataIndex: 'key' },
+        { title: t('errors.reason'), dataIndex: 'message' },
+      ]}
+    />
   )
 }
