@@ -15,3 +15,11 @@ export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await setJoins(tx, 'on')
   return result
 }
+
+/** The opposite, within `byIndex`: statements over everything that the tenant has. */
+export async function bySets<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await setJoins(tx, 'on')
+  const result = await work()
+  await setJoins(tx, 'off')
+  return result
+}

@@ -2,7 +2,8 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
-import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
+import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
+import type { Caller } from '../../caller'
 import { type HiddenFields, hiddenFields, isHidden } from '../../resource/hidden-fields'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
@@ -10,6 +11,8 @@ import { type Say, speak } from '../columns/chinese-variants'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
+
+const chunkRows = 5000
 
 /** What an import run goes by; made anew from the definition whenever the run starts or goes on. */
 export interface ImportPlan {
@@ -23,6 +26,10 @@ export interface ImportPlan {
   /** Columns that may stand in the file and are not taken: audit columns and hidden prices. */
   ignored: readonly BulkColumn[]
   hidden: HiddenFields
+  /** In whose name the rows are written, with the rights of this moment. */
+  caller: Caller
+  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree all at once. */
+  chunkRows: number
 }
 
 interface PlannedRun {
@@ -32,7 +39,7 @@ interface PlannedRun {
   params: Readonly<Record<string, unknown>>
 }
 
-export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun): Promise<ImportPlan> {
+export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun, caller: Caller): Promise<ImportPlan> {
   const resource = importedAs(run.kind)
   const hidden = await inTenant(db, run.tenantId, tx => hiddenFields(tx, resource))
   const understood = understoodColumns(resource)
@@ -44,6 +51,8 @@ export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun):
     columns: understood.filter(column => !isHidden(hidden, column)),
     ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isHidden(hidden, column))],
     hidden,
+    caller,
+    chunkRows: isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
 }
 

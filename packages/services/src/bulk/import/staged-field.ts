@@ -23,4 +23,13 @@ export function stagedField(resource: Resource, name: string, cleared = false): 
 export const isMerged = ({ field }: StagedField) => field.kind === 'group' || field.kind === 'lines'
 
 /** A new record must have it from the file. */
-export const isRequired = ({ field }: StagedField) => columnNotNull(field) && columnDefault(field) === undefined
+export const isRequired = ({ field }: StagedField) =>
+  (columnNotNull(field) && columnDefault(field) === undefined) ||
+  (field.required === true && field.default === undefined)
+
+/**
+ * Column of the staging table that COPY fills: parents come as texts, since they may be made by the same file
+ * (tree/check-tree.ts).
+ */
+export const copiedColumn = ({ column, field }: StagedField) =>
+  field.kind === 'parent' ? 'parent_text' : `f_${column}`
