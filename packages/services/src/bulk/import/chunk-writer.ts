@@ -133,14 +133,16 @@ export class ChunkWriter {
 
   /** Parents that the file itself has made, then levels and paths; nodes below a moved one move along. */
   private async placeInTree(): Promise<void> {
-    const { resource } = this.plan
-    if (this.fields.some(({ field }) => field.kind === 'parent')) await resolveNewParents(this.tx, this.plan, this.rows)
     const { rows } = await sql<{ id: string }>`
       select record_id::text id from import_journal where run_id = ${this.runId} and chunk = ${this.chunk.chunk}
       union select unnest(inserted_ids)::text from import_chunk
       where run_id = ${this.runId} and chunk = ${this.chunk.chunk}`.execute(this.tx)
     const written = rows.map(row => row.id)
-    await bySets(this.tx, () => placeNodes(this.tx, resource, written))
+    const names = this.fields.some(({ field }) => field.kind === 'parent')
+    await bySets(this.tx, async () => {
+      if (names) await resolveNewParents(this.tx, this.plan, this.rows)
+      await placeNodes(this.tx, this.plan.resource, written)
+    })
   }
 
   /** Rows whose record came, went or took a unique value while the file was being written. */

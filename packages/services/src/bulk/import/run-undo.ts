@@ -132,7 +132,10 @@ function referencesTo(target: Resource): string[] {
   return resources.flatMap(resource => {
     const table = tableOf(resource)
     return Object.entries(resource.fields).flatMap(([name, field]) =>
-      idsIn(columnOf(name), field, target.key, resource.key).map(ids => `t.id in (select ${ids} from ${table} o)`),
+      idsIn(columnOf(name), field, target.key, resource.key).map(
+        // One NULL among them would make the condition unknown for every record.
+        ids => `t.id in (select id from (select ${ids} id from ${table} o) used where id is not null)`,
+      ),
     )
   })
 }
