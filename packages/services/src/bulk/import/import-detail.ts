@@ -9,6 +9,8 @@ import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
+import { mostRepairRows } from '../repair/refused-keeper'
+import { countRefused } from '../repair/repair-run'
 import { loadImportState, type Undone } from './import-state'
 import type { Preview } from './preview-import'
 
@@ -32,6 +34,8 @@ export interface ImportDetail {
   errors: ImportErrorRow[]
   warnings: string[]
   undone: Undone | null
+  /** Refused rows that wait in the grid; `limit` is the most that it takes. */
+  repair: { open: number; limit: number }
 }
 
 const shownErrors = 200
@@ -40,7 +44,7 @@ const shownErrors = 200
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  run: Pick<JobRun, 'id' | 'tenantId' | 'kind'>,
+  run: Pick<JobRun, 'id' | 'tenantId' | 'kind' | 'params'>,
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
@@ -51,6 +55,10 @@ export async function importDetail(
       select row_no "row", header "column", value, code, params, suggestion
       from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx),
   )
+  const { repairOf } = run.params
+  const { open } = await inTenant(services.db, run.tenantId, tx =>
+    countRefused(tx, { id: typeof repairOf === 'string' ? repairOf : run.id }),
+  )
   return {
     mapping: state.mapping,
     columns: importColumns(resource).flatMap(column =>
@@ -60,5 +68,6 @@ export async function importDetail(
     errors: errors.rows.map(({ params, ...error }) => ({ ...error, message: errorText(say, error.code, params) })),
     warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),
     undone: state.undone,
+    repair: { open, limit: mostRepairRows },
   }
 }

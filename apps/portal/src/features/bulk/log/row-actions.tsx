@@ -6,7 +6,7 @@ import { retryJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { useSession } from '../../../shared/session'
 import { usePermission } from '../../../shared/use-permission'
-import { dialogOf } from '../dialogs/open-dialog'
+import { dialogOf, openRepair } from '../dialogs/open-dialog'
 import { askCancel } from '../job/ask-cancel'
 import { act, askUndo } from '../job/job-actions'
 import { allowedActions, type LogAction, mainFile } from './allowed-actions'
@@ -21,6 +21,7 @@ export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: str
   const actions = allowedActions(row, { userID: user?.userPerson.userID, watches }, new Date())
   const perform: Record<LogAction, () => void> = {
     continue: () => (dialogOf(row) ?? (() => onShow(row.batchId)))(),
+    repair: () => openRepair(row.batchId),
     download: () => {
       const id = mainFile(row)
       if (id) void downloadFile(id)
