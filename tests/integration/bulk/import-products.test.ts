@@ -112,6 +112,8 @@ describe('importing products', () => {
     const run = await importRows(mandatory, [row('000123'), row('690123456789012345'), row(1234567890123456)])
     expect(run).toMatchObject({ successCount: 2, failureCount: 1 })
     expect(await bulk.errors(run)).toEqual(['4 产品编码 digitsLost'])
+    const { rows } = await bulk.pool.query('select value from import_error where run_id = $1', [run.id])
+    expect(rows).toEqual([{ value: '1234567890123460' }])
     expect(await find('000123')).toBeDefined()
     expect(await find('690123456789012345')).toBeDefined()
   })
