@@ -170,6 +170,7 @@ export const product = defineResource({
         'productTagIdList',
         'isFreeGoods',
         'isBulk',
+        'isDeleted',
       ],
     },
     {

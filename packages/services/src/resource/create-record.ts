@@ -1,6 +1,6 @@
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -25,24 +25,33 @@ export async function createRecord(
 ): Promise<WireRow> {
   const values = parseRecord(createSchema(resource), body)
   return refuseDuplicates(resource, values, () =>
-    inTenant(db, caller.tenantId, async tx => {
-      await checkRecord(tx, resource, values, values, caller.language)
-      await checkOwnRules(tx, caller, resource, { before: null, changed: values })
-      const place = await placeNew(tx, resource, values)
-      const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
-      await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
-      await recordChange(tx, {
-        resource: resource.key,
-        recordId: String(after.id),
-        operation: 'create',
-        before: null,
-        after,
-        source: 'page',
-        userId: caller.userId,
-        userName: caller.userName,
-        traceId: caller.traceId,
-      })
-      return after
-    }),
+    inTenant(db, caller.tenantId, tx => makeRecord(tx, caller, resource, values, extra)),
   )
+}
+
+/** The one way in which a record comes into being: checked as a whole, written, and noted. */
+export async function makeRecord(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  values: WireRow,
+  extra: ExtraColumns = {},
+): Promise<WireRow> {
+  await checkRecord(tx, resource, values, values, caller.language)
+  await checkOwnRules(tx, caller, resource, { before: null, changed: values })
+  const place = await placeNew(tx, resource, values)
+  const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
+  await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
+  await recordChange(tx, {
+    resource: resource.key,
+    recordId: String(after.id),
+    operation: 'create',
+    before: null,
+    after,
+    source: 'page',
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
+  return after
 }

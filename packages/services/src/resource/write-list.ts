@@ -1,0 +1,54 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { parseRecord } from './check-record'
+import { makeRecord } from './create-record'
+import { refuseDuplicates } from './refuse-duplicates'
+import { changeRecord, withId } from './update-record'
+
+/**
+ * Creates or changes several records, all or none (`listCreate` and `listUpdate`, 2-master-data.md §7). Throws as a
+ * single write does; failed fields say their row, from 1.
+ */
+export async function writeList(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  operation: 'create' | 'update',
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
+  if (!operationsOf(resource).includes(operation)) throw new AppError('invalidRequest')
+  requireKey(caller, permissionKey(resource, operation))
+  if (rows.length === 0) throw new AppError('nothingToSave')
+  const schema = operation === 'create' ? createSchema(resource) : updateSchema(resource)
+  return inTenant(db, caller.tenantId, async tx => {
+    const saved: WireRow[] = []
+    for (const [index, row] of rows.entries())
+      saved.push(
+        await atRow(index + 1, async () => {
+          const values = parseRecord(schema, withId(resource, row))
+          return refuseDuplicates(resource, values, () => {
+            if (operation === 'create') return makeRecord(tx, caller, resource, values)
+            const { id, ver, ...changes } = values
+            return changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, changes, 'update')
+          })
+        }),
+      )
+    return saved
+  })
+}
+
+async function atRow<T>(row: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details) throw error
+    const details = error.details.map(failure => ({ ...failure, row }))
+    throw new AppError(error.code, error.params, error.status, details)
+  }
+}
