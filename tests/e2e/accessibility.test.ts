@@ -86,16 +86,4 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/home')
     await page.context().close()
   })
-
-  test('finds a page by Ctrl-K and opens it', async () => {
-    const page = await product.signedIn('admin')
-    await page.locator('.ant-menu').first().waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '输入菜单名称查找' }).waitFor()
-    await page.keyboard.type('品牌')
-    await page.getByRole('option', { name: /品牌管理/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/product/brand')
-    await page.context().close()
-  })
 })
