@@ -3,6 +3,7 @@ import { Empty, Table, type TableProps } from 'antd'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
 import type { WireRow } from '../record-calls'
@@ -36,6 +37,7 @@ export function RecordTable(props: Props) {
   const { resource, rows, total, loading, search, settings, selectedIds, onSelect, validity, actions } = props
   const { t } = useTranslation('resource')
   const language = useLanguage()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row[resource.title] ?? row.id)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { sort, page } = search.state
   const { columns, setColumns } = settings
@@ -92,6 +94,7 @@ export function RecordTable(props: Props) {
           : shown
       }
       rowSelection={{
+        ...selectionLabels,
         columnWidth: selectionWidth,
         selectedRowKeys: [...selectedIds],
         preserveSelectedRowKeys: true,

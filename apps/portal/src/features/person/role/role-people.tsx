@@ -8,6 +8,7 @@ import type { Picked } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
+import { useSelectionLabels } from '../../../shared/selection-labels'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
 import { useAct } from '../use-act'
@@ -20,6 +21,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const can = usePermission('person/usermanagement')
   const client = useQueryClient()
   const { busy, act } = useAct()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row.name)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -87,7 +89,9 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
         dataSource={data?.rows ?? []}
         loading={isFetching}
         rowSelection={
-          can('edit') ? { selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) } : undefined
+          can('edit')
+            ? { ...selectionLabels, selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) }
+            : undefined
         }
         pagination={{
           current: page.pageIndex,
