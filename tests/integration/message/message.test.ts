@@ -55,7 +55,7 @@ describe('reading', () => {
     const id = await sendTo({ userIds: [ids.clerk] })
     expect(await unread(clerk)).toBe(before + 1)
     const content = await get(`/message/content?msg_id=${id}`, clerk)
-    expect(content.body.data).toMatchObject({ msg_id: id, title: '放假通知', content: '1月28日至2月4日放假。' })
+    expect(content.body.data).toMatchObject({ msg_id: id, title: '放假通知', content: '<p>1月28日至2月4日放假。</p>' })
     expect((await api.post('/message/remove_readed', { msg_id: id }, clerk)).code).toBe('notFound')
     expect((await api.post('/message/has_read', { msg_id: id }, clerk)).code).toBe('0')
     expect(await unread(clerk)).toBe(before)
@@ -79,6 +79,85 @@ describe('reading', () => {
     const id = await sendTo({ userIds: [ids.clerk] })
     expect((await get(`/message/content?msg_id=${id}`, viewer)).body.code).toBe('notFound')
     expect((await api.post('/message/has_read', { msg_id: id }, viewer)).code).toBe('notFound')
+  })
+})
+
+describe('content', () => {
+  const write = (content: string) => call('create', draft({ userIds: [ids.clerk] }, { content }))
+  const picture = async (owner: string | null, type: string) => {
+    const [file] = await api.sql(
+      `insert into file (tenant_id, key, name, bytes, content_type, sha256, owner_id, create_by)
+       values ('yunhe', gen_random_uuid()::text, 'x', 1, $1, 'x', $2, 'x') returning id::text`,
+      [type, owner],
+    )
+    return `/portalsync/files/${file?.id}`
+  }
+
+  test('is cleaned when it is written, whoever writes it', async () => {
+    const { data } = await write(
+      '<p onclick="x()">大家<script>alert(1)</script><strong>好</strong></p><svg onload=alert(1)>',
+    )
+    const kept = '<p>大家<strong>好</strong></p>'
+    expect((await call('findById', { id: data.id })).data.content).toBe(kept)
+    const changed = await call('update', {
+      ...draft(
+        { userIds: [ids.clerk] },
+        { content: '<a href="javascript:alert(1)">看</a><img src=x onerror=alert(1)>' },
+      ),
+      id: data.id,
+      ver: data.ver,
+    })
+    expect(changed.code).toBe('0')
+    expect((await call('findById', { id: data.id })).data.content).toBe('<a>看</a>')
+    const [row] = await api.sql('select content from message_message where id = $1', [data.id])
+    expect(row?.content).toBe('<a>看</a>')
+  })
+
+  test('that shows nothing is none, and the words that are read are counted, not the tags', async () => {
+    for (const content of ['', '<p></p><p><br></p>', '<script>alert(1)</script>'])
+      expect((await write(content)).data.failures, content).toMatchObject([{ field: 'content', code: 'required' }])
+    expect((await write(`<p>${'<strong>字</strong>'.repeat(4000)}</p>`)).code).toBe('0')
+    expect((await write(`<p>${'字'.repeat(4001)}</p>`)).data.failures).toMatchObject([
+      { field: 'content', code: 'maxLength' },
+    ])
+  })
+
+  test('shows only pictures that are kept here and open to everybody', async () => {
+    const open = await picture(null, 'image/png')
+    expect((await write(`<img src="${open}">`)).code).toBe('0')
+    for (const src of [
+      await picture(ids.clerk ?? null, 'image/png'),
+      await picture(null, 'application/pdf'),
+      '/portalsync/files/999999999',
+    ])
+      expect((await write(`<p>a</p><img src="${src}">`)).data.failures, src).toMatchObject([
+        { field: 'content', code: 'messageContentPicture' },
+      ])
+  })
+
+  test('of a list is its beginning without formatting, on every kind of list', async () => {
+    const id = await sendTo({ userIds: [ids.clerk] }, { content: '<h2>放假</h2><p><em>各位</em> &lt;同事&gt;</p>' })
+    const digest = '放假 各位 <同事>'
+    const inbox = await api.post('/portalsync/message/list', { type: 'unread' }, clerk)
+    expect(inbox.data.find((one: { msg_id: string }) => one.msg_id === id).digest).toBe(digest)
+    const { data } = await call('search', { page: { pageIndex: 1, pageSize: 1 } })
+    expect(data[0]).toMatchObject({ id, digest })
+    expect(data[0].content).toBeUndefined()
+    expect((await get(`/message/content?msg_id=${id}`, clerk)).body.data.text).toBe('放假\n各位 <同事>')
+  })
+
+  test('that was written as text with four marks is shown as such, and kept formatted once it is changed', async () => {
+    const { data } = await write('<p>x</p>')
+    await api.sql(`update message_message set content = $1, content_format = 'text' where id = $2`, [
+      '请**务必** <b>查看</b>\n\n- 一\n- 二',
+      data.id,
+    ])
+    const shown = '<p>请<strong>务必</strong> &lt;b&gt;查看&lt;/b&gt;</p><ul><li><p>一</p></li><li><p>二</p></li></ul>'
+    const found = await call('findById', { id: data.id })
+    expect(found.data.content).toBe(shown)
+    await call('update', { ...found.data, attachmentIds: [], ver: data.ver })
+    const [row] = await api.sql('select content, content_format from message_message where id = $1', [data.id])
+    expect(row).toEqual({ content: shown, content_format: 'html' })
   })
 })
 

@@ -21,7 +21,8 @@ export const pictureLimits = {
 } as const
 export type PictureField = keyof typeof pictureLimits
 
-export const maxLengths = { name: 50, title: 100, content: 4000 } as const
+/** `content` counts the words that are read, `contentHtml` all that is sent. */
+export const maxLengths = { name: 50, title: 100, content: 4000, contentHtml: 200_000 } as const
 
 /** Whom a message goes to: everybody, or whoever is named or belongs to a role or organisation (with those below it). */
 export interface Audience {

@@ -18,6 +18,8 @@ export interface InboxMessage {
   sender: string | null
   icon: string | null
   hasAttachments: boolean
+  /** The beginning of the content, without its formatting. */
+  digest: string
 }
 export interface InboxContent extends InboxMessage {
   content: string
@@ -32,7 +34,7 @@ export interface Message {
   name: string
   type: MessageType
   title: string
-  content: string
+  digest: string
   icon: string | null
   cover: string | null
   attachments: readonly Attachment[]
@@ -45,6 +47,10 @@ export interface Message {
   errorMessage?: string | null
   lastModifiedBy: string | null
   lastModifiedTime: string
+}
+/** With its content, which lists leave out. */
+export interface FullMessage extends Message {
+  content: string
 }
 export interface SentMessage extends Message {
   recipients: number
@@ -89,6 +95,7 @@ export async function saveAttachment(msgId: string, { fileId, name }: Attachment
 
 export const searchMessages = (body: Body, options?: RequestOptions) =>
   search<SentMessage>(path('search'), body, { ...silent, ...options })
+export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id }, silent)
 /** Forms show refusals themselves. */
 export const saveMessage = (body: Body) => post<Message>(path(body.id ? 'update' : 'create'), body, silent)
 export const deleteMessages = (ids: readonly string[]) => post(path('delete'), { ids })
