@@ -1,17 +1,24 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { selectedSearchSchema } from '@sfa/resource-kit/selection'
 import {
   attachmentLimits,
   isAudienceChosen,
   maxLengths,
   messageTypes,
   pictureLimits,
+  type RecipientKind,
+  recipientKinds,
 } from '@sfa/resources/message/message-rules'
+import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { parseSearch } from '../resource/parse-search'
 import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
 import { textToHtml } from '../rich-text/text-to-html'
+import { reachOf } from './recipient-reach'
+import { reachesNamed } from './resolve-audience'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
 /** An upload answers the file's address; messages keep its id, and take either. */
@@ -23,7 +30,24 @@ const ids = z.array(id).max(5000).default([])
 const required = (max: number) => z.string().trim().min(1).max(max)
 export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
-const audience = z.object({ all: z.boolean().default(false), userIds: ids, roleIds: ids, orgIds: ids })
+export const audienceBody = z.object({
+  all: z.boolean().default(false),
+  userIds: ids,
+  roleIds: ids,
+  orgIds: ids,
+  departmentIds: ids,
+  searches: z
+    .array(selectedSearchSchema.extend({ kind: z.enum(recipientKinds) }))
+    .max(20)
+    .default([])
+    .transform(searches => searches.map(search => ({ ...search, query: knownConditions(search.kind, search.query) }))),
+})
+
+/** What is kept of a search is what its resource knows; the rest could not be read back. */
+function knownConditions(kind: RecipientKind, query: Readonly<Record<string, unknown>>) {
+  const source = recipientSources[kind]
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in source.fields || name === 'searchField'))
+}
 
 const isMarkup = (given: string) => /<[a-z][^>]*>/i.test(given)
 
@@ -41,7 +65,7 @@ export const messageBody = z.object({
   icon: fileId.nullish(),
   cover: fileId.nullish(),
   attachmentIds: z.array(id).max(attachmentLimits.maxCount).default([]),
-  audience: audience.refine(isAudienceChosen, 'messageNoRecipients'),
+  audience: audienceBody.refine(isAudienceChosen, 'messageNoRecipients'),
   showUntil: wireDateTime.nullish(),
 })
 export type MessageInput = z.infer<typeof messageBody>
@@ -69,6 +93,13 @@ interface FileRow {
   bytes: string
   content_type: string
   owner_id: string | null
+}
+
+/** Throws `invalid` where somebody is named whom the caller does not reach, or where a search asks what none can. */
+export async function checkReach(tx: Tx, caller: Caller, { audience }: MessageInput): Promise<void> {
+  for (const { kind, query } of audience.searches) parseSearch(recipientSources[kind], query)
+  if (!(await reachesNamed(tx, audience.userIds, await reachOf(tx, caller))))
+    throw new AppError('invalid', {}, 200, [{ field: 'audience', code: 'messageRecipientOutOfReach' }])
 }
 
 /**

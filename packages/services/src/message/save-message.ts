@@ -6,7 +6,7 @@ import { type Caller, holdsKey, requireKey } from '../caller'
 import { plainTextOf } from '../rich-text/clean-rich-text'
 import type { Services } from '../services'
 import { type ContentFormat, withShownContent } from './message-content'
-import { checkFiles, type MessageInput, parseMessage } from './message-input'
+import { checkFiles, checkReach, type MessageInput, parseMessage } from './message-input'
 import { templateKey } from './message-keys'
 import { type Attachment, type FullMessage, type MessageRow, messageColumns } from './message-row'
 
@@ -29,6 +29,7 @@ export const createMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
   requireKey(caller, templateKey('add'))
   const input = parseMessage(body)
   return inTenant(services.db, caller.tenantId, async tx => {
+    await checkReach(tx, caller, input)
     const attachments = await checkFiles(tx, caller, input, [])
     const made = await sql<{ id: string }>`
       insert into message_message (name, type, title, content, content_text, icon, cover, attachments, audience, show_until, create_by,
@@ -65,6 +66,7 @@ export const updateMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
   return inTenant(services.db, caller.tenantId, async tx => {
     const before = await lockUnsent(tx, id)
     if (before.ver !== ver) throw new AppError('stale')
+    await checkReach(tx, caller, input)
     const attachments = await checkFiles(
       tx,
       caller,

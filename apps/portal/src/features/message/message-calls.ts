@@ -1,4 +1,4 @@
-import type { Audience, MessageStatus, MessageType } from '@sfa/resources/message/message-rules'
+import type { Audience, MessageStatus, MessageType, RecipientKind } from '@sfa/resources/message/message-rules'
 import { fetchFile, get, post, type RequestOptions, search } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'
 
@@ -73,7 +73,6 @@ export interface RecipientOption {
   code: string
   name: string
 }
-export type RecipientKind = 'user' | 'role' | 'org'
 
 type Body = Readonly<Record<string, unknown>>
 const silent: RequestOptions = { silent: true }
@@ -104,7 +103,7 @@ export const withdrawMessage = (id: string) => post<Message>(path('withdraw'), {
 export const retryFailed = (id: string) => post<Message>(path('retryFailed'), { id })
 
 export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body, silent)
-export const recipientOptions = (body: { kind: RecipientKind; searchField?: string; ids?: readonly string[] }) =>
+export const recipientOptions = (body: { kind: RecipientKind; ids: readonly string[] }) =>
   post<RecipientOption[]>('/portalsync/message/recipient/options', body, silent)
 export const countRecipients = (audience: Audience) =>
   post<number>('/portalsync/message/recipient/count', audience, silent)

@@ -24,6 +24,7 @@ export function ColourPicker({ editor, disabled }: { editor: Editor; disabled: b
   return (
     <Popover
       trigger="click"
+      placement="bottom"
       open={open}
       onOpenChange={setOpen}
       content={

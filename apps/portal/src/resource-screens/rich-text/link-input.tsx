@@ -42,6 +42,7 @@ export function LinkInput({ editor, disabled }: { editor: Editor; disabled: bool
   return (
     <Popover
       trigger="click"
+      placement="bottom"
       open={open}
       onOpenChange={show}
       destroyOnHidden

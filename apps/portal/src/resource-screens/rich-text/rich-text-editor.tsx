@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { insertPictures, picturesOf } from './insert-pictures'
@@ -65,10 +65,17 @@ export default function RichTextEditor({
       <div className={`${styles.area} ${styles.content}`} data-placeholder={value === '' ? placeholder : undefined}>
         <EditorContent editor={editor} />
       </div>
-      {maxLength !== undefined && !disabled && <Count length={editor.getText().length} max={maxLength} />}
+      {maxLength !== undefined && !disabled && <Count length={readLength(editor)} max={maxLength} />}
     </div>
   )
 }
+
+/** As the server counts: what is read, with one sign for each new line. */
+const readLength = (editor: Editor) =>
+  editor
+    .getText({ blockSeparator: '\n' })
+    .replace(/\s*\n\s*/g, '\n')
+    .trim().length
 
 const Count = ({ length, max }: { length: number; max: number }) => (
   <div className={length > max ? `${styles.foot} ${styles.over}` : styles.foot}>

@@ -1,4 +1,10 @@
-import { maxLengths, messageTypes, noAudience } from '@sfa/resources/message/message-rules'
+import {
+  type Audience,
+  isAudienceChosen,
+  maxLengths,
+  messageTypes,
+  noAudience,
+} from '@sfa/resources/message/message-rules'
 import { Alert, DatePicker, Form, type FormInstance, Input, Select, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -107,10 +113,8 @@ export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved 
           required
           rules={[
             {
-              validator: (_, { all, userIds, roleIds, orgIds }) =>
-                all || userIds.length + roleIds.length + orgIds.length > 0
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('audience.required'))),
+              validator: (_, audience: Audience) =>
+                isAudienceChosen(audience) ? Promise.resolve() : Promise.reject(new Error(t('audience.required'))),
             },
           ]}
         >
