@@ -1,3 +1,4 @@
+import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
 
 /** An entry of the menu in the permission editor. */
@@ -29,7 +30,7 @@ export const saveRolePermissions = (body: {
   modules: readonly { code: string; actionKeys: readonly string[] }[]
 }) => post<RolePermissions>('/portalsync/user/userrole/update', body)
 
-export const changeRoleMembers = (body: { roleID: string; add?: readonly string[]; remove?: readonly string[] }) =>
+export const changeRoleMembers = (body: { roleID: string; selection?: Selection; remove?: readonly string[] }) =>
   post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
 
 export const resetPasswords = (ids: readonly string[]) =>
