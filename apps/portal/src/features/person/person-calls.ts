@@ -1,17 +1,6 @@
+import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import { get, post, search } from '../../shared/request'
 
-/** An entry of the menu in the permission editor. */
-export interface RoleModule {
-  code: string
-  parentCode: string | null
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  platform: string
-  actions: readonly string[]
-  granted: boolean
-  actionKeys: readonly string[]
-}
 export interface RolePermissions {
   roleID: string
   code: string
@@ -54,29 +43,6 @@ export interface Paging {
 export const searchOnline = (body: { searchField: string; page: Paging }) =>
   search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
-
-export interface Removal {
-  id: string
-  menuCode: string
-  roleId: string | null
-  orgId: string | null
-  roleName: string | null
-  orgName: string | null
-}
-export interface MenuAccess {
-  code: string
-  parentCode: string | null
-  name: string
-  type: string
-  platform: string
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  actions: readonly string[]
-  access: readonly string[]
-  roles: readonly string[]
-  removals: readonly Removal[]
-}
 
 export const searchMenuAccess = async () =>
   (await search<MenuAccess>('/portalsync/user/menu/searchAccess', {}, { silent: true })).rows
