@@ -1,3 +1,4 @@
+import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import { get, post, search } from '../../shared/request'
 
@@ -17,6 +18,12 @@ export const saveRolePermissions = (body: {
   ver: number
   modules: readonly { code: string; actionKeys: readonly string[] }[]
 }) => post<RolePermissions>('/portalsync/user/userrole/update', body)
+
+export const searchFieldMasks = async (roleID: string) =>
+  (await search<FieldMask>('/portalsync/user/userrole/searchFieldMasks', { roleID }, { silent: true })).rows
+
+export const saveFieldMasks = (body: { roleID: string; ver: number; masks: readonly FieldMask[] }) =>
+  post<{ ver: number }>('/portalsync/user/userrole/updateFieldMasks', body)
 
 export const changeRoleMembers = (body: { roleID: string; add?: readonly string[]; remove?: readonly string[] }) =>
   post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
