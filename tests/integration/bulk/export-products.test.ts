@@ -179,7 +179,7 @@ describe('fields that a role has only in part', () => {
       `insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode) values
         ('one', $1, 'product.product', 'barCode', 'masked'), ('one', $1, 'product.product', 'unitPrice', 'hidden'),
         ('one', $1, 'product.product', 'shortNameCn', 'readOnly')`,
-      clerk.roleIds,
+      [...clerk.roleIds],
     )
     await bulk.pool.query("update product_product set bar_code = '6901234567892', short_name_cn = '原名'")
     const before = await bulk.products()

@@ -17,6 +17,10 @@ export const sessionErrors = {
   oldPasswordWrong: ['原密码错误', 'The old password is not correct'],
   passwordUnchanged: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   passwordIsInitial: ['新密码不能为初始密码', 'The new password may not be the initial password'],
+  passwordCommon: [
+    '该密码过于常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed, please choose another one',
+  ],
   passwordLow: ['密码至少{min}位', 'A password has at least {min} characters'],
   passwordMiddle: [
     '密码至少{min}位，须包含字母和数字',
