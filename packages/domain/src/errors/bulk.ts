@@ -28,6 +28,10 @@ export const bulkErrors = {
   uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
   headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
   headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],
+  importNeedsFields: [
+    '没有填写必填列的权限，不能新增数据：{columns}',
+    'You may not fill in mandatory columns, so no records can be added: {columns}',
+  ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
   exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],

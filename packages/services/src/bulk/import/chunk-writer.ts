@@ -111,7 +111,7 @@ export class ChunkWriter {
   /** ON CONFLICT costs a third more, so it is left to the second look. */
   private insertion() {
     const { plan, fields, run } = this
-    const columns = insertColumns(plan.resource, fields, plan.hidden)
+    const columns = insertColumns(plan.resource, fields, plan.rights.hidden)
     const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
