@@ -24,8 +24,15 @@ export async function scopeOf(
   resource: Resource,
   use: ScopedUse,
 ): Promise<Scope | undefined> {
-  if (!resource.scope) return undefined
-  const key = keyOfUse(resource, use)
+  return resource.scope ? scopeForKey(tx, caller, keyOfUse(resource, use)) : undefined
+}
+
+/** The same for one action key, whatever the resource; null counts every role. */
+export async function scopeForKey(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'roleIds'>,
+  key: string | null,
+): Promise<Scope> {
   const { rows } = await sql<{ everything: boolean; org_ids: string[] }>`
     with held as (
       select r.data_scope, r.scope_org_ids from sys_role r
@@ -52,7 +59,8 @@ export const grantsKey = (key: string | null) => sql`exists (
   cross join unnest(g.action_keys) granted
   where g.role_id = r.id and (granted = '*:*:*' or ltrim(m.path, '/') || ':' || granted = ${key}))`
 
-const keyOfUse = (resource: Resource, use: ScopedUse): string | null => {
+/** Key of the page that a use needs; null where every role counts. */
+export const keyOfUse = (resource: Resource, use: ScopedUse): string | null => {
   if (use === 'any' || resource.path === null) return null
   return use === 'download' || use === 'upload' ? `${resource.path.slice(1)}:${use}` : permissionKey(resource, use)
 }

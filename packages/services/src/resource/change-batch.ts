@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller'
 import { enterPhase } from '../job/enter-phase'
 import { scopeOf } from '../permission/data-scope'
+import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { parseRecord } from './check-record'
@@ -55,7 +56,7 @@ export async function planBatch(
 
 const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
   searchIds(tx, resource, {
-    ...parseSearch(resource, query),
+    ...withoutUnreadableTerms(await fieldRights(tx, caller, resource), resource, parseSearch(resource, query)),
     scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
   })
 
@@ -73,7 +74,12 @@ export function previewBatch(
       scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
       page: { pageIndex: 1, pageSize: previewRows },
     })
-    return { count: ids.length, samples: rows.map(before => ({ before, after: { ...before, ...changes } })) }
+    const rights = await fieldRights(tx, caller, resource)
+    const samples = rows.map(row => {
+      const before = shownRow(rights, row)
+      return { before, after: { ...before, ...changes } }
+    })
+    return { count: ids.length, samples }
   })
 }
 

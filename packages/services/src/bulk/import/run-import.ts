@@ -30,7 +30,7 @@ import { writeChunks } from './write-chunks'
  */
 export async function runImport(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, context.run)
-  const plan = await planImport(context, context.run, caller)
+  const plan = await planImport(context, caller, context.run)
   // The right may have been taken away while the file waited.
   requireKey(caller, uploadKey(plan.resource))
   if (context.run.params.undo === true) return runUndo(context, plan)

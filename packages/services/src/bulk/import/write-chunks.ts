@@ -3,6 +3,7 @@ import { isTree } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { markRepaired } from '../repair/settle-repair'
 import { byIndex } from './by-index'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
@@ -77,6 +78,7 @@ async function writeChunk(
         await lookAgain(tx, context, plan, fields, from, attempt)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
         const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
+        await markRepaired(tx, context.run, from.staged.tables, place)
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
         return written

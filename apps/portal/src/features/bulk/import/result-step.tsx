@@ -1,4 +1,4 @@
-import { Alert, Tabs } from 'antd'
+import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { JobTimeline } from '../../../shared/job/job-timeline'
 import { CountTiles } from '../dialogs/count-tiles'
@@ -6,6 +6,7 @@ import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { JobSummary } from '../job/job-summary'
 import { UndoneCounts } from '../job/undone-counts'
+import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
@@ -29,7 +30,10 @@ export function ResultStep({ job }: { job: JobDetails }) {
           />
         )
       )}
-      <JobFileButtons job={job} />
+      <Flex wrap gap={8} align="center">
+        <RepairButton job={job} />
+        <JobFileButtons job={job} />
+      </Flex>
       <Tabs
         size="small"
         items={[

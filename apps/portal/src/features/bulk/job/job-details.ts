@@ -66,6 +66,8 @@ export interface JobDetails extends JobRow {
   errors?: readonly ImportError[]
   warnings?: readonly string[]
   undone?: Undone | null
+  /** Refused rows that wait in the grid, and the most that it takes. */
+  repair?: { open: number; limit: number }
   photos?: readonly PhotoResult[]
   /** Records that a batch change did not change. */
   refused?: readonly { id: string; key: string; message: string }[]

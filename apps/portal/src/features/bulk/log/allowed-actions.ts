@@ -1,8 +1,9 @@
 import { isRunning } from '@sfa/domain/job/phase'
 import type { JobRow } from '../../../shared/job/job-row'
 import { mayUndo } from '../job/job-actions'
+import { mayRepair } from '../repair/may-repair'
 
-export const logActions = ['continue', 'download', 'cancel', 'retry', 'undo', 'details'] as const
+export const logActions = ['continue', 'repair', 'download', 'cancel', 'retry', 'undo', 'details'] as const
 export type LogAction = (typeof logActions)[number]
 
 interface Person {
@@ -21,6 +22,8 @@ export function allowedActions(row: JobRow, { userID, watches, mayChange }: Pers
   const own = row.userID === userID
   const allowed: Record<LogAction, boolean> = {
     continue: own && row.phase === 'preview',
+    // The details say how many rows wait, and where there are too many for the grid.
+    repair: row.failureCount > 0 && mayRepair(row, userID),
     download: (own || watches) && mainFile(row) !== undefined,
     cancel: own && isRunning(row.phase),
     retry: own && (row.phase === 'failed' || row.phase === 'cancelled'),

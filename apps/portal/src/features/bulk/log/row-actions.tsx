@@ -7,7 +7,7 @@ import type { JobRow } from '../../../shared/job/job-row'
 import { resourceOfKind } from '../../../shared/job/kind-label'
 import { useSession } from '../../../shared/session'
 import { usePermission } from '../../../shared/use-permission'
-import { dialogOf } from '../dialogs/open-dialog'
+import { dialogOf, openRepair } from '../dialogs/open-dialog'
 import { askCancel } from '../job/ask-cancel'
 import { act, askUndo } from '../job/job-actions'
 import { allowedActions, type LogAction, mainFile } from './allowed-actions'
@@ -25,6 +25,7 @@ export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: str
   const actions = allowedActions(row, { userID: user?.userPerson.userID, watches, mayChange }, new Date())
   const perform: Record<LogAction, () => void> = {
     continue: () => (dialogOf(row) ?? (() => onShow(row.batchId)))(),
+    repair: () => openRepair(row.batchId),
     download: () => {
       const id = mainFile(row)
       if (id) void downloadFile(id)
