@@ -140,7 +140,7 @@ describe('products by the thousand', () => {
     await grid.getByText('修改自动保存').waitFor()
     await press(grid, '关闭')
 
-    await page.goto(`${product.address}/importexport/uploadlog`)
+    await page.goto('/importexport/uploadlog')
     await page.getByRole('row').filter({ hasText: 'refused.xlsx' }).getByRole('button', { name: '修正' }).click()
     await cell(0, '小单位价格').getByText('6.5').waitFor()
     await cell(1, '产品全称').click()
@@ -153,7 +153,7 @@ describe('products by the thousand', () => {
     await press(grid, '导入修正后的数据（3 行）')
     await grid.getByText('失败数据已全部修正并导入').waitFor()
     await press(grid, '关闭')
-    await page.goto(`${product.address}/product/productmanage?code=GRID-`)
+    await page.goto('/product/productmanage?code=GRID-')
     await page.getByText('共 3 条').waitFor()
     await page.getByText('粘贴的名称 2').first().waitFor()
   })
