@@ -20,6 +20,8 @@ export interface Search {
   filters: Readonly<Record<string, unknown>>
   /** The one box 请输入编码或名称. */
   quick?: string
+  /** Fields that the box looks in, where they are not the resource's own. */
+  quickIn?: readonly string[]
   ids?: readonly string[]
   /** Conditions of the object families. */
   conditions?: readonly Condition[]
@@ -63,7 +65,7 @@ export async function searchRows(
 export async function countRows(
   tx: Tx,
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
+  search: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
 ) {
   const counted = await sql<{ n: string }>`
     select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
@@ -74,7 +76,7 @@ export async function countRows(
 export async function searchIds(
   tx: Tx,
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
+  search: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
 ) {
   const found = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows}`.execute(
@@ -110,7 +112,14 @@ function orderBy(resource: Resource, sort: readonly Sort[] = []): RawBuilder<unk
 /** Condition of a search; every value is a parameter. */
 export function whereOf(
   resource: Resource,
-  { filters, quick, ids, conditions = [], scope }: Pick<Search, 'filters' | 'quick' | 'ids' | 'conditions' | 'scope'>,
+  {
+    filters,
+    quick,
+    quickIn = quickFields(resource),
+    ids,
+    conditions = [],
+    scope,
+  }: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
 ): RawBuilder<SqlBool> {
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
   for (const [name, value] of Object.entries(filters)) {
@@ -121,7 +130,7 @@ export function whereOf(
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
   if (quick?.trim()) {
     const pattern = contains(quick)
-    const columns = quickFields(resource).map(name => sql<SqlBool>`${sql.ref(columnOf(name))} ilike ${pattern}`)
+    const columns = quickIn.map(name => sql<SqlBool>`${sql.ref(columnOf(name))} ilike ${pattern}`)
     parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`

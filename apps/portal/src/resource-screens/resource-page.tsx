@@ -8,6 +8,7 @@ import type { RequestError } from '../shared/request-error'
 import { usePermission } from '../shared/use-permission'
 import { BatchDialog } from './batch/batch-dialog'
 import { extensionOf, lazyPart, toolbarParts } from './extensions'
+import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
 import type { OpenRecord } from './record/use-record-editor'
@@ -40,7 +41,9 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
   const can = usePermission()
   const client = useQueryClient()
   const extension = extensionOf(resource)
-  const hidden = (extension.useHiddenFields ?? noHiddenFields)()
+  const byTenant = (extension.useHiddenFields ?? noHiddenFields)()
+  const masks = useFieldMasks(resource)
+  const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])

@@ -28,6 +28,10 @@ export const bulkErrors = {
   uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
   headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
   headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],
+  importNeedsFields: [
+    '没有填写必填列的权限，不能新增数据：{columns}',
+    'You may not fill in mandatory columns, so no records can be added: {columns}',
+  ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
   exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
@@ -56,6 +60,15 @@ export const bulkErrors = {
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
   changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],
   // Runs
+  notRepairable: ['该任务没有可在线修正的数据', 'This task has no rows that can be corrected here'],
+  repairRunning: [
+    '修正后的数据正在导入，请等待完成',
+    'Corrected rows are being imported; please wait until that is done',
+  ],
+  repairNothingCorrect: [
+    '所有行仍有错误，请修正后再提交',
+    'Every row still has something wrong; correct some before importing',
+  ],
   notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
   notUndoable: ['该任务不能撤销', 'This task cannot be undone'],
   undoExpired: ['已超过{days}天，不能撤销', 'The task is older than {days} days and cannot be undone'],

@@ -32,6 +32,7 @@ export function readConfig(env: Environment) {
     idleHours: set.IDLE_HOURS,
     signInsPerMinute: set.SIGN_INS_PER_MINUTE,
     passwordLevel: set.PASSWORD_LEVEL,
+    passwordListFile: set.PASSWORD_LIST_FILE && resolve(set.PASSWORD_LIST_FILE),
     initialPassword: set.INITIAL_PASSWORD,
     multiLanguage: set.MULTI_LANGUAGE,
     defaultTenant: set.DEFAULT_TENANT,

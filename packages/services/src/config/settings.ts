@@ -72,6 +72,10 @@ export const settings = {
     .describe(
       'New passwords: `low` 6 characters, `middle` 9 with letters and digits, `high` 12 with both cases, digits and symbols.',
     ),
+  PASSWORD_LIST_FILE: z
+    .string()
+    .optional()
+    .describe('File with passwords that nobody may choose, one in a line, beside the common ones that are built in.'),
   INITIAL_PASSWORD: z
     .string()
     .min(6)

@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { type ScopedUse, scopeOf } from '../permission/data-scope'
+import { allFields, type FieldRights, fieldRights, withoutUnreadableTerms } from '../permission/field-rights'
 import type { Services } from '../services'
-import { type HiddenFields, hiddenFields, withoutHiddenTerms } from './hidden-fields'
 import { parseSearch } from './parse-search'
 import { requireReadAccess } from './read-access'
 
@@ -19,9 +19,12 @@ export function foundBySearch(
   resource: Resource,
   { query, except }: SelectedSearch,
   scope: Scope | undefined,
-  hidden: HiddenFields = new Set(),
+  rights: FieldRights = allFields,
 ): RawBuilder<unknown> {
-  const where = whereOf(resource, { ...withoutHiddenTerms(hidden, parseSearch(resource, query)), scope })
+  const where = whereOf(resource, {
+    ...withoutUnreadableTerms(rights, resource, parseSearch(resource, query)),
+    scope,
+  })
   return sql`select id from ${sql.table(tableOf(resource))} where ${where} and id <> all(${except}::bigint[])`
 }
 
@@ -34,7 +37,7 @@ export async function selectedQuery(
   use: ScopedUse,
 ): Promise<RawBuilder<unknown>> {
   const scope = await scopeOf(tx, caller, resource, use)
-  return chosenQuery(resource, selection, scope, await hiddenFields(tx, resource))
+  return chosenQuery(resource, selection, scope, await fieldRights(tx, caller, resource, use))
 }
 
 /** The same for a scope that is known already. */
@@ -42,10 +45,10 @@ export function chosenQuery(
   resource: Resource,
   { ids, searches }: Selection,
   scope: Scope | undefined,
-  hidden?: HiddenFields,
+  rights?: FieldRights,
 ): RawBuilder<unknown> {
   const single = sql`select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, { filters: {}, ids, scope })}`
-  return sql.join([single, ...searches.map(search => foundBySearch(resource, search, scope, hidden))], sql` union `)
+  return sql.join([single, ...searches.map(search => foundBySearch(resource, search, scope, rights))], sql` union `)
 }
 
 /** Ids of a selection, in their order. Throws `selectionTooLarge` above `max`. */

@@ -23,7 +23,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   await oneAtATime(session.userName.toLowerCase(), () => requireOldPassword(services, session, passwords.oldPassword))
-  requireGoodPassword(policy, passwords.newPassword)
+  await requireGoodPassword(policy, passwords.newPassword, [session.userName, session.userCode, session.tenantId])
   if (passwords.newPassword === passwords.oldPassword) throw passwordError('newPassword', 'passwordUnchanged')
   const passwordHash = await hashPassword(passwords.newPassword)
   await inTenant(services.db, session.tenantId, async tx => {

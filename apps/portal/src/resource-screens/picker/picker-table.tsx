@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Input, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
@@ -34,6 +35,7 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
   const { t } = useTranslation('resource')
   const search = useLocalSearch()
   const [pageSize, setPageSize] = useState(pageSizes[0] as number)
+  const selectionLabels = useSelectionLabels<WireRow>(row => row[resource.title] ?? row.id)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const conditions = { ...conditionsOf(search.state), ...filter }
   const body = { ...conditions, page: { pageIndex: search.state.page, pageSize } }
@@ -94,6 +96,7 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
         columns={columns}
         scroll={{ x: 'max-content', y: 340 }}
         rowSelection={{
+          ...selectionLabels,
           selectedRowKeys: rows.map(({ id }) => id).filter(isTicked),
           onChange: keys => {
             const ticked = new Set(keys.map(String))

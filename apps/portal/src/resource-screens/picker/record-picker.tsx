@@ -1,23 +1,14 @@
-import type { Resource } from '@sfa/resource-kit/resource'
 import { Badge, Flex, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
-import type { Body } from '../record-calls'
 import { ChosenPanel } from './chosen-panel'
 import { type Chosen, isNothingChosen, nothingChosen } from './picked'
 import styles from './picker.module.css'
+import type { PickerSource } from './picker-source'
 import { PickerTable } from './picker-table'
 import { useChosenCounts } from './use-chosen-count'
-
-export interface PickerSource {
-  resource: Resource
-  /** Conditions that the user cannot change. */
-  filter?: Body
-  /** Counts a selection of a source that the general count does not know. */
-  countPath?: string
-}
 
 interface Props {
   /** One tab each; a single one needs no tabs. */

@@ -112,3 +112,19 @@ it('asks before typed data is given up', async () => {
   await press('仍要离开')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
+
+it('offers no input for what is kept from the user', async () => {
+  const masks = [
+    { resource: 'product.brand', field: 'nameEn', mode: 'readOnly' },
+    { resource: 'product.brand', field: 'logo', mode: 'hidden' },
+  ]
+  serve({
+    '/portalsync/user/permission/searchFields': () => masks,
+    [find]: () => ({ ...kept, nameEn: 'Tea', logo: undefined }),
+  })
+  open(editing)
+  expect(await screen.findByText('Tea')).toBeTruthy()
+  expect(await input('品牌名称')).toBeTruthy()
+  expect(screen.queryByLabelText('英文名称')).toBeNull()
+  expect(screen.queryByText('品牌Logo')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { Button, Col, Form, Row, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { Filter } from './filters'
 import styles from './search-form.module.css'
 import { type Filters, filterShape, withoutNothing } from './search-state'
@@ -24,7 +25,10 @@ export function SearchForm({ resource, search, span = usualSpan }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const [form] = Form.useForm<Record<string, never>>()
-  const names = resource.list.search.filter(name => filterShape(fieldOf(resource, name)) !== undefined)
+  const masks = useFieldMasks(resource)
+  const names = resource.list.search.filter(
+    name => filterShape(fieldOf(resource, name)) !== undefined && !namesOf(masks, 'hidden', 'masked').includes(name),
+  )
   const { filters } = search.state
   const [unfolded, setUnfolded] = useState(() => names.slice(inFirstLine).some(name => name in filters))
   // The URL is the truth: back, reload and a closed tag all end here.

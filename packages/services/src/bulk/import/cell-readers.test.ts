@@ -60,8 +60,10 @@ describe('cells', () => {
     expect(read(money(name), 1.15)).toBe('115')
     expect(read(money(name), 8.2)).toBe('820')
     expect(read(money(name), '￥1,234.5')).toBe('123450')
+    expect(read(money(name), '0.50')).toBe('50')
     expect(read(money(name), 999_999.99)).toBe('99999999')
-    for (const wrong of [1.234, -1, 1_000_000, '一元', true]) expect(read(money(name), wrong)).toEqual(['moneyFormat'])
+    for (const wrong of [1.234, -1, 1_000_000, '一元', true, '03.5', '￥007', '０１'])
+      expect(read(money(name), wrong)).toEqual(['moneyFormat'])
     expect(read(money(name), CellError.of('#N/A'))).toEqual(['cellError'])
     expect(read(money(name), CellError.notCalculated)).toEqual(['notCalculated'])
   })
@@ -100,7 +102,8 @@ describe('cells', () => {
     ).toBe('1')
     expect(read(validity(), '无效')).toBe('1')
     expect(read(validity(), '無效')).toBe('1')
-    expect(read(validity(), '有时')).toEqual(['flagFormat'])
+    expect(read(validity(), '有时')).toEqual(['validityFormat'])
+    expect(read(flag(name), '有时')).toEqual(['flagFormat'])
   })
 
   test('dictionary entries are found by value or description; invalid ones are kept where a record has them', () => {

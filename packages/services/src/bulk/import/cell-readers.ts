@@ -1,7 +1,7 @@
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { patterns } from '@sfa/resource-kit/field-schema'
 import type { Label } from '@sfa/resource-kit/label'
-import { type CellCodec, CellFault as CodecFault } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
 import { dateCodec, dateTimeCodec } from '@sfa/spreadsheet/cell-codecs/date-codecs'
 import { flagCodec } from '@sfa/spreadsheet/cell-codecs/flag-codec'
@@ -44,7 +44,7 @@ const readers = {
   date: () => plain(dateCodec()),
   dateTime: () => plain(dateTimeCodec()),
   flag: field => flagReader(field.options),
-  validity: () => flagReader(validityWords),
+  validity: () => flagReader(validityWords, refuse('validityFormat')),
   dict: (field, { lookups }) =>
     named(
       new ValueFinder(text => {
@@ -114,6 +114,9 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
   }
 }
 
+/** Digits that look like an amount and are none, as codes that slipped a column are (2-master-data.md §5.1). */
+const leadingZero = /^[¥$]?\s*0\d/
+
 /** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
 function moneyReader(integerDigits: number): CellReader {
   const limit = 10 ** integerDigits
@@ -126,6 +129,7 @@ function moneyReader(integerDigits: number): CellReader {
       const fen = Math.round(value * 100)
       if (Math.abs(fen - value * 100) < 1e-6) return `${fen}`
     }
+    if (typeof value === 'string' && leadingZero.test(trimText(value).normalize('NFKC'))) return refused
     const fen = codec(value, format, date1904)
     if (fen === null) return null
     if (!(fen instanceof CodecFault)) return `${fen}`
@@ -133,16 +137,17 @@ function moneyReader(integerDigits: number): CellReader {
   }
 }
 
-function flagReader([off, on]: readonly [Label, Label]): CellReader {
+function flagReader([off, on]: readonly [Label, Label], refused = refuse('flagFormat')): CellReader {
   const words = (label: Label) => [...label, toSimplified(label[0])]
   const codec = flagCodec({ yes: words(on), no: words(off) })
   const answers = new Map<CellValue, string | null | RefusedCell>()
+  const faultOf = (fault: CodecFault) => (fault.code === 'notAFlag' ? refused : refusedByCodec(fault))
   return (value, format, date1904) => {
     if (value === undefined) return null
     const known = answers.get(value)
     if (known !== undefined) return known
     const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
-    const answer = read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
+    const answer = read === null ? null : read instanceof CodecFault ? faultOf(read) : read ? '1' : '0'
     if (answers.size < 1000) answers.set(value, answer)
     return answer
   }

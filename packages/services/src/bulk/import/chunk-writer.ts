@@ -27,7 +27,7 @@ export class ChunkWriter {
   private readonly rows: string
   private readonly faults: string
   /** Rows of the chunk without a fault. */
-  private readonly good: string
+  private good: string
   private readonly runId: string
 
   constructor(
@@ -45,13 +45,12 @@ export class ChunkWriter {
     this.faults = staged.tables.faults
     this.runId = String(BigInt(run.id))
     this.mayExist = again || validated.found > 0
-    const refused = again || validated.refused > 0
-    this.good = `from ${this.rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}${
-      refused ? ` and not exists (select 1 from ${this.faults} e where e.row_no = s.row_no)` : ''
-    }`
+    this.mayRefuse = again || validated.refused > 0
+    this.good = `from ${this.rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}`
   }
 
   private readonly mayExist: boolean
+  private readonly mayRefuse: boolean
 
   /** Throws ChunkInterfered unless `last`; then rows that cannot be written are refused. */
   async write(last: boolean): Promise<WrittenChunk> {
@@ -112,7 +111,7 @@ export class ChunkWriter {
   /** ON CONFLICT costs a third more, so it is left to the second look. */
   private insertion() {
     const { plan, fields, run } = this
-    const columns = insertColumns(plan.resource, fields, plan.hidden)
+    const columns = insertColumns(plan.resource, fields, plan.rights.hidden)
     const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
@@ -141,14 +140,25 @@ export class ChunkWriter {
         select 1 from ${this.table} t where ${sameKey(resource)} ${written})`)}`.execute(this.tx)
   }
 
+  /**
+   * Counts the chunk's rows and leaves the refused ones out of everything that follows. They stand in the statements as
+   * a list, which PostgreSQL hashes once: looking each row up among the faults costs a fifth of the insert.
+   */
   private async count(): Promise<{ rows: number; good: number }> {
     const { firstRow, lastRow } = this.chunk
+    const within = `row_no between ${firstRow} and ${lastRow}`
     const { rows } = await sql
-      .raw<{ rows: number; good: number }>(`
-      select count(*)::int "rows", (select count(*)::int ${this.good}) good
-      from ${this.rows} where row_no between ${firstRow} and ${lastRow}`)
+      .raw<{ rows: number; refused: number[] }>(`
+      select count(*)::int "rows", ${
+        this.mayRefuse
+          ? `(select coalesce(array_agg(distinct row_no), '{}') from ${this.faults} where ${within})`
+          : `'{}'::int[]`
+      } refused
+      from ${this.rows} where ${within}`)
       .execute(this.tx)
-    return rows[0] ?? { rows: 0, good: 0 }
+    const { rows: all, refused } = rows[0] ?? { rows: 0, refused: [] }
+    if (refused.length > 0) this.good += ` and s.row_no <> all ('{${refused.join(',')}}'::int[])`
+    return { rows: all, good: all - refused.length }
   }
 
   private async countFound(): Promise<number> {

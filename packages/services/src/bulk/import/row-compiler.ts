@@ -5,6 +5,7 @@ import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import { CellError, type CellValue, isBlank } from '@sfa/spreadsheet/cell-value'
 import { COPY_NULL, copyField } from '@sfa/spreadsheet/copy-text'
 import { GENERAL, type NumberFormat } from '@sfa/spreadsheet/number-format'
+import { plainNumber } from '@sfa/spreadsheet/plain-number'
 import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 import type { Lookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
@@ -233,9 +234,9 @@ const isNumeric = (kind: string) => kind === 'number' || kind === 'money' || kin
 
 const asShown = textCodec()
 
-/** A cell as the user sees it. */
+/** A cell as the user sees it; digits that a spreadsheet has lost are shown as it shows them. */
 export function shownText(value: CellValue, format: NumberFormat, date1904: boolean): string {
-  if (value instanceof CellError) return value.text
+  if (value instanceof CellError) return value === CellError.notCalculated ? '' : value.text
   const text = asShown(value, format, date1904)
-  return typeof text === 'string' ? text : ''
+  return typeof text === 'string' ? text : typeof value === 'number' ? plainNumber(value) : ''
 }

@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
+import { callerOfRun } from '../../job/caller-of-run'
 import { JobCancelled, type JobContext } from '../../job/job-context'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
@@ -26,7 +27,7 @@ import { writeChunks } from './write-chunks'
  * definition (behaviour.md "Import pipeline").
  */
 export async function runImport(context: JobContext): Promise<void> {
-  const plan = await planImport(context, context.run)
+  const plan = await planImport(context, await callerOfRun(context, context.run), context.run)
   if (context.run.params.undo === true) return runUndo(context, plan)
   let refused: RefusedRows | undefined
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>

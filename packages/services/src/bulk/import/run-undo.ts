@@ -5,13 +5,12 @@ import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { keepUndone, type Undone } from '../../job/undone'
+import { reopenRepaired } from '../repair/settle-repair'
 import { byIndex } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { keepUndone, loadImportState, type Undone } from './import-state'
-
-/** Kept records beyond this many are counted by what is missing from the numbers, not listed. */
-const listedRecords = 1000
+import { loadImportState } from './import-state'
 
 /**
  * Takes an import back, chunk by chunk from the last: records that nobody has touched since are restored or removed;
@@ -24,11 +23,12 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   const checkpoint = run.checkpoint as unknown as ImportCheckpoint
   const columns = checkpoint.staged.fields.filter(name => !plan.spec.match.includes(name)).map(columnOf)
   let done = 0
-  for (const { chunk } of chunks.reverse()) {
+  for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
       const place = { runId: run.id, chunk, author: run.userName }
       const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
-      if (undone) await keepUndone(tx, run.id, undone, listedRecords)
+      if (undone) await keepUndone(tx, run.id, undone)
+      await reopenRepaired(tx, run, { firstRow, lastRow })
       await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
     })
     context.progress({ stage: 'undoing', done, total: chunks.length })

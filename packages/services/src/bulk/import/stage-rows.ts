@@ -39,6 +39,11 @@ export interface Staged {
   faults: number
 }
 
+/** What staging needs of a run's context; a check without a run brings its own. */
+export type StagingContext = Pick<JobContext, 'db' | 'pool' | 'workDir' | 'progress' | 'throwIfCancelled'> & {
+  run: Pick<JobContext['run'], 'tenantId'>
+}
+
 /** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
 const pieceCharacters = 64 * 1024
 /** Characters that may wait for a slower server before reading waits too. */
@@ -51,7 +56,7 @@ const cancelEveryMs = 1000
  * file are found among refused rows as well.
  */
 export async function stageRows(
-  context: JobContext,
+  context: StagingContext,
   plan: ImportPlan,
   workbook: Workbook,
   source: SourceSheet,
@@ -133,6 +138,6 @@ export async function stageRows(
 }
 
 /** The total is an estimate from the share of bytes read, until the end is reached. */
-function report(context: JobContext, rows: number, { progress }: RowBatch): void {
+function report(context: Pick<StagingContext, 'progress'>, rows: number, { progress }: RowBatch): void {
   context.progress({ stage: 'parsing', done: rows, total: progress > 0 ? Math.round(rows / progress) : 0 })
 }

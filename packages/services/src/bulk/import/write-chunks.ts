@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { markRepaired } from '../repair/settle-repair'
 import { byIndex } from './by-index'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
@@ -72,6 +73,7 @@ async function writeChunk(
         await sql`set local synchronous_commit = off`.execute(tx)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
         const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
+        await markRepaired(tx, context.run, from.staged.tables, place)
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
         return written

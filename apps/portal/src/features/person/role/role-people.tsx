@@ -9,6 +9,7 @@ import { nothingChosen, selectionOf } from '../../../resource-screens/picker/pic
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
+import { useSelectionLabels } from '../../../shared/selection-labels'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
 import { useAct } from '../use-act'
@@ -21,6 +22,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const can = usePermission('person/usermanagement')
   const client = useQueryClient()
   const { busy, act } = useAct()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row.name)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -88,7 +90,9 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
         dataSource={data?.rows ?? []}
         loading={isFetching}
         rowSelection={
-          can('edit') ? { selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) } : undefined
+          can('edit')
+            ? { ...selectionLabels, selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) }
+            : undefined
         }
         pagination={{
           current: page.pageIndex,

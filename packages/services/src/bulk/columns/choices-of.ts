@@ -1,0 +1,28 @@
+import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { Say } from './chinese-variants'
+import { type Lookups, targetOf } from './lookups'
+import { validityWords } from './validity-words'
+
+/** Values that a dropdown offers; several in one cell cannot be chosen from one, and not more than `upTo` records. */
+export function choicesOf(
+  resource: Resource,
+  column: BulkColumn,
+  lookups: Lookups,
+  { say, upTo }: { say: Say; upTo: number },
+): string[] | undefined {
+  const { kind } = column
+  switch (kind.kind) {
+    case 'flag':
+      return kind.options.map(say)
+    case 'validity':
+      return validityWords.map(say)
+    case 'dict':
+      return lookups.dictionary(kind.type).options(say)
+    case 'ref':
+    case 'parent':
+      return lookups.reference(targetOf(resource, column) ?? '').options(upTo)
+    default:
+      return undefined
+  }
+}
