@@ -5,7 +5,7 @@ import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
-import { watchDueMessages } from '@sfa/services/message/send-due-messages'
+import { watchMessages } from '@sfa/services/message/send-due-messages'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -40,7 +40,7 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
-  const schedule = watchDueMessages(services, {
+  const schedule = watchMessages(services, {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
 

@@ -1,4 +1,4 @@
-import { Badge, Modal, Tabs } from 'antd'
+import { Badge, Flex, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
@@ -83,9 +83,10 @@ export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, 
             items={sources.map((source, index) => ({
               key: source.resource.key,
               label: (
-                <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" offset={[8, -2]} color="blue">
+                <Flex gap={6} align="center">
                   {labelOf(source.resource.label)}
-                </Badge>
+                  <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
+                </Flex>
               ),
               children: table(source, index),
             }))}
