@@ -112,6 +112,14 @@ export const settings = {
     .enum(['userName', 'userCode'])
     .default('userName')
     .describe("What the provider's name is compared with."),
+  DIRECTORY_URL: providerAddress
+    .optional()
+    .describe('SCIM 2.0 service with the people and departments of DIRECTORY_TENANT, without `/Users`. Not set: none.'),
+  DIRECTORY_TOKEN: z.string().optional().describe('Bearer token for it.'),
+  DIRECTORY_TENANT: tenantId.optional().describe('Tenant that the directories speak for. Not set: DEFAULT_TENANT.'),
+  WECOM_URL: providerAddress.default('https://qyapi.weixin.qq.com').describe('Address of WeCom.'),
+  WECOM_CORP_ID: z.string().optional().describe('Company at WeCom whose address book is taken over. Not set: none.'),
+  WECOM_SECRET: z.string().optional().describe('Secret of the address book.'),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()

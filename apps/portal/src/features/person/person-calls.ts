@@ -31,6 +31,17 @@ export const changeRoleMembers = (body: { roleID: string; add?: readonly string[
 export const resetPasswords = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
 
+export interface SyncResult {
+  created: number
+  updated: number
+  unchanged: number
+  invalidated: number
+  refused: readonly { code: string; message: string }[]
+  refusedCount: number
+}
+export const syncDirectory = (what: 'user' | 'department') =>
+  get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
+
 export interface OnlineSession {
   id: string
   userID: string
