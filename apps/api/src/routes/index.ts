@@ -17,6 +17,7 @@ import { resourceRoutes } from './resource/resource-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
+import { secondFactorRoutes } from './session/second-factor-routes'
 import { sessionRoutes } from './session/session-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
@@ -41,6 +42,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   scanRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   shellRoutes,
   ssoRoutes,

@@ -35,6 +35,8 @@ export function readConfig(env: Environment) {
     passwordLevel: set.PASSWORD_LEVEL,
     passwordListFile: set.PASSWORD_LIST_FILE && resolve(set.PASSWORD_LIST_FILE),
     initialPassword: set.INITIAL_PASSWORD,
+    secondFactor: set.SECOND_FACTOR,
+    secondFactorKey: set.SECOND_FACTOR_KEY,
     multiLanguage: set.MULTI_LANGUAGE,
     defaultTenant: set.DEFAULT_TENANT,
     defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],

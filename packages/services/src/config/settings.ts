@@ -83,6 +83,19 @@ export const settings = {
     .describe(
       'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
     ),
+  SECOND_FACTOR: z
+    .enum(['off', 'optional', 'required'])
+    .default('optional')
+    .describe(
+      'Codes of an authenticator app at sign-in with a password: `off`; `optional`, for whoever sets one up; `required`, set up at the next sign-in.',
+    ),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is 32 bytes in lower-case hexadecimal')
+    .optional()
+    .describe(
+      'Key that seals the secrets of the apps in the database. Not set: generated into `DATA_DIR/second-factor-key`; every API needs the same.',
+    ),
   MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
   DEFAULT_TENANT: tenantId
     .default('yunhe')

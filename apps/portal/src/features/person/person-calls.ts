@@ -31,6 +31,9 @@ export const changeRoleMembers = (body: { roleID: string; add?: readonly string[
 export const resetPasswords = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
 
+export const resetSecondFactor = (ids: readonly string[]) =>
+  post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
+
 export interface SyncResult {
   created: number
   updated: number
