@@ -15,7 +15,8 @@ import type { Services } from '../services'
 import { oneAtATime } from '../session/one-at-a-time'
 import { ProviderError } from '../sso/fetch-json'
 import type { Directory, DirectoryDepartment, DirectoryUser } from './directory'
-import { type DirectoryConfig, type DirectoryKind, directoryOf } from './directory-config'
+import type { DirectoryConfig } from './directory-config'
+import { type DirectoryKind, openDirectory } from './open-directory'
 
 export interface SyncResult {
   created: number
@@ -115,7 +116,7 @@ export async function syncUsers(
 }
 
 function configured(config: DirectoryConfig | undefined, caller: Caller, kind: DirectoryKind): Directory {
-  const directory = directoryOf(config, caller.tenantId, kind)
+  const directory = openDirectory(config, caller.tenantId, kind)
   if (!directory) throw new AppError('directoryNotConfigured')
   return directory
 }
