@@ -2,7 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { post } from '../../shared/request'
 import type { Body, WireRow } from '../record-calls'
 import { changedValues, sameValue } from './changed-values'
-import type { OpenRecord } from './use-record-editor'
+import type { OpenRecord } from './open-record'
 
 /** What somebody has typed and not saved. */
 export interface Draft {
