@@ -105,6 +105,8 @@ export interface ListSpec<K extends string> {
   newestFirst?: true
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
   quick?: readonly K[]
+  /** Field that refers to a tree: several of its nodes are chosen in a drawer at the left (2-master-data.md §2.1). */
+  treeFilter?: K
 }
 
 type Audit = 'createBy' | 'createTime' | 'lastModifiedBy' | 'lastModifiedTime'

@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { resources } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/services/menu/search-menu'
+import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { menuSeeds } from '@sfa/services/seed/identity-menu'
 import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
 import { sql } from 'kysely'
@@ -112,6 +113,18 @@ describe('tenants', () => {
     expect(await api.sql("select tenant_id from sys_user_preference where key = 'theme'")).toEqual([
       { tenant_id: 'second' },
     ])
+  })
+
+  it('are all rid of drafts that nobody has come back to for a month, and of no setting', async () => {
+    const token = await api.tokenOf('second', 'admin.second')
+    for (const key of ['draft:product.brand:new', 'draft:product.brand:7', 'table:product.brand'])
+      await api.post('/portalsync/user/preference/update', { key, value: { values: {} } }, token)
+    await api.sql(
+      "update sys_user_preference set last_modified_time = now() - interval '31 days' where key not like '%:7'",
+    )
+    expect(await sweepDrafts(api.tenants)).toBe(1)
+    const kept = await api.sql("select key from sys_user_preference where key like '%product.brand%' order by key")
+    expect(kept.map(row => row.key)).toEqual(['draft:product.brand:7', 'table:product.brand'])
   })
 
   it('see no row of one another in any table of identity', async () => {

@@ -33,7 +33,7 @@ export const bulkErrors = {
     'You may not fill in mandatory columns, so no records can be added: {columns}',
   ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
-  exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
+  exportFieldsMissing: ['请选择至少一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
   csvAccepted: [
     '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',

@@ -1,5 +1,5 @@
-import type { Scope } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
 import type { Audience, RecipientKind } from '@sfa/resources/message/message-rules'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { type RawBuilder, sql } from 'kysely'
@@ -49,6 +49,17 @@ export async function addRecipients(tx: Tx, messageId: string, audience: Audienc
   await sql`insert into message_recipient (message_id, user_id)
     select ${messageId}::bigint, id from (${audienceQuery(audience, reach)}) people on conflict do nothing`.execute(tx)
   return countRecipientRows(tx, messageId)
+}
+
+/**
+ * Delivers at once to the valid ones of an audience, as rules do in nobody's name: a rule is the administrator's word
+ * and knows no reach. Answers how many that were.
+ */
+export async function addDelivered(tx: Tx, messageId: string, audience: Audience): Promise<number> {
+  const added = await sql`insert into message_recipient (message_id, user_id, delivery, delivered_at)
+    select ${messageId}::bigint, id, 'delivered', now()
+    from (${audienceQuery(audience, 'everything')}) people where valid on conflict do nothing`.execute(tx)
+  return Number(added.numAffectedRows)
 }
 
 /** Everybody whom an earlier run did not reach is to be served again, as far as this sender reaches. */

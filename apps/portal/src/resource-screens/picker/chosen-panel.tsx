@@ -7,7 +7,7 @@ import { useLabelOf } from '../../shared/label'
 import { optionOf } from '../lookup/records'
 import { type Chosen, isNothingChosen, type Picked } from './picked'
 import styles from './picker.module.css'
-import type { PickerSource } from './record-picker'
+import type { PickerSource } from './picker-source'
 import { SearchText } from './search-text'
 
 interface Props {

@@ -1,23 +1,14 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { Badge, Modal, Tabs } from 'antd'
+import { Badge, Flex, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
-import type { Body } from '../record-calls'
 import { ChosenPanel } from './chosen-panel'
 import { type Chosen, isNothingChosen, nothingChosen } from './picked'
 import styles from './picker.module.css'
+import type { PickerSource } from './picker-source'
 import { PickerTable } from './picker-table'
 import { useChosenCounts } from './use-chosen-count'
-
-export interface PickerSource {
-  resource: Resource
-  /** Conditions that the user cannot change. */
-  filter?: Body
-  /** Counts a selection of a source that the general count does not know. */
-  countPath?: string
-}
 
 interface Props {
   /** One tab each; a single one needs no tabs. */
@@ -92,9 +83,10 @@ export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, 
             items={sources.map((source, index) => ({
               key: source.resource.key,
               label: (
-                <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" offset={[8, -2]} color="blue">
+                <Flex gap={6} align="center">
                   {labelOf(source.resource.label)}
-                </Badge>
+                  <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
+                </Flex>
               ),
               children: table(source, index),
             }))}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { recordsKey } from '../record-calls'
 import { type Chosen, countSelection, selectionOf } from './picked'
-import type { PickerSource } from './record-picker'
+import type { PickerSource } from './picker-source'
 
 /** How many records of each source are chosen; undefined while the server counts. Searches may overlap, so it must. */
 export function useChosenCounts(sources: readonly PickerSource[], chosen: readonly Chosen[]): (number | undefined)[] {

@@ -1,4 +1,4 @@
-import type { Scope } from '@sfa/db/search-rows'
+import type { Scope } from '@sfa/db/where-of'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { scopeOf } from '../../permission/data-scope'

@@ -1,8 +1,7 @@
 import { Tooltip } from 'antd'
 import { createContext, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultsAt, type GridRow, textAt } from './grid-rows'
-import type { CellPlace } from './repair-sheet'
+import { type CellPlace, faultsAt, type GridRow, textAt } from './grid-rows'
 
 /** The cell that the keyboard is in. */
 export const ActiveCell = createContext<CellPlace | undefined>(undefined)

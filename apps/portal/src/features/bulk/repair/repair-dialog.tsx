@@ -12,11 +12,10 @@ import dialogStyles from '../dialogs/dialog.module.css'
 import { useJob } from '../job/use-job'
 import { ActiveCell } from './fault-cell'
 import { FaultPanel } from './fault-panel'
-import { type Alike, alikeOf, type CellEdit, type RowFilter, shownRows } from './grid-rows'
+import { type Alike, alikeOf, type CellEdit, type CellPlace, type RowFilter, shownRows } from './grid-rows'
 import styles from './repair.module.css'
 import type { RepairSession, RepairState } from './repair-session'
 import { repairSessionOf } from './repair-sessions'
-import type { CellPlace } from './repair-sheet'
 
 const RepairSheet = lazy(() => import('./repair-sheet'))
 

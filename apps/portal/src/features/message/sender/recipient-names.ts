@@ -1,7 +1,7 @@
 import { type Audience, audienceFields, type RecipientKind } from '@sfa/resources/message/message-rules'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { useQuery } from '@tanstack/react-query'
-import type { PickerSource } from '../../../resource-screens/picker/record-picker'
+import type { PickerSource } from '../../../resource-screens/picker/picker-source'
 import { type RecipientOption, recipientOptions } from '../message-calls'
 
 const validOnly = { isDeleted: '0' }
