@@ -162,7 +162,20 @@ describe('one’s own jobs', () => {
 
 describe('the monitor', () => {
   it('is for holders of its keys', async () => {
-    for (const call of ['search', 'find', 'queues', 'workers', 'retry', 'cancel', 'reprioritise', 'pause', 'resume'])
+    for (const call of [
+      'search',
+      'find',
+      'queues',
+      'workers',
+      'retry',
+      'cancel',
+      'reprioritise',
+      'pause',
+      'resume',
+      'tenantPause',
+      'pauseTenant',
+      'resumeTenant',
+    ])
       expect(await post(`/monitor/${call}`, { batchId: '1', queue: 'bulk', priority: 1 }, tokens.clerk)).toMatchObject({
         status: 403,
         code: 'notPermitted',

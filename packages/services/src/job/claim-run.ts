@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { isWorking } from '@sfa/domain/job/phase'
 import type { JobTicket } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
+import { isTenantPaused } from '../monitor/tenant-pause'
 import type { Services } from '../services'
 import { endRun } from './end-run'
 import type { JobRun } from './job-context'
@@ -26,6 +27,8 @@ export const claimRun = (
       await endRun(tx, runId, 'cancelled')
       return undefined
     }
+    // It stays queued, and is sent again when the tenant's jobs go on.
+    if (await isTenantPaused(tx)) return undefined
     // Nobody settled the claim before: its worker is gone.
     const wasAbandoned = run.workerId !== null
     const failures = run.failures + (wasAbandoned ? 1 : 0)

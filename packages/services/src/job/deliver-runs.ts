@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { queueNames } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
+import { isTenantPaused } from '../monitor/tenant-pause'
 import type { Services } from '../services'
 import { enterPhase } from './enter-phase'
 import { findRun } from './load-run'
@@ -64,7 +65,9 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   async function sendNew({ tenantId, runId }: { tenantId: string; runId: string }) {
-    const run = await inTenant(services.db, tenantId, tx => findRun(tx, runId))
+    const run = await inTenant(services.db, tenantId, async tx =>
+      (await isTenantPaused(tx)) ? undefined : findRun(tx, runId),
+    )
     if (run?.phase === 'queued') await send(run)
   }
 
@@ -110,6 +113,7 @@ export function startDeliverer(options: DelivererOptions) {
       select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
       where phase in ('queued', 'parsing', 'validating', 'writing')
         and changed_at <= now() - make_interval(secs => ${settled / 1000})
+        and not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id)
       order by priority, id limit 500`.execute(services.db)
     for (const run of due.rows) {
       if (isStopped) return

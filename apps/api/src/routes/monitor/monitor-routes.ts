@@ -3,6 +3,7 @@ import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
 import { findJob, searchJobs } from '@sfa/services/monitor/search-jobs'
 import { cancelJob, reprioritiseJob, retryJob } from '@sfa/services/monitor/steer-job'
+import { describeTenantPause, pauseTenant } from '@sfa/services/monitor/tenant-pause'
 import { describeWorkers } from '@sfa/services/monitor/workers'
 import { z } from 'zod'
 import type { App } from '../../server-context'
@@ -43,6 +44,20 @@ export const monitorRoutes =
     app.post(`${root}/workers`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
       reply.answer(await describeWorkers(services, caller)),
     )
+
+    app.post(`${root}/tenantPause`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
+      reply.answer(await describeTenantPause(services, caller)),
+    )
+
+    for (const action of ['pauseTenant', 'resumeTenant'] as const)
+      app.post(
+        `${root}/${action}`,
+        { config: { key: monitorKey('pause') }, schema: { tags } },
+        async ({ caller }, reply) => {
+          await pauseTenant(services, caller, action === 'pauseTenant')
+          return reply.answer(await describeTenantPause(services, caller))
+        },
+      )
 
     app.post(
       `${root}/retry`,

@@ -63,4 +63,11 @@ export const findRun = (batchId: string) => post<MonitorDetails>(`${root}/find`,
 export const retryRun = (batchId: string) => post(`${root}/retry`, { batchId })
 export const cancelRun = (batchId: string) => post(`${root}/cancel`, { batchId })
 export const reprioritise = (batchId: string, priority: number) => post(`${root}/reprioritise`, { batchId, priority })
+export interface TenantPause {
+  isPaused: '0' | '1'
+  since: string | null
+  by: string | null
+}
+export const fetchTenantPause = () => post<TenantPause>(`${root}/tenantPause`, {}, quiet)
+export const pauseTenant = (paused: boolean) => post<TenantPause>(`${root}/${paused ? 'pauseTenant' : 'resumeTenant'}`)
 export const pauseQueue = (queue: string, paused: boolean) => post(`${root}/${paused ? 'pause' : 'resume'}`, { queue })

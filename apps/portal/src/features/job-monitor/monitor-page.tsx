@@ -10,6 +10,7 @@ import { bullBoardUrl, monitorKey } from './monitor-calls'
 import { QueueCards } from './queue-cards'
 import { RunDrawer } from './run-drawer'
 import { RunList } from './run-list'
+import { TenantPauseAlert, TenantPauseButton } from './tenant-pause'
 import { WorkerTable } from './worker-table'
 
 /** Queues, workers and every run of the tenant, for administrators; alive by the event line. */
@@ -21,6 +22,7 @@ export default function MonitorPage() {
   useEffect(() => allJobs.open(), [])
   return (
     <Flex vertical gap={12} className={styles.page}>
+      <TenantPauseAlert />
       <section className={styles.panel}>
         <Flex justify="space-between" align="center" className={styles.head}>
           <h2>
@@ -28,6 +30,7 @@ export default function MonitorPage() {
             <Tag color={connected ? 'success' : 'default'}>{t(connected ? 'live' : 'polling')}</Tag>
           </h2>
           <Flex gap={8}>
+            <TenantPauseButton />
             <Button href={bullBoardUrl} target="_blank" rel="noopener" icon={<ExportOutlined />}>
               {t('bullBoard')}
             </Button>

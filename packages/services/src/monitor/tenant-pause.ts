@@ -1,0 +1,46 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+import { monitorKey } from './monitor-key'
+
+/** Whether the jobs of the caller's tenant wait, since when (UTC+8), and who said so. */
+export interface TenantPause {
+  isPaused: '0' | '1'
+  since: string | null
+  by: string | null
+}
+
+/** Whether no run of the transaction's tenant is to begin. */
+export async function isTenantPaused(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from tenant_pause`.execute(tx)
+  return rows.length > 0
+}
+
+export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantPause> {
+  requireKey(caller, monitorKey('search'))
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<{ since: string; by: string }>`
+      select to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') since, create_by "by"
+      from tenant_pause`.execute(tx),
+  )
+  const [pause] = rows
+  return { isPaused: pause ? '1' : '0', since: pause?.since ?? null, by: pause?.by ?? null }
+}
+
+/**
+ * Holds the jobs of the caller's tenant back, or lets them go on; those of other tenants are not touched, and those
+ * that run go on. What was asked for meanwhile is sent as soon as it may.
+ */
+export async function pauseTenant({ db }: Pick<Services, 'db'>, caller: Caller, paused: boolean): Promise<void> {
+  requireKey(caller, monitorKey('pause'))
+  await inTenant(db, caller.tenantId, async tx => {
+    if (paused)
+      await sql`insert into tenant_pause (create_by) values (${caller.userName}) on conflict do nothing`.execute(tx)
+    else {
+      const { numAffectedRows } = await sql`delete from tenant_pause`.execute(tx)
+      // A new delivery: the queue takes the one that it has given out for done.
+      if (numAffectedRows) await sql`update job_run set delivery = delivery + 1 where phase = 'queued'`.execute(tx)
+    }
+  })
+}
