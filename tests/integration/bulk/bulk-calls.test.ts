@@ -112,6 +112,19 @@ describe('importing', () => {
     await api.sql("update job_run set phase = 'done'")
   })
 
+  test('lists have a path of their own, where JSON asks what runs and a file is imported', async () => {
+    const path = '/portalsync/eximport/universalImport'
+    const check = { type: '17', status: '0', createBy: '' }
+    expect(await api.post(path, check, admin)).toMatchObject({ code: '0', data: [] })
+    const form = new FormData()
+    form.append('businessType', '17')
+    form.append('file', new Blob([new Uint8Array(file)]), '清单.xlsx')
+    const answer = (await (await call(path, { method: 'POST', body: form })).json()) as { data: { batchId: string } }
+    expect((await runs()).at(-1)).toMatchObject({ id: answer.data.batchId, kind: 'ProductList', business_type: 16 })
+    expect((await api.post(path, check, admin)).data).toMatchObject([{ batchId: answer.data.batchId, status: '0' }])
+    expect((await api.post(path, check, other)).data).toEqual([])
+  })
+
   test('another kind of file is refused and not kept', async () => {
     const [before] = await api.sql('select count(*)::int n from file')
     const form = new FormData()
@@ -198,7 +211,7 @@ describe('exporting', () => {
     const empty = { exportDataType: 'Product', downloadColumnDtoList: [] }
     expect(await api.post('/portalsync/eximport/export', empty, admin)).toMatchObject({
       code: 'exportFieldsMissing',
-      message: '请至少选择一个导出字段',
+      message: '请选择至少一个导出字段',
     })
   })
 })

@@ -1,13 +1,16 @@
 import { AppError } from '@sfa/domain/app-error'
+import { productList } from '@sfa/resources/product/product-list.resource'
 import { importModes } from '@sfa/services/bulk/import/import-plan'
 import { admitImport, type ImportRequest, startImport } from '@sfa/services/bulk/import/start-import'
 import { startPhotoImport } from '@sfa/services/bulk/photo/start-photo-import'
 import { makeTemplate } from '@sfa/services/bulk/template/make-template'
 import { removeFile } from '@sfa/services/files/remove-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'
+import { runSearch, searchLog } from '@sfa/services/job/search-runs'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../server-context'
+import { localiseRows } from '../jobs/localise-row'
 import { attachment } from './attachment'
 import { readUpload } from './read-upload'
 import type { UploadStore } from './upload-store'
@@ -46,10 +49,10 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
     }
   }
 
-  const importMultipart = async (request: FastifyRequest) => {
+  const importMultipart = async (request: FastifyRequest, kind?: string) => {
     const { file, fields } = await readUpload(services, request)
     const asked: ImportRequest = {
-      kind: fields.kind || undefined,
+      kind: kind ?? (fields.kind || undefined),
       businessType: fields.businessType,
       isCover: fields.isCover,
     }
@@ -66,6 +69,15 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
   app.post('/portalsync/eximport/import', { schema: { tags } }, async (request, reply) =>
     reply.answer(request.isMultipart() ? await importMultipart(request) : await importUpload(request)),
   )
+
+  // One path for two calls: a file is the second variant of distribution lists, whose number is 17, and JSON asks which
+  // of them runs (ambiguities C9, E5).
+  app.post('/portalsync/eximport/universalImport', { schema: { tags } }, async (request, reply) => {
+    if (request.isMultipart()) return reply.answer(await importMultipart(request, productList.import?.kind))
+    const asked = { ...parse(z.looseObject({}), request.body ?? {}), type: String(productList.import?.businessType) }
+    const { rows, total } = await searchLog(services, request.caller, 'import', parse(runSearch, asked))
+    return reply.answer(await localiseRows(rows, request.caller.language), { total })
+  })
 
   app.post('/portalsync/eximport/importProductPicByExfile', { schema: { tags } }, async (request, reply) => {
     const { caller } = request
