@@ -12,6 +12,7 @@ import { ErrorTable } from '../import/error-table'
 import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { useJob } from '../job/use-job'
+import styles from './log.module.css'
 
 /** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
 export function JobDrawer({ batchId, onClose }: { batchId: string | undefined; onClose: () => void }) {
@@ -54,6 +55,7 @@ function Details({ job }: { job: JobDetails }) {
       {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
       <Descriptions
         size="small"
+        className={styles.facts}
         column={2}
         items={[
           { key: 'batch', label: t('log.batchId'), children: job.batchId },
@@ -62,8 +64,8 @@ function Details({ job }: { job: JobDetails }) {
           { key: 'phase', label: t('log.phase'), children: <PhaseTag phase={job.phase} /> },
           { key: 'start', label: t('log.startTime'), children: job.startTime },
           { key: 'end', label: t('log.endTime'), children: job.endTime ?? '-' },
-          { key: 'total', label: t('count.total'), children: count(job.total) },
           { key: 'user', label: t('log.user'), children: job.userName },
+          { key: 'total', label: t('count.total'), children: count(job.total) },
           { key: 'success', label: t('count.success'), children: count(job.successCount) },
           { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
         ]}
