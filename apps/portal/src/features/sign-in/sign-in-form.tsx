@@ -2,6 +2,9 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homePath } from '../../app/guard'
+import { preloadLayout } from '../../app/layout'
+import { requestedPath } from '../../app/requested-path'
 import { CaptchaField } from './captcha-field'
 import { SessionNotice } from './session-notice'
 import { type SignInOutcome, signIn } from './sign-in'
@@ -18,6 +21,7 @@ export function SignInForm() {
   const [refusal, setRefusal] = useState<string>()
   const [captchaRound, setCaptchaRound] = useState(0)
   const captchaId = useRef('')
+  const prepared = useRef(false)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -45,8 +49,15 @@ export function SignInForm() {
     fields.focus(code === 'captchaWrong' ? 'captcha' : 'password')
   }
 
+  // While the rest is typed, what comes after is on its way.
+  const prepare = () => {
+    if (prepared.current) return
+    prepared.current = true
+    preloadLayout(requestedPath() ?? homePath)
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={prepare} noValidate>
       <SessionNotice refusal={refusal} />
       <SignInField
         {...fields.props('userName')}
