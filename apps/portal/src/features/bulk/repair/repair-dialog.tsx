@@ -10,13 +10,12 @@ import type { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
 import dialogStyles from '../dialogs/dialog.module.css'
 import { useJob } from '../job/use-job'
-import { ActiveCell } from './fault-cell'
+import { ActiveCell, type CellPlace } from './cell-place'
 import { FaultPanel } from './fault-panel'
 import { type Alike, alikeOf, type CellEdit, type RowFilter, shownRows } from './grid-rows'
 import styles from './repair.module.css'
 import type { RepairSession, RepairState } from './repair-session'
 import { repairSessionOf } from './repair-sessions'
-import type { CellPlace } from './repair-sheet'
 
 const RepairSheet = lazy(() => import('./repair-sheet'))
 

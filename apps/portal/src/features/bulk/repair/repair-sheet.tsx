@@ -10,17 +10,12 @@ import {
 } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './cell-editor'
+import type { CellPlace } from './cell-place'
 import { columnWidth } from './column-width'
 import { FaultCell } from './fault-cell'
 import { type CellEdit, clipboardCells, faultsAt, type GridRow, isEdited, pasteEdits, textAt } from './grid-rows'
 import styles from './repair.module.css'
 import type { RepairColumn } from './repair-calls'
-
-export interface CellPlace {
-  row: number
-  /** Undefined on the row's number. */
-  column: number | undefined
-}
 
 interface Props {
   columns: readonly RepairColumn[]
