@@ -5,7 +5,7 @@ import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
-import { watchDueMessages } from '@sfa/services/message/send-due-messages'
+import { watchMessages } from '@sfa/services/message/send-due-messages'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
@@ -41,7 +41,7 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
-  const schedule = watchDueMessages(services, {
+  const schedule = watchMessages(services, {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
 

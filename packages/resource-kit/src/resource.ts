@@ -35,7 +35,8 @@ export interface FormSection {
 export interface ImportSpec {
   /** Registry key of the kind ("Product"); business types are shared by several kinds (ambiguities.md E4). */
   kind: string
-  businessType: number
+  /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
+  businessType?: number
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]
   /** Fields in the template's order. */

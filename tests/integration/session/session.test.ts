@@ -136,6 +136,8 @@ describe('somebody who has to change the password', () => {
     ['short1', 'passwordMiddle', '密码至少9位，须包含字母和数字'],
     ['onlyletters', 'passwordMiddle', '密码至少9位，须包含字母和数字'],
     ['Initial-2026', 'passwordIsInitial', '新密码不能为初始密码'],
+    ['Password2026!', 'passwordCommon', '该密码过于常见，容易被猜到，请换一个'],
+    ['Clerk-202611', 'passwordCommon', '该密码过于常见，容易被猜到，请换一个'],
   ])('is refused %s', async (newPassword, code, message) => {
     const token = await api.tokenOf('yunhe', 'clerk')
     expect(await reset(token, api.passwordOf('yunhe', 'clerk'), newPassword)).toMatchObject({

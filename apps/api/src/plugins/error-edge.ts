@@ -14,12 +14,21 @@ export const errorEdge = fp(async (app: App) => {
 })
 
 async function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof AppError) return answerAppError(error, request, reply)
+  if (error instanceof AppError) {
+    // What another system said stays out of the answer.
+    if (error.cause) request.log.warn({ err: error.cause }, error.code)
+    return answerAppError(error, request, reply)
+  }
   if (hasZodFastifySchemaValidationErrors(error))
     return answerAppError(new AppError('invalid', {}, 200, error.validation.map(toFailure)), request, reply)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return reply.refuse('bodyTooLarge', { params: { max: limitText(request) }, status })
   if (status === 429) return reply.refuse('tooManyRequests', { status })
+  // PostgreSQL's class 22: a value that no column can hold, as a NUL inside of free JSON.
+  if (/^22/.test(String('code' in error ? error.code : ''))) {
+    request.log.warn({ err: error }, 'value refused by the database')
+    return reply.refuse('invalidRequest')
+  }
   if (status >= 400 && status < 500) return reply.refuse('invalidRequest', { status })
   request.log.error({ err: error }, 'request failed')
   return reply.refuse('internal', { status: 500 })

@@ -1,3 +1,4 @@
+import { warnOfParameters } from '../shared/parameter-warning'
 import { post } from '../shared/request'
 import { createStore } from '../shared/store'
 
@@ -40,8 +41,9 @@ export async function loadSystemTitle(): Promise<void> {
     )
     systemTitleStore.set(systemTitle(items ?? []))
     watermarkStore.set(items?.some(({ param, value }) => param === 'Watermark' && value === '1') ?? false)
-  } catch {
+  } catch (error) {
     // Not worth refusing the sign-in: the default title serves.
     systemTitleStore.set('')
+    warnOfParameters(error)
   }
 }

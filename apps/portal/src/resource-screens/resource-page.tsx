@@ -8,9 +8,10 @@ import type { RequestError } from '../shared/request-error'
 import { usePermission } from '../shared/use-permission'
 import { BatchDialog } from './batch/batch-dialog'
 import { extensionOf, lazyPart, toolbarParts } from './extensions'
+import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
+import type { OpenRecord } from './record/open-record'
 import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
-import type { OpenRecord } from './record/use-record-editor'
 import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
@@ -41,7 +42,9 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
   const can = usePermission()
   const client = useQueryClient()
   const extension = extensionOf(resource)
-  const hidden = (extension.useHiddenFields ?? noHiddenFields)()
+  const byTenant = (extension.useHiddenFields ?? noHiddenFields)()
+  const masks = useFieldMasks(resource)
+  const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])

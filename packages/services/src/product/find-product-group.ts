@@ -5,6 +5,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import type { Caller } from '../caller'
+import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 
 /** A group with the products in it (`GET search-productgroup/{id}`); products by code and name. */
@@ -23,5 +24,9 @@ export const findProductGroup = ({ db }: Pick<Services, 'db'>, caller: Caller, i
       productType,
       isDeleted,
     })
-    return { ...group, products: rows.map(brief) }
+    const ofProducts = await fieldRights(tx, caller, product, 'any')
+    return {
+      ...shownRow(await fieldRights(tx, caller, productGroup), group),
+      products: rows.map(row => brief(shownRow(ofProducts, row))),
+    }
   })

@@ -11,7 +11,15 @@ export interface Origin {
 export interface LoginEvent {
   userId: string
   userName: string
-  outcome: 'signedIn' | 'signedOut' | 'passwordChanged' | 'passwordReset' | 'sessionEnded' | ErrorCode
+  outcome:
+    | 'signedIn'
+    | 'signedOut'
+    | 'passwordChanged'
+    | 'passwordReset'
+    | 'sessionEnded'
+    | 'otpEnabled'
+    | 'otpRemoved'
+    | ErrorCode
   origin: Origin
 }
 

@@ -13,6 +13,7 @@ const credentials = z.object({
   password: z.string().min(1).max(200),
   captchaId: z.uuid().optional().catch(undefined),
   captcha: z.string().max(20).optional(),
+  otp: z.string().max(20).optional(),
 })
 const passwords = z.object({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) })
 
@@ -47,7 +48,7 @@ export const sessionRoutes = async (app: App) => {
     '/portalsync/login/poTalLoginPwdCheck',
     { config: open, schema: { tags, security: [], body: credentials } },
     async (request, reply) => {
-      const account = await checkCredentials(services, request.body, originOf(request))
+      const account = await checkCredentials(services, config, request.body, originOf(request))
       return 'refused' in account ? refuseSignIn(reply, account) : reply.answer({ tenant: account.tenantId })
     },
   )

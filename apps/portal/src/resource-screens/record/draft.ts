@@ -1,8 +1,8 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { post } from '../../shared/request'
-import type { FormMode } from '../lookup/custom-fields'
 import type { Body, WireRow } from '../record-calls'
 import { changedValues, sameValue } from './changed-values'
+import type { OpenRecord } from './open-record'
 
 /** What somebody has typed and not saved. */
 export interface Draft {
@@ -19,7 +19,7 @@ const writeAfterMs = 800
 const silent = { silent: true }
 
 /** Where the draft of a record rests among the user's settings; viewing has none. */
-export const draftKey = (resource: Resource, { mode, id }: { mode: FormMode; id?: string }): string | undefined =>
+export const draftKey = (resource: Resource, { mode, id }: OpenRecord): string | undefined =>
   mode === 'view' ? undefined : `draft:${resource.key}:${mode === 'edit' ? id : 'new'}`
 
 const secret = /password|passwd|pwd|secret|token/i

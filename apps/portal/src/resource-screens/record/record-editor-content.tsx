@@ -4,10 +4,11 @@ import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf, lazyPart } from '../extensions'
 import { DraftOffer } from './draft-offer'
+import type { OpenRecord } from './open-record'
 import { RecordForm } from './record-form'
 import styles from './record-form.module.css'
 import { StaleDialog } from './stale-dialog'
-import type { OpenRecord, RecordEditor } from './use-record-editor'
+import type { RecordEditor } from './use-record-editor'
 
 interface Props {
   resource: Resource

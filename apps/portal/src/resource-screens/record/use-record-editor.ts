@@ -8,7 +8,6 @@ import { showRequestError } from '../../shared/error-dialog'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
-import type { FormMode } from '../lookup/custom-fields'
 import { forgetRecords } from '../lookup/forget-records'
 import { createRecord, findRecord, updateRecord, type WireRow } from '../record-calls'
 import { changedValues } from './changed-values'
@@ -16,13 +15,7 @@ import { checkValues, type FormFailure } from './check-values'
 import { type Draft, draftKey, draftOf, dropDraft, keepDraft, readDraft } from './draft'
 import { showFailures, toFormFailure } from './form-failures'
 import { keepOneCommon } from './one-common'
-
-/** What is open: a new record, perhaps with first values, or one by its id. */
-export interface OpenRecord {
-  mode: FormMode
-  id?: string
-  initial?: Readonly<Record<string, unknown>>
-}
+import type { OpenRecord } from './open-record'
 
 interface Stale {
   base: WireRow

@@ -1,12 +1,12 @@
-import { whereOf } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns, type LineCounts } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { scopeOf } from '../../permission/data-scope'
-import { hiddenFields, isHidden } from '../../resource/hidden-fields'
+import { type FieldRights, fieldRights, isHidden, withoutUnreadableTerms } from '../../permission/field-rights'
 import { parseSearch } from '../../resource/parse-search'
 import { exportedAs } from '../columns/bulk-kind'
 
@@ -14,13 +14,16 @@ export interface ExportPlan {
   resource: Resource
   columns: readonly BulkColumn[]
   search: ReturnType<typeof parseSearch>
+  rights: FieldRights
 }
 
-/** Columns that may be chosen for an export, without what the tenant hides. */
-export async function choosableColumns(tx: Tx, resource: Resource, lines?: LineCounts): Promise<BulkColumn[]> {
-  const hidden = await hiddenFields(tx, resource)
-  return exportColumns(resource, lines).filter(column => !isHidden(hidden, column))
+/** Columns that may be chosen for an export, without what is hidden from the caller. */
+export async function choosableColumns(tx: Tx, caller: Caller, resource: Resource): Promise<BulkColumn[]> {
+  return choosable(resource, await fieldRights(tx, caller, resource, 'download'))
 }
+
+const choosable = (resource: Resource, rights: FieldRights, lines?: LineCounts): BulkColumn[] =>
+  exportColumns(resource, lines).filter(column => !isHidden(rights, column))
 
 /** What an export run writes; rights and hidden fields are those of this moment. */
 export async function planExport(
@@ -30,11 +33,13 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const resource = exportedAs(kind)
   const scope = await scopeOf(tx, caller, resource, 'download')
-  const search = { ...parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>), scope }
-  const all = await choosableColumns(tx, resource, await lineCounts(tx, resource, search))
+  const rights = await fieldRights(tx, caller, resource, 'download')
+  const asked = parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>)
+  const search = { ...withoutUnreadableTerms(rights, resource, asked), scope }
+  const all = choosable(resource, rights, await lineCounts(tx, resource, search))
   const columns = params.columns === undefined ? all : inOrder(params.columns as string[], all)
   if (columns.length === 0) throw new AppError('exportFieldsMissing')
-  return { resource, columns, search }
+  return { resource, columns, search, rights }
 }
 
 /** Lines are chosen by kind of cell: whoever takes the first line's price takes every line's. */

@@ -39,7 +39,7 @@ export async function checkRepair(
     await refuseWhileRepairing(tx, run)
     return { run, rows: await openRows(tx, run) }
   })
-  const checked = await checkRows(services, run, rows)
+  const checked = await checkRows(services, caller, run, rows)
   const { mapping } = await loadImportState(services, run)
   const say = await speak(caller.language)
   const refused = checked.flatMap(({ row, faults }) =>
@@ -51,11 +51,12 @@ export async function checkRepair(
 /** The rows with what is wrong with them now, which is kept beside them. */
 export async function checkRows(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
+  caller: Caller,
   run: RunRow,
   rows: readonly RefusedRow[],
 ): Promise<RefusedRow[]> {
   if (rows.length === 0) return []
-  const plan = await planImport({ db }, run)
+  const plan = await planImport({ db }, caller, run)
   const { mapping } = await loadImportState({ db }, run)
   const source = { sheet: 0, headerRow: 0, matches: mapping }
   const workbook = new StoredRowsWorkbook(rows.map(row => ({ row: row.row, cells: correctedCells(row) })))

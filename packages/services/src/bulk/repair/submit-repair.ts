@@ -38,7 +38,7 @@ export async function submitRepair(
     await refuseWhileRepairing(tx, run)
     return { run, rows: await openRows(tx, run) }
   })
-  const good = (await checkRows(services, run, rows)).filter(({ faults }) => faults.length === 0)
+  const good = (await checkRows(services, caller, run, rows)).filter(({ faults }) => faults.length === 0)
   if (good.length === 0) throw new AppError('repairNothingCorrect')
   const { mapping } = await loadImportState(services, run)
   const file = await makeFile(services, caller, run, mapping, good)

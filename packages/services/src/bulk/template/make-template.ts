@@ -3,7 +3,7 @@ import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type TemplateColumn, writeTemplate } from '@sfa/spreadsheet/write-template'
 import { type Caller, requireKey } from '../../caller'
-import { hiddenFields, isHidden } from '../../resource/hidden-fields'
+import { fieldRights, isNotTaken } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
@@ -23,8 +23,8 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
   const resource = importedAs(kind)
   requireKey(caller, uploadKey(resource))
   const say = await speak(caller.language)
-  const hidden = await inTenant(services.db, caller.tenantId, tx => hiddenFields(tx, resource))
-  const columns = importColumns(resource).filter(column => !isHidden(hidden, column))
+  const rights = await inTenant(services.db, caller.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
+  const columns = importColumns(resource).filter(column => !isNotTaken(rights, column))
   const lookups = await loadLookups(services, caller.tenantId, resource, columns)
   return writeTemplate({
     sheetName: say(resource.label),

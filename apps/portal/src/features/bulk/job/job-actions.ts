@@ -1,3 +1,4 @@
+import { undoDays } from '@sfa/domain/job/undo-days'
 import { jobKey, undoJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
@@ -26,23 +27,24 @@ export const confirmImport = (batchId: string) =>
 export const changeMapping = (batchId: string, mapping: Readonly<Record<string, string | null>>) =>
   act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, mapping }))
 
-/** Asks before an import is taken back; says what that means. */
-export function askUndo({ batchId, successCount }: JobRow): void {
+/** Asks before an import or a batch change is taken back; says what that means. */
+export function askUndo({ job, batchId, successCount }: JobRow): void {
+  const what = job === 'batch-change' ? 'undo.batch' : 'undo'
   notice.modal.confirm({
-    title: text('bulk:undo.title'),
-    content: text('bulk:undo.content', { count: successCount }),
-    okText: text('bulk:undo.ok'),
+    title: text(`bulk:${what}.title`),
+    content: text(`bulk:${what}.content`, { count: successCount }),
+    okText: text(`bulk:${what}.ok`),
     okButtonProps: { danger: true },
     cancelText: text('bulk:cancel'),
     onOk: () => act(batchId, () => undoJob(batchId)),
   })
 }
 
-const undoDays = 30
+const undoable = ['import', 'batch-change']
 
-/** Written rows of an import can be taken back for 30 days; not of photos and batch changes. */
+/** What an import or a batch change wrote can be taken back for 30 days; photos cannot. */
 export function mayUndo({ job, phase, successCount, endTime, startTime }: JobRow, now: Date): boolean {
-  if (job !== 'import' || successCount === 0 || !['done', 'failed', 'cancelled'].includes(phase)) return false
+  if (!undoable.includes(job) || successCount === 0 || !['done', 'failed', 'cancelled'].includes(phase)) return false
   const since = new Date(`${(endTime ?? startTime).replace(' ', 'T')}+08:00`)
   return now.getTime() - since.getTime() < undoDays * 86_400_000
 }

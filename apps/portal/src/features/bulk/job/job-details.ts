@@ -42,7 +42,12 @@ export interface ImportError {
 export interface Undone {
   removed: number
   restored: number
-  kept: readonly { id: string; key: string; reason: 'edited' | 'stillReferenced' }[]
+  kept: readonly {
+    id: string
+    key: string
+    reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
+    message?: string
+  }[]
 }
 export interface PhotoResult {
   path: string
@@ -64,4 +69,6 @@ export interface JobDetails extends JobRow {
   /** Refused rows that wait in the grid, and the most that it takes. */
   repair?: { open: number; limit: number }
   photos?: readonly PhotoResult[]
+  /** Records that a batch change did not change. */
+  refused?: readonly { id: string; key: string; message: string }[]
 }

@@ -10,10 +10,15 @@ interface Person {
   userID: string | undefined
   /** Opens everybody's files and jobs. */
   watches: boolean
+  /** May make a change like the row's, so may take one back that somebody else made. */
+  mayChange?: boolean
 }
 
-/** What a person may do with a row: steering is for its owner, files also for who watches all jobs. */
-export function allowedActions(row: JobRow, { userID, watches }: Person, now: Date): LogAction[] {
+/**
+ * What a person may do with a row: steering is for its owner, files also for who watches all
+ * jobs, and a batch change is taken back by anybody who may make it.
+ */
+export function allowedActions(row: JobRow, { userID, watches, mayChange }: Person, now: Date): LogAction[] {
   const own = row.userID === userID
   const allowed: Record<LogAction, boolean> = {
     continue: own && row.phase === 'preview',
@@ -22,7 +27,7 @@ export function allowedActions(row: JobRow, { userID, watches }: Person, now: Da
     download: (own || watches) && mainFile(row) !== undefined,
     cancel: own && isRunning(row.phase),
     retry: own && (row.phase === 'failed' || row.phase === 'cancelled'),
-    undo: own && mayUndo(row, now),
+    undo: mayUndo(row, now) && (row.job === 'batch-change' ? mayChange === true : own),
     details: true,
   }
   return logActions.filter(action => allowed[action])

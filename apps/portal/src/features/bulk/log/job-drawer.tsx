@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
@@ -11,6 +11,7 @@ import { dialogOf } from '../dialogs/open-dialog'
 import { ErrorTable } from '../import/error-table'
 import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
+import { UndoneCounts } from '../job/undone-counts'
 import { useJob } from '../job/use-job'
 import { RepairButton } from '../repair/repair-button'
 
@@ -70,6 +71,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
           ...(job.repairOf ? [{ key: 'repairOf', label: t('log.repairOf'), children: job.repairOf }] : []),
         ]}
       />
+      {job.phase === 'undone' && job.undone && <UndoneCounts undone={job.undone} />}
       <Space wrap>
         <RepairButton job={job} onOpen={onClose} />
         <JobFileButtons job={job} withSource />
@@ -86,8 +88,27 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
                 },
               ]
             : []),
+          ...(job.refused?.length && job.phase !== 'undone'
+            ? [{ key: 'refused', label: t('log.refused'), children: <RefusedRecords refused={job.refused} /> }]
+            : []),
         ]}
       />
     </Space>
+  )
+}
+
+function RefusedRecords({ refused }: { refused: NonNullable<JobDetails['refused']> }) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...refused]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { title: t('preview.record'), dataIndex: 'key' },
+        { title: t('errors.reason'), dataIndex: 'message' },
+      ]}
+    />
   )
 }

@@ -1,8 +1,10 @@
 import { Tooltip } from 'antd'
-import { useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActiveCell } from './cell-place'
-import { faultsAt, type GridRow, textAt } from './grid-rows'
+import { type CellPlace, faultsAt, type GridRow, textAt } from './grid-rows'
+
+/** The cell that the keyboard is in. */
+export const ActiveCell = createContext<CellPlace | undefined>(undefined)
 
 /** A cell's text; with a fault, the reason is told when the pointer or the keyboard is on it. */
 export function FaultCell({ row, column }: { row: GridRow; column: number }) {

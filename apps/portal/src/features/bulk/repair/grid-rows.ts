@@ -1,5 +1,11 @@
 import type { RepairColumn, RepairFault, RepairRow } from './repair-calls'
 
+export interface CellPlace {
+  row: number
+  /** Undefined on the row's number. */
+  column: number | undefined
+}
+
 /** A refused row in the grid. */
 export interface GridRow extends RepairRow {
   /** Columns that were written in since the last check: their faults are of yesterday. */

@@ -10,10 +10,18 @@ import {
 } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './cell-editor'
-import type { CellPlace } from './cell-place'
 import { columnWidth } from './column-width'
 import { FaultCell } from './fault-cell'
-import { type CellEdit, clipboardCells, faultsAt, type GridRow, isEdited, pasteEdits, textAt } from './grid-rows'
+import {
+  type CellEdit,
+  type CellPlace,
+  clipboardCells,
+  faultsAt,
+  type GridRow,
+  isEdited,
+  pasteEdits,
+  textAt,
+} from './grid-rows'
 import styles from './repair.module.css'
 import type { RepairColumn } from './repair-calls'
 
