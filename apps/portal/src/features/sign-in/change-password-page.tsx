@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Form, Input } from 'antd'
+import { Alert, App, Button, Card, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
@@ -42,7 +42,7 @@ export default function ChangePasswordPage() {
   }
 
   return (
-    <>
+    <Flex gap={16} wrap align="start">
       <Card className={styles.card} title={t('change.title')}>
         {user?.mustChangePassword && (
           <Alert className={styles.notice} showIcon type="warning" title={t('defaultPassword.text')} />
@@ -102,6 +102,6 @@ export default function ChangePasswordPage() {
         </Form>
       </Card>
       {!user?.mustChangePassword && <SecondFactorCard />}
-    </>
+    </Flex>
   )
 }
