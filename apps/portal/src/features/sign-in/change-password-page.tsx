@@ -6,6 +6,7 @@ import { RequestError } from '../../shared/request-error'
 import { endSession, useSession } from '../../shared/session'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import styles from './change-password.module.css'
+import { OwnSessionsCard } from './own-sessions-card'
 import { SecondFactorCard } from './second-factor-card'
 
 interface Fields {
@@ -101,7 +102,12 @@ export default function ChangePasswordPage() {
           <span className={styles.hint}>{t('change.hint')}</span>
         </Form>
       </Card>
-      {!user?.mustChangePassword && <SecondFactorCard />}
+      {!user?.mustChangePassword && (
+        <>
+          <SecondFactorCard />
+          <OwnSessionsCard />
+        </>
+      )}
     </Flex>
   )
 }
