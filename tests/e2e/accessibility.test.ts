@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/axe'
-import { openPortal, type Portal } from './support/open-portal'
+import { findViolations } from './support/find-violations'
+import { type Product, startProduct } from './support/start-product'
 
-let portal: Portal
+let product: Product
 beforeAll(async () => {
-  portal = await openPortal()
+  product = await startProduct()
 })
-afterAll(() => portal.stop())
+afterAll(() => product.stop())
 
 /** Pages with what tells that they are there. */
 const pages: readonly (readonly [path: string, there: string])[] = [
@@ -25,34 +25,27 @@ const pages: readonly (readonly [path: string, there: string])[] = [
   ['/md-change-password', 'input[type=password]'],
 ]
 
-/** Colours on their way from one to another are neither. */
-const settle = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))))
-
 async function open(page: Page, path: string, there: string): Promise<void> {
   await page.goto(path)
   await page.locator(there).last().waitFor()
   await page.waitForFunction(() => !document.querySelector('.ant-spin-spinning, .ant-skeleton'))
-  await settle(page)
 }
 
 describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', mode => {
   test('on the sign-in page', async () => {
-    const page = await portal.stranger({ colorScheme: mode })
+    const page = await product.open({ theme: mode })
     await page.goto('/md-login')
     await page.locator('input[type="password"]').waitFor()
-    await settle(page)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.context().close()
   })
 
   test('on the pages', async () => {
-    const page = await portal.signedIn('admin')
-    await page.evaluate(chosen => localStorage.setItem('theme', JSON.stringify({ mode: chosen })), mode)
+    const page = await product.signedIn('admin', { theme: mode })
     const found: Record<string, string[]> = {}
     for (const [path, there] of pages) {
       await open(page, path, there)
-      const findings = await seriousFindings(page)
+      const findings = await findViolations(page)
       if (findings.length > 0) found[path] = findings
     }
     expect(found).toEqual({})
@@ -61,7 +54,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', mode 
 })
 
 test('axe finds nothing serious in the form of a record and of a message', async () => {
-  const page = await portal.signedIn('admin')
+  const page = await product.signedIn('admin')
   const found: Record<string, string[]> = {}
   for (const [path, button] of [
     ['/product/brand', '新增'],
@@ -71,8 +64,7 @@ test('axe finds nothing serious in the form of a record and of a message', async
     await open(page, path, '.ant-table')
     await page.getByRole('button', { name: button }).first().click()
     await page.locator('.ant-drawer-body input, .ant-modal-body input').first().waitFor()
-    await settle(page)
-    const findings = await seriousFindings(page)
+    const findings = await findViolations(page)
     if (findings.length > 0) found[path] = findings
   }
   expect(found).toEqual({})
@@ -81,7 +73,7 @@ test('axe finds nothing serious in the form of a record and of a message', async
 
 describe('by keyboard alone', () => {
   test('a person signs in', async () => {
-    const page = await portal.stranger()
+    const page = await product.open()
     await page.goto('/md-login')
     const field = page.locator('input[autocomplete="username"]')
     await field.waitFor()
@@ -89,21 +81,9 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.type('admin')
     await page.keyboard.press('Tab')
-    await page.keyboard.type(portal.api.passwordOf('yunhe', 'admin'))
+    await page.keyboard.type(product.passwordOf('admin'))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
-    await page.context().close()
-  })
-
-  test('finds a page by Ctrl-K and opens it', async () => {
-    const page = await portal.signedIn('admin')
-    await page.locator('.ant-menu').first().waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '输入菜单名称查找' }).waitFor()
-    await page.keyboard.type('品牌')
-    await page.getByRole('option', { name: /品牌管理/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/product/brand')
     await page.context().close()
   })
 })

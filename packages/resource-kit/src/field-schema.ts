@@ -50,6 +50,17 @@ const numeric = z.union(
 export const moneyPattern = (integerDigits: number) =>
   new RegExp(`^(0|[1-9]\\d{0,${integerDigits - 1}})(\\.\\d{1,2})?$`)
 
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
+}
+
+/** A moment, `YYYY-MM-DD HH:mm:ss`. */
+export const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
+
 const decimalPlaces = (value: string) => value.split('.')[1]?.length ?? 0
 
 const schemas = {
@@ -58,6 +69,7 @@ const schemas = {
       .string(issue('textFormat'))
       .trim()
       .max(field.max, issue('maxLength', { max: field.max }))
+      .refine(value => !value.includes('\0'), issue('controlCharacter'))
     return field.pattern
       ? trimmed.regex(patterns[field.pattern].regex, issue(patterns[field.pattern].message))
       : trimmed
@@ -88,11 +100,8 @@ const schemas = {
       .transform(Number),
   quantity: () =>
     numeric.refine(value => decimalPlaces(String(value)) <= 4, issue('decimals', { max: 4 })).transform(Number),
-  date: () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, issue('dateFormat')),
-  dateTime: () =>
-    z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, issue('dateTimeFormat')),
+  date: () => z.string(issue('dateFormat')).refine(isDay, issue('dateFormat')),
+  dateTime: () => z.string(issue('dateTimeFormat')).refine(isMoment, issue('dateTimeFormat')),
   flag: () => flagValue,
   validity: () => flagValue,
   dict: () => z.coerce.string().max(100, issue('maxLength', { max: 100 })),

@@ -17,11 +17,16 @@ export function createSchema(resource: Resource) {
 const withDefault = (field: Field) =>
   field.default === undefined ? fieldSchema(field) : z.preprocess(value => value ?? field.default, fieldSchema(field))
 
+const needed = z.any().refine(value => value !== undefined && value !== null && value !== '', {
+  message: 'required',
+  abort: true,
+})
+
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
 export function updateSchema(resource: Resource) {
   return z.object({
-    id: z.coerce.string().regex(/^\d{1,18}$/),
-    ver: z.coerce.number().int(),
+    id: needed.pipe(z.coerce.string().regex(/^\d{1,18}$/, { message: 'refFormat' })),
+    ver: needed.pipe(z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' })),
     ...Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => field.edit !== 'never' && field.edit !== 'onCreate')

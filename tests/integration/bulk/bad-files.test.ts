@@ -85,6 +85,19 @@ describe('a file that cannot be imported is refused with a reason', () => {
     expect(await refused(file('a.xlsx', content))).toMatch(/^(fileUnpacksTooLarge|tooManyRows)/)
   })
 
+  test('shared texts of 300 MB', async () => {
+    const others = Object.entries(workbookParts({ sharedStrings: 'x' })).filter(
+      ([name]) => name !== 'xl/sharedStrings.xml',
+    )
+    // Few repetitions, so that it is the size that is noticed.
+    const texts = Array.from({ length: 10_000 }, (_, n) => `<si><t>${'云禾茶'.repeat(10)}${n ** 3}</t></si>`).join('')
+    const content = makeRawZip([
+      ...others.map(([name, part]) => ({ name, head: String(part) })),
+      { name: 'xl/sharedStrings.xml', head: '<sst>', repeat: texts, times: 300, tail: '</sst>' },
+    ])
+    expect(await refused(file('a.xlsx', content))).toBe('fileUnpacksTooLarge: 文件解压后过大，无法导入')
+  })
+
   test('16,384 columns', async () => {
     const header = Array.from({ length: 16_384 }, (_, index) => `列${index}`)
     expect(await refused(await bulk.workbook([header, header]))).toBe('tooManyColumns: 数据列数不能超过500列')

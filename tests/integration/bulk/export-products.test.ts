@@ -71,6 +71,32 @@ describe('an exported file', () => {
 })
 
 describe('an export', () => {
+  test('has its columns where the user dragged them, lines side by side, and still imports with zero changes', async () => {
+    const before = await bulk.products()
+    const run = await bulk.export({
+      downloadColumnDtoList: columns(
+        'bigUnitPrice',
+        'subUnits.0.conversionRatio',
+        'subUnits.0.uomid',
+        'subUnits.1.conversionRatio',
+        'unitPrice',
+        'code',
+        'brandID',
+        ...['fullNameCn', 'categoryIDs', 'sourceUom', 'targetUom', 'denominator', 'basicUnit.uomid'],
+      ),
+    })
+    const [titles = []] = await bulk.read(run.files.file)
+    expect(titles.slice(0, 5)).toEqual(['大单位价格', '换算率1', '辅助单位1', '换算率2', '辅助单位2'])
+    expect(titles.slice(-9, -6)).toEqual(['小单位价格', '产品编码', '品牌'])
+    expect(titles.at(-1)).toBe('基本单位')
+    expect(new Set(titles).size).toBe(titles.length)
+
+    const again = await bulk.import(await bulk.download(run.files.file), { mode: 'update' })
+    expect(await bulk.errors(again)).toEqual([])
+    expect(again).toMatchObject({ phase: 'done', successCount: before.length, failureCount: 0 })
+    expect(await bulk.products()).toEqual(before)
+  })
+
   test('has the chosen columns and the rows of the filter, in the page’s order', async () => {
     const run = await bulk.export({
       downloadColumnDtoList: columns('code', 'brandID', 'unitPrice'),

@@ -99,10 +99,21 @@ describe('importing products', () => {
     expect(again.files.failed).toBeUndefined()
   })
 
+  test('asks new products for everything that is mandatory, lists of records included', async () => {
+    const [code = '', name, , ...rest] = row('L1')
+    const run = await importRows(mandatory, [[code, name, undefined, ...rest], ['L2']])
+    expect(run).toMatchObject({ successCount: 0, failureCount: 2 })
+    expect((await bulk.errors(run)).filter(error => error.startsWith('2'))).toEqual(['2 品类 required'])
+    expect((await bulk.errors(run)).filter(error => error.startsWith('3'))).toHaveLength(mandatory.length - 1)
+    expect(await find('L1')).toBeUndefined()
+  })
+
   test('keeps codes as they are: leading zeros, long digits as text; refuses digits that are lost', async () => {
     const run = await importRows(mandatory, [row('000123'), row('690123456789012345'), row(1234567890123456)])
     expect(run).toMatchObject({ successCount: 2, failureCount: 1 })
     expect(await bulk.errors(run)).toEqual(['4 产品编码 digitsLost'])
+    const { rows } = await bulk.pool.query('select value from import_error where run_id = $1', [run.id])
+    expect(rows).toEqual([{ value: '1234567890123460' }])
     expect(await find('000123')).toBeDefined()
     expect(await find('690123456789012345')).toBeDefined()
   })

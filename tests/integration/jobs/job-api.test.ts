@@ -182,6 +182,8 @@ describe('the monitor', () => {
     })
     expect(details.errorText).toContain('connection terminated unexpectedly')
     expect(details.timeline.filter((entry: { event: string }) => entry.event === 'interrupted')).toHaveLength(2)
+    const byCode = await post('/monitor/search', { ...search, userName: 'Clerk' }, tokens.admin)
+    expect(byCode.data).toMatchObject([{ batchId }])
     expect((await post('/monitor/search', search, tokens.other)).data).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { writeZip } from '@sfa/archive/write-zip'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
@@ -16,6 +17,7 @@ import { parseSearch } from '@sfa/services/resource/parse-search'
 import { searchRecords } from '@sfa/services/resource/search-records'
 import { setValidity } from '@sfa/services/resource/set-validity'
 import { seedDictionaries, seedProducts } from '@sfa/services/seed/seed-products'
+import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { addUser } from '@sfa/test-kit/add-user'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
@@ -40,15 +42,15 @@ const photo = (colour: string, width = 900, height = 600) =>
 const code = (n: number) => `YH-${String(n).padStart(6, '0')}`
 
 let archives = 0
-async function upload(files: Readonly<Record<string, Buffer>>): Promise<RunRow> {
+async function upload(files: Readonly<Record<string, Buffer>>, by = caller): Promise<RunRow> {
   const path = join(services.dataDir, `photos-${++archives}.zip`)
   await writeZip(
     createWriteStream(path),
     Object.entries(files).map(([name, data]) => ({ path: name, data })),
   )
-  return uploadFile(path)
+  return uploadFile(path, by)
 }
-async function uploadFile(path: string): Promise<RunRow> {
+async function uploadFile(path: string, by = caller): Promise<RunRow> {
   const source = await storeFile(services, {
     tenantId: 'one',
     name: '照片.zip',
@@ -57,7 +59,7 @@ async function uploadFile(path: string): Promise<RunRow> {
     createBy: caller.userName,
     keepDays: 1,
   })
-  const batchId = await createRun(services, caller, photoImportJob, {
+  const batchId = await createRun(services, by, photoImportJob, {
     kind: 'ProductPhoto',
     direction: 'import',
     fileName: '照片.zip',
@@ -115,6 +117,20 @@ test('photos named by code reach their products in both sizes, and every file is
   expect(await sizeOf((await find(1)).largePhoto)).toEqual({ width: 750, height: 500 })
   expect(await sizeOf((await find(1)).thumbnailPhoto)).toEqual({ width: 180, height: 120 })
   expect(run.files.result).toBeDefined()
+})
+
+test('the report speaks the language of whoever asked, Traditional Chinese included', async () => {
+  const run = await upload({ 'NO-SUCH.jpg': await photo('black') }, { ...caller, language: 'zh-TW' })
+  const file = await findFile(services, 'one', String(run.files.result))
+  expect(file.name).toBe('照片_結果.xlsx')
+  const path = join(services.dataDir, 'report.xlsx')
+  await pipeline(await services.files.get(file.key), createWriteStream(path))
+  const workbook = await openWorkbook(path)
+  const cells: unknown[] = []
+  for await (const { rows } of workbook.readSheet(0)) for (const row of rows) cells.push(...row.values)
+  await workbook.close()
+  expect(cells).toContain('錯誤原因')
+  expect(cells).toContain('產品編碼“NO-SUCH”不存在')
 })
 
 test('the same photo again is skipped, another one takes its place', async () => {

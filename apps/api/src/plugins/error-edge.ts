@@ -24,6 +24,11 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return reply.refuse('bodyTooLarge', { params: { max: limitText(request) }, status })
   if (status === 429) return reply.refuse('tooManyRequests', { status })
+  // PostgreSQL's class 22: a value that no column can hold, as a NUL inside of free JSON.
+  if (/^22/.test(String('code' in error ? error.code : ''))) {
+    request.log.warn({ err: error }, 'value refused by the database')
+    return reply.refuse('invalidRequest')
+  }
   if (status >= 400 && status < 500) return reply.refuse('invalidRequest', { status })
   request.log.error({ err: error }, 'request failed')
   return reply.refuse('internal', { status: 500 })

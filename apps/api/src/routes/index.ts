@@ -14,6 +14,7 @@ import { productRoutes } from './product/product-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
+import { selectionRoutes } from './resource/selection-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
@@ -43,6 +44,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   runtimeRoutes,
   scanRoutes,
   secondFactorRoutes,
+  selectionRoutes,
   sessionRoutes,
   shellRoutes,
   ssoRoutes,

@@ -10,8 +10,8 @@ import { BatchDialog } from './batch/batch-dialog'
 import { extensionOf, lazyPart, toolbarParts } from './extensions'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
+import type { OpenRecord } from './record/open-record'
 import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
-import type { OpenRecord } from './record/use-record-editor'
 import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
@@ -24,6 +24,7 @@ import { ColumnChooser } from './table/column-chooser'
 import { RecordTable } from './table/record-table'
 import { useTableSettings } from './table/table-preference'
 import { ValiditySwitch } from './table/validity-switch'
+import { TreeFilter } from './tree/tree-filter'
 
 const noFields: ReadonlySet<string> = new Set()
 
@@ -89,11 +90,16 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
       <SearchForm resource={resource} search={search} />
       <section className={styles.list}>
         <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
-          <QuickSearch
-            key={search.state.quick}
-            value={search.state.quick}
-            onSearch={quick => search.change({ quick })}
-          />
+          <Space wrap>
+            {resource.list.treeFilter && (
+              <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
+            )}
+            <QuickSearch
+              key={search.state.quick}
+              value={search.state.quick}
+              onSearch={quick => search.change({ quick })}
+            />
+          </Space>
           <Space wrap>
             {can('add') && !filter && (
               <Button

@@ -24,6 +24,7 @@ export const fieldErrors = {
   dateTimeFormat: ['时间格式应为YYYY-MM-DD HH:mm:ss', 'Date-times are written YYYY-MM-DD HH:mm:ss'],
   textFormat: ['请输入文字', 'Enter a text'],
   flagFormat: ['只能为是或否', 'Only yes or no'],
+  validityFormat: ['只能为有效或无效', 'Only Valid or Invalid'],
   refFormat: ['请选择有效的数据', 'Choose a valid record'],
   refMissing: ['“{value}”不存在', '"{value}" does not exist'],
   refInvalid: ['“{value}”已失效', '"{value}" is no longer valid'],

@@ -145,6 +145,11 @@ export const settings = {
   MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
   MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
   KEEP_FILES_DAYS: whole(1, 3650).default(30).describe('Days that uploads, results and exports are kept.'),
+  KEEP_LOGS_DAYS: whole(1, 3650)
+    .default(365)
+    .describe(
+      'Days that ended jobs stay in the logs, with what they left behind. What can still be undone stays longer.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

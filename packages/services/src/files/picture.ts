@@ -51,21 +51,35 @@ export async function keepPicture(
   return { fileName: file.id, url: urlOf(file.id), name: file.name, fileSize: file.bytes }
 }
 
-/** Pictures by what records keep of them: ids, or the addresses made of ids. Unknown ones are left out. */
+/**
+ * Pictures by what records keep of them, their addresses, or the name under which they were uploaded, of which the
+ * newest is meant (3-operations.md §7). Unknown ones are left out.
+ */
 export async function findPictures(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   names: readonly string[],
 ): Promise<Picture[]> {
-  const ids = names.flatMap(name => /(\d{1,18})$/.exec(name)?.[1] ?? [])
-  const found = await inTenant(db, caller.tenantId, tx =>
+  const idOf = (name: string) => /^(?:.*\/portalsync\/files\/)?(\d{1,18})$/.exec(name)?.[1]
+  const ids = names.flatMap(name => idOf(name) ?? [])
+  const spelled = names.filter(name => idOf(name) === undefined).map(keptName)
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<{ id: string; name: string; bytes: string }>`
       select id, name, bytes from file
-      where id = any(${ids}::bigint[]) and owner_id is null and content_type like 'image/%'`.execute(tx),
+      where (id = any(${ids}::bigint[]) or name = any(${spelled}::text[]))
+        and owner_id is null and content_type like 'image/%' order by id`.execute(tx),
   )
-  const byId = new Map(found.rows.map(row => [String(row.id), row]))
-  return ids.flatMap(id => {
-    const row = byId.get(id)
-    return row ? [{ fileName: id, url: urlOf(id), name: row.name, fileSize: Number(row.bytes) }] : []
+  const byId = new Map(rows.map(row => [String(row.id), row]))
+  const byName = new Map(rows.map(row => [row.name, row]))
+  return names.flatMap(name => {
+    const id = idOf(name)
+    const row = id === undefined ? byName.get(keptName(name)) : byId.get(id)
+    return row
+      ? [{ fileName: String(row.id), url: urlOf(String(row.id)), name: row.name, fileSize: Number(row.bytes) }]
+      : []
   })
 }
+
+/** A picture keeps its name with the ending of what it is: jpeg pictures end in jpg. */
+const keptName = (name: string) =>
+  name.replace(/\.jpeg$/i, '.jpg').replace(/\.(jpg|png)$/i, ending => ending.toLowerCase())

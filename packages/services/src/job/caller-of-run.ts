@@ -5,7 +5,7 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { JobRun } from './job-context'
 
-type Asker = Pick<JobRun, 'id' | 'tenantId' | 'userId' | 'language' | 'traceId'>
+type Asker = Pick<JobRun, 'id' | 'tenantId' | 'userId' | 'language'> & Partial<Pick<JobRun, 'traceId'>>
 
 /**
  * In whose name a job works, with that person's rights of this moment: a right that was taken away since is gone.

@@ -28,7 +28,7 @@ export const runSearch = z.object({
   /** Id or code. */
   createBy: word.optional(),
   userID: word.optional(),
-  /** Contained in the name. */
+  /** Contained in the name, or the whole code. */
   userName: word.optional(),
   /** From and to, either may be null; days or date-times of UTC+8. */
   startTime: z.tuple([time, time]).optional(),
@@ -58,7 +58,8 @@ export function runConditions(search: RunSearch): RawBuilder<unknown>[] {
   any(search.status, sql`status::text`)
   any(search.phase, sql`phase`)
   if (search.fileName) conditions.push(sql`file_name ilike ${contains(search.fileName)}`)
-  if (search.userName) conditions.push(sql`user_name ilike ${contains(search.userName)}`)
+  if (search.userName)
+    conditions.push(sql`(user_name ilike ${contains(search.userName)} or lower(user_code) = lower(${search.userName}))`)
   for (const who of [search.createBy, search.userID])
     if (who) conditions.push(sql`(user_id = ${who} or user_code = ${who})`)
   const [from, to] = search.startTime ?? [null, null]

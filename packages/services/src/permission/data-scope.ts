@@ -1,5 +1,6 @@
-import { countRows, type Scope } from '@sfa/db/search-rows'
+import { countRows } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -24,8 +25,15 @@ export async function scopeOf(
   resource: Resource,
   use: ScopedUse,
 ): Promise<Scope | undefined> {
-  if (!resource.scope) return undefined
-  const key = keyOfUse(resource, use)
+  return resource.scope ? scopeForKey(tx, caller, keyOfUse(resource, use)) : undefined
+}
+
+/** The same for one action key, whatever the resource; null counts every role. */
+export async function scopeForKey(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'roleIds'>,
+  key: string | null,
+): Promise<Scope> {
   const { rows } = await sql<{ everything: boolean; org_ids: string[] }>`
     with held as (
       select r.data_scope, r.scope_org_ids from sys_role r

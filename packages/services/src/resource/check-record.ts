@@ -22,7 +22,7 @@ export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
     200,
     parsed.error.issues.map((issue): FieldFailure => {
       const { code, params } = parseIssue(issue.message)
-      return { field: issue.path.join('.'), code: code in errorTexts ? (code as ErrorCode) : 'textFormat', params }
+      return { field: issue.path.join('.'), code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -27,24 +27,36 @@ export async function createRecord(
   const values = parseRecord(createSchema(resource), body)
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
-      requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
-      await checkRecord(tx, resource, values, values, caller.language)
-      await checkOwnRules(tx, caller, resource, { before: null, changed: values })
-      const place = await placeNew(tx, resource, values)
-      const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
-      await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
-      await recordChange(tx, {
-        resource: resource.key,
-        recordId: String(after.id),
-        operation: 'create',
-        before: null,
-        after,
-        source: 'page',
-        userId: caller.userId,
-        userName: caller.userName,
-        traceId: caller.traceId,
-      })
+      const after = await makeRecord(tx, caller, resource, values, extra)
       return shownRow(await fieldRights(tx, caller, resource), after)
     }),
   )
+}
+
+/** The one way in which a record comes into being: checked as a whole, written, and noted. Answers all of it. */
+export async function makeRecord(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  values: WireRow,
+  extra: ExtraColumns = {},
+): Promise<WireRow> {
+  requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
+  await checkRecord(tx, resource, values, values, caller.language)
+  await checkOwnRules(tx, caller, resource, { before: null, changed: values })
+  const place = await placeNew(tx, resource, values)
+  const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
+  await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
+  await recordChange(tx, {
+    resource: resource.key,
+    recordId: String(after.id),
+    operation: 'create',
+    before: null,
+    after,
+    source: 'page',
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
+  return after
 }

@@ -1,7 +1,9 @@
 import { groupRows } from '@sfa/db/group-rows'
-import type { Condition, WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import type { FieldKind } from '@sfa/resource-kit/field'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
@@ -12,9 +14,10 @@ import { scopeOf } from '../permission/data-scope'
 import { fieldRights, requireReadable } from '../permission/field-rights'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
-import { parseSearch } from './parse-search'
+import { checkFilter, parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
 import { searchRecords } from './search-records'
+import { writeList } from './write-list'
 
 /** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
 export const familyOperations = [
@@ -59,12 +62,6 @@ export async function answerFamilyCall(
   if (!parsed.success || !resource) throw new AppError('invalidRequest')
   const { record, records = record ? [record] : [] } = parsed.data
   const one = (name: 'create' | 'update' | 'delete', row: WireRow) => answerCall(services, caller, resource, name, row)
-  const each = async (name: 'create' | 'update', rows: readonly WireRow[]) => {
-    if (rows.length === 0) throw new AppError('nothingToSave')
-    const data: unknown[] = []
-    for (const row of rows) data.push((await one(name, row)).data)
-    return { data }
-  }
   switch (operation) {
     case 'search':
       return searchFamily(services, caller, resource, input, parsed.data)
@@ -81,9 +78,9 @@ export async function answerFamilyCall(
     case 'delete':
       return one('delete', needed(record ?? (records[0] as WireRow | undefined)))
     case 'listCreate':
-      return each('create', records)
+      return { data: await writeList(services, caller, resource, 'create', records) }
     case 'listUpdate':
-      return each('update', records)
+      return { data: await writeList(services, caller, resource, 'update', records) }
   }
 }
 
@@ -98,13 +95,23 @@ function needed(record: WireRow | undefined): WireRow {
 
 type Parsed = z.infer<typeof body>
 
-const columnsOf = (resource: Resource) =>
-  new Set(['id', ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))])
+/** What objects may be compared, grouped and summed by: their single values, not lists of lines or pictures. */
+const kindsOf = (resource: Resource): Map<string, FieldKind> =>
+  new Map([
+    ['id', 'ref'],
+    ...Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).flatMap(([name, { kind }]) =>
+      manifold.has(kind) ? [] : [[name, kind] as const],
+    ),
+  ])
+const manifold = new Set<FieldKind>(['group', 'lines', 'custom', 'image'])
+const summable = new Set<FieldKind | undefined>(['number', 'money', 'quantity'])
 
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
-  const known = columnsOf(resource)
+  const known = kindsOf(resource)
   return items.map(({ column, operator, value }) => {
-    if (!known.has(column) || (operator !== 'in' && typeof value === 'object')) throw new AppError('invalidRequest')
+    const kind = known.get(column)
+    if (!kind || (operator !== 'in' && typeof value === 'object')) throw new AppError('invalidRequest')
+    checkFilter(operator === 'like' || operator === 'in' ? 'text' : kind, column, value)
     return { field: column, operator, value }
   })
 }
@@ -135,9 +142,10 @@ async function searchFamily(
 
 async function groupFamily(services: Services, caller: Caller, resource: Resource, parsed: Parsed): Promise<Answer> {
   requireKey(caller, permissionKey(resource, 'search'))
-  const known = columnsOf(resource)
+  const kinds = kindsOf(resource)
   const { groupBy = [], sum = [] } = parsed
-  if (![...groupBy, ...sum].every(name => known.has(name))) throw new AppError('invalidRequest')
+  if (!groupBy.every(name => kinds.has(name)) || !sum.every(name => summable.has(kinds.get(name))))
+    throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {
     const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]

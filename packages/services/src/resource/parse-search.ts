@@ -1,11 +1,13 @@
 import type { Search, Sort } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 
 const page = z
   .object({
-    pageIndex: z.coerce.number().int().min(1).default(1),
+    pageIndex: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
     pageSize: z.coerce
       .number()
       .int()
@@ -19,7 +21,11 @@ const sort = z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']
 const frame = z.object({
   page,
   sort: sort.optional(),
-  searchField: z.string().max(200).nullish(),
+  searchField: z
+    .string()
+    .max(200)
+    .refine(text => !text.includes('\0'))
+    .nullish(),
   ids: z
     .array(z.coerce.string().regex(/^\d{1,18}$/))
     .max(100_000)
@@ -56,24 +62,32 @@ function idsIn(resource: Resource, body: Readonly<Record<string, unknown>>): str
   return typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : typeof id === 'number' ? [String(id)] : []
 }
 
-const comparable: Partial<Record<string, RegExp>> = {
-  number: /^-?\d+(\.\d+)?$/,
-  money: /^-?\d+(\.\d+)?$/,
-  quantity: /^-?\d+(\.\d+)?$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  dateTime: /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/,
-  ref: /^\d{1,18}$/,
-  refs: /^\d{1,18}$/,
-  parent: /^\d{1,18}$/,
-  flag: /^[01]$/,
-  validity: /^(-1|[01])$/,
+/** By kind: what a value must look like to be compared, and what is said of one that does not. */
+const comparable: Partial<Record<string, { fits: (text: string) => boolean; code: ErrorCode }>> = {
+  number: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  money: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  quantity: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  date: { fits: isDay, code: 'dateFormat' },
+  dateTime: { fits: text => isDay(text) || isMoment(text), code: 'dateTimeFormat' },
+  ref: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
+  refs: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
+  parent: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
+  flag: { fits: matches(/^[01]$/), code: 'flagFormat' },
+  validity: { fits: matches(/^(-1|[01])$/), code: 'flagFormat' },
 }
 
-function checkFilter(kind: string, name: string, value: unknown): void {
-  const pattern = comparable[kind]
+/** Refuses a value that a field of the kind cannot be compared with. Throws `invalid`. */
+export function checkFilter(kind: string, name: string, value: unknown): void {
+  const { fits, code } = comparable[kind] ?? {
+    fits: (text: string) => !text.includes('\0'),
+    code: 'textFormat' as const,
+  }
   for (const one of Array.isArray(value) ? value : [value]) {
     if (one === null || one === undefined || one === '') continue
-    if (typeof one === 'object' || (pattern && !pattern.test(String(one))))
-      throw new AppError('invalid', {}, 200, [{ field: name, code: 'textFormat' }])
+    if (typeof one === 'object' || !fits(String(one))) throw new AppError('invalid', {}, 200, [{ field: name, code }])
   }
+}
+
+function matches(pattern: RegExp) {
+  return (text: string) => pattern.test(text)
 }

@@ -34,7 +34,7 @@ export async function updateRecord(
 }
 
 /** A masked text that comes back as it was shown is no value: 138****1234 would fail as a phone number. */
-async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
+export async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
   const { masked } = await fieldRights(tx, caller, resource, 'update')
   const { id } = (body ?? {}) as WireRow
   if (masked.size === 0 || !/^\d{1,18}$/.test(String(id))) return body

@@ -59,6 +59,11 @@ const groups: Readonly<Record<string, Group>> = {
       sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
     },
   },
+  sfaconfiguration: {
+    title: ['SFA配置', 'SFA configuration'],
+    icon: 'ToolOutlined',
+    pages: { messageconfiguration: { title: ['消息配置', 'Message configuration'] } },
+  },
   importexport: {
     title: ['导入导出', 'Import/export'],
     icon: 'ImportOutlined',

@@ -7,6 +7,17 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['custom', '指定组织', 'Chosen organisations'],
     ['all', '全部', 'Everything'],
   ],
+  MessageEvent: [
+    ['ImportDone', '导入完成', 'Import finished'],
+    ['ImportFailed', '导入失败', 'Import failed'],
+    ['ExportDone', '导出完成', 'Export finished'],
+    ['ExportFailed', '导出失败', 'Export failed'],
+    ['RegistrationRequested', '有新的账号申请', 'Account requested'],
+  ],
+  MessageType: [
+    ['notice', '通知', 'Notice'],
+    ['reminder', '提醒', 'Reminder'],
+  ],
   ProxyDuty: [
     ['supervisor', '仅主管', 'Supervisors only'],
     ['salesRep', '仅业务代表', 'Sales representatives only'],

@@ -22,6 +22,7 @@ import { Header } from './header'
 import { proIntl } from './pro-intl'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
+import { SkipLink } from './skip-link'
 import { TabPanes } from './tab-panes'
 import { TabStrip } from './tab-strip'
 import { useLeaveGuard } from './use-leave-guard'
@@ -83,6 +84,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
     <ProConfigProvider dark={mode === 'dark'} intl={proIntl[language]}>
       <PagesContext value={pages}>
         <Layout className={styles.shell}>
+          <SkipLink to={content} />
           <Layout.Sider
             className={styles.sider}
             theme="light"
@@ -109,7 +111,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
             />
             <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
             <BannerArea />
-            <main className={styles.content} ref={content}>
+            <main className={styles.content} ref={content} tabIndex={-1}>
               <TabPanes tabs={tabs} opens={menu.opens} />
               <FloatButton.BackTop
                 target={() => content.current as HTMLElement}

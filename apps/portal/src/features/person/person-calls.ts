@@ -1,5 +1,6 @@
 import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
 
 export interface RolePermissions {
@@ -25,7 +26,7 @@ export const searchFieldMasks = async (roleID: string) =>
 export const saveFieldMasks = (body: { roleID: string; ver: number; masks: readonly FieldMask[] }) =>
   post<{ ver: number }>('/portalsync/user/userrole/updateFieldMasks', body)
 
-export const changeRoleMembers = (body: { roleID: string; add?: readonly string[]; remove?: readonly string[] }) =>
+export const changeRoleMembers = (body: { roleID: string; selection?: Selection; remove?: readonly string[] }) =>
   post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
 
 export const resetPasswords = (ids: readonly string[]) =>

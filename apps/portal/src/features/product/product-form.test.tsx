@@ -38,6 +38,11 @@ it('has the six documented sections', () => {
   ])
 })
 
+it.each(['add', 'edit'] as const)('the status is a field of the form (%s)', mode => {
+  renderScreen(<Screen mode={mode} values={{ isDeleted: '0' }} />)
+  expect(screen.getByLabelText('状态').getAttribute('aria-checked')).toBe('true')
+})
+
 it.each([
   ['1', true],
   ['2', false],

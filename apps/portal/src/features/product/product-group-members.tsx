@@ -11,6 +11,7 @@ import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, findGroup, type GroupMember, unbindProducts } from './product-group-calls'
 
@@ -25,6 +26,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const can = usePermission()
   const client = useQueryClient()
+  const selectionLabels = useSelectionLabels<GroupMember>(member => member.productName)
   const { text: dict } = useDictionaries(['ProductType'])
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -121,7 +123,11 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         dataSource={members}
         loading={isFetching}
         scroll={{ y: 480 }}
-        rowSelection={{ selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) }}
+        rowSelection={{
+          ...selectionLabels,
+          selectedRowKeys: [...selected],
+          onChange: keys => setSelected(keys.map(String)),
+        }}
         pagination={{
           defaultPageSize: 20,
           pageSizeOptions: [20, 40, 60, 80],

@@ -142,7 +142,7 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
         ))}
       </Form>
       {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
-      {result && <BatchOutcome resource={resource} result={result} />}
+      {result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />}
     </Modal>
   )
 }

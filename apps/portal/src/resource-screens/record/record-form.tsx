@@ -103,10 +103,14 @@ export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
   />
 )
 
-const stateFields = (resource: Resource) => [
-  ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity'),
-  ...Object.keys(auditFieldsOf(resource)),
-]
+/** The validity, unless a section of the form has it, and who did what when. */
+function stateFields(resource: Resource): string[] {
+  const inForm = new Set(resource.form.flatMap(section => section.fields))
+  return [
+    ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity' && !inForm.has(name)),
+    ...Object.keys(auditFieldsOf(resource)),
+  ]
+}
 
 function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {
   const { text } = useDictionaries(dictTypes(resource))

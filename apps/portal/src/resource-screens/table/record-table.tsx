@@ -3,6 +3,7 @@ import { Empty, Table, type TableProps } from 'antd'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { useDictionaries } from '../lookup/dictionaries'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { dictTypes } from '../record/dict-types'
@@ -37,6 +38,7 @@ export function RecordTable(props: Props) {
   const { resource, rows, total, loading, search, settings, selectedIds, onSelect, validity, actions } = props
   const { t } = useTranslation('resource')
   const language = useLanguage()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row[resource.title] ?? row.id)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { sort, page } = search.state
   const { columns, setColumns } = settings
@@ -95,6 +97,7 @@ export function RecordTable(props: Props) {
           : shown
       }
       rowSelection={{
+        ...selectionLabels,
         columnWidth: selectionWidth,
         selectedRowKeys: [...selectedIds],
         preserveSelectedRowKeys: true,

@@ -30,7 +30,7 @@ const lookups = { reference: () => undefined as never, dictionary: () => sizes }
 
 /** What a cell is taken for: the stored text, null for nothing, or the codes of its faults. */
 function read(field: Field, value: CellValue, format = GENERAL): string | null | string[] {
-  const found = cellReader(field, { lookups, own: 'test.thing' })(value, format, false)
+  const found = cellReader(field, { lookups })(value, format, false)
   return found instanceof RefusedCell ? found.faults.map(fault => fault.code) : found
 }
 
@@ -60,8 +60,10 @@ describe('cells', () => {
     expect(read(money(name), 1.15)).toBe('115')
     expect(read(money(name), 8.2)).toBe('820')
     expect(read(money(name), '￥1,234.5')).toBe('123450')
+    expect(read(money(name), '0.50')).toBe('50')
     expect(read(money(name), 999_999.99)).toBe('99999999')
-    for (const wrong of [1.234, -1, 1_000_000, '一元', true]) expect(read(money(name), wrong)).toEqual(['moneyFormat'])
+    for (const wrong of [1.234, -1, 1_000_000, '一元', true, '03.5', '￥007', '０１'])
+      expect(read(money(name), wrong)).toEqual(['moneyFormat'])
     expect(read(money(name), CellError.of('#N/A'))).toEqual(['cellError'])
     expect(read(money(name), CellError.notCalculated)).toEqual(['notCalculated'])
   })
@@ -100,7 +102,8 @@ describe('cells', () => {
     ).toBe('1')
     expect(read(validity(), '无效')).toBe('1')
     expect(read(validity(), '無效')).toBe('1')
-    expect(read(validity(), '有时')).toEqual(['flagFormat'])
+    expect(read(validity(), '有时')).toEqual(['validityFormat'])
+    expect(read(flag(name), '有时')).toEqual(['flagFormat'])
   })
 
   test('dictionary entries are found by value or description; invalid ones are kept where a record has them', () => {
@@ -108,7 +111,7 @@ describe('cells', () => {
     expect(['S', 's', '小', 'small'].map(value => read(field, value))).toEqual(['S', 'S', 'S', 'S'])
     expect(read(field, '同名')).toEqual(['refAmbiguous'])
     expect(read(field, '大')).toEqual(['dictMissing'])
-    const gone = cellReader(field, { lookups, own: 'test.thing' })('超大', GENERAL, false)
+    const gone = cellReader(field, { lookups })('超大', GENERAL, false)
     expect(gone).toMatchObject({ text: 'X', faults: [{ code: 'refInvalid', kept: 'X' }] })
   })
 

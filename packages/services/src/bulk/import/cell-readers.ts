@@ -1,7 +1,7 @@
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { patterns } from '@sfa/resource-kit/field-schema'
 import type { Label } from '@sfa/resource-kit/label'
-import { type CellCodec, CellFault as CodecFault } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
 import { dateCodec, dateTimeCodec } from '@sfa/spreadsheet/cell-codecs/date-codecs'
 import { flagCodec } from '@sfa/spreadsheet/cell-codecs/flag-codec'
@@ -23,8 +23,6 @@ export type CellReader = (value: CellValue, format: NumberFormat, date1904: bool
 
 interface Knowledge {
   lookups: Lookups
-  /** Resource that a `parent` field refers to. */
-  own: string
 }
 
 type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
@@ -44,7 +42,7 @@ const readers = {
   date: () => plain(dateCodec()),
   dateTime: () => plain(dateTimeCodec()),
   flag: field => flagReader(field.options),
-  validity: () => flagReader(validityWords),
+  validity: () => flagReader(validityWords, refuse('validityFormat')),
   dict: (field, { lookups }) =>
     named(
       new ValueFinder(text => {
@@ -65,7 +63,8 @@ const readers = {
     ),
   ref: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
   refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
-  parent: (_field, { lookups, own }) => named(referenceFinder(lookups, own), false),
+  // May be made by a later row of the same file, so it is looked up when all rows are there (tree/check-tree.ts).
+  parent: () => plain(asText),
   // No columns are made of these (bulk-columns.ts).
   image: () => () => null,
   group: () => () => null,
@@ -114,6 +113,9 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
   }
 }
 
+/** Digits that look like an amount and are none, as codes that slipped a column are (2-master-data.md §5.1). */
+const leadingZero = /^[¥$]?\s*0\d/
+
 /** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
 function moneyReader(integerDigits: number): CellReader {
   const limit = 10 ** integerDigits
@@ -126,6 +128,7 @@ function moneyReader(integerDigits: number): CellReader {
       const fen = Math.round(value * 100)
       if (Math.abs(fen - value * 100) < 1e-6) return `${fen}`
     }
+    if (typeof value === 'string' && leadingZero.test(trimText(value).normalize('NFKC'))) return refused
     const fen = codec(value, format, date1904)
     if (fen === null) return null
     if (!(fen instanceof CodecFault)) return `${fen}`
@@ -133,16 +136,17 @@ function moneyReader(integerDigits: number): CellReader {
   }
 }
 
-function flagReader([off, on]: readonly [Label, Label]): CellReader {
+function flagReader([off, on]: readonly [Label, Label], refused = refuse('flagFormat')): CellReader {
   const words = (label: Label) => [...label, toSimplified(label[0])]
   const codec = flagCodec({ yes: words(on), no: words(off) })
   const answers = new Map<CellValue, string | null | RefusedCell>()
+  const faultOf = (fault: CodecFault) => (fault.code === 'notAFlag' ? refused : refusedByCodec(fault))
   return (value, format, date1904) => {
     if (value === undefined) return null
     const known = answers.get(value)
     if (known !== undefined) return known
     const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
-    const answer = read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : read ? '1' : '0'
+    const answer = read === null ? null : read instanceof CodecFault ? faultOf(read) : read ? '1' : '0'
     if (answers.size < 1000) answers.set(value, answer)
     return answer
   }

@@ -3,6 +3,7 @@ import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { JobRun } from '../../job/job-context'
+import type { Undone } from '../../job/undone'
 import {
   type FieldRights,
   fieldRights,
@@ -16,7 +17,9 @@ import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
-import { loadImportState, type Undone } from './import-state'
+import { mostRepairRows } from '../repair/refused-keeper'
+import { countRefused } from '../repair/repair-run'
+import { loadImportState } from './import-state'
 import type { Preview } from './preview-import'
 
 export interface ImportErrorRow {
@@ -39,6 +42,8 @@ export interface ImportDetail {
   errors: ImportErrorRow[]
   warnings: string[]
   undone: Undone | null
+  /** Refused rows that wait in the grid; `limit` is the most that it takes. */
+  repair: { open: number; limit: number }
 }
 
 const shownErrors = 200
@@ -47,7 +52,7 @@ const shownErrors = 200
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  run: Pick<JobRun, 'id' | 'tenantId' | 'kind'>,
+  run: Pick<JobRun, 'id' | 'tenantId' | 'kind' | 'params'>,
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
@@ -65,6 +70,10 @@ export async function importDetail(
       return column && (isHidden(readable, column) || isMasked(readable, column)) ? [header] : []
     }),
   )
+  const { repairOf } = run.params
+  const { open } = await inTenant(services.db, run.tenantId, tx =>
+    countRefused(tx, { id: typeof repairOf === 'string' ? repairOf : run.id }),
+  )
   return {
     mapping: state.mapping,
     columns: importColumns(resource).flatMap(column =>
@@ -78,6 +87,7 @@ export async function importDetail(
     ),
     warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),
     undone: state.undone,
+    repair: { open, limit: mostRepairRows },
   }
 }
 

@@ -46,6 +46,8 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
     case 'corrupt':
       return new AppError('fileDamaged')
     case 'tooLarge':
+      // Of the parts inside of the file; the size that people see is another.
+      if (params.what !== undefined || params.entry !== undefined) return new AppError('fileUnpacksTooLarge')
       return new AppError('fileTooLarge', { max: Math.floor(Number(params.limit) / MB) })
     case 'tooManyRows':
       // The header's row does not count.

@@ -5,6 +5,7 @@ import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import { CellError, type CellValue, isBlank } from '@sfa/spreadsheet/cell-value'
 import { COPY_NULL, copyField } from '@sfa/spreadsheet/copy-text'
 import { GENERAL, type NumberFormat } from '@sfa/spreadsheet/number-format'
+import { plainNumber } from '@sfa/spreadsheet/plain-number'
 import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 import type { Lookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
@@ -80,7 +81,7 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups, own: plan.resource.key })
+      const read = column && cellReader(column.kind, { lookups })
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
@@ -96,7 +97,7 @@ export class RowCompiler {
         shape,
         field,
         sources: own,
-        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(kind),
+        escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
         ruled: merged || ruledFields.has(name),
         required: isRequired(field),
       }
@@ -151,11 +152,9 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      if (required && isBlank(value)) {
-        this.sawBlanks = true
-        // Without its key, a row means no record.
-        if (source.column.match) this.report(source, { code: 'required' })
-      }
+      if (required) this.sawBlanks = true
+      // Without its key, a row means no record.
+      if (required && source.column.match && isBlank(value)) this.report(source, { code: 'required' })
       return COPY_NULL
     }
     this.ruled ||= ruled
@@ -233,9 +232,9 @@ const isNumeric = (kind: string) => kind === 'number' || kind === 'money' || kin
 
 const asShown = textCodec()
 
-/** A cell as the user sees it. */
+/** A cell as the user sees it; digits that a spreadsheet has lost are shown as it shows them. */
 export function shownText(value: CellValue, format: NumberFormat, date1904: boolean): string {
-  if (value instanceof CellError) return value.text
+  if (value instanceof CellError) return value === CellError.notCalculated ? '' : value.text
   const text = asShown(value, format, date1904)
-  return typeof text === 'string' ? text : ''
+  return typeof text === 'string' ? text : typeof value === 'number' ? plainNumber(value) : ''
 }

@@ -1,4 +1,4 @@
-import { columnDefault, columnNotNull, columnType } from '@sfa/db/columns'
+import { columnType } from '@sfa/db/columns'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 
@@ -22,5 +22,12 @@ export function stagedField(resource: Resource, name: string, cleared = false): 
 
 export const isMerged = ({ field }: StagedField) => field.kind === 'group' || field.kind === 'lines'
 
-/** A new record must have it from the file. */
-export const isRequired = ({ field }: StagedField) => columnNotNull(field) && columnDefault(field) === undefined
+/** A new record must have it from the file: lists too, whose columns would begin empty. */
+export const isRequired = ({ field }: StagedField) => field.required === true && field.default === undefined
+
+/**
+ * Column of the staging table that COPY fills: parents come as texts, since they may be made by the same file
+ * (tree/check-tree.ts).
+ */
+export const copiedColumn = ({ column, field }: StagedField) =>
+  field.kind === 'parent' ? 'parent_text' : `f_${column}`

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
-import { fillText, type Language, textIn } from '@sfa/domain/language'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { Language } from '@sfa/domain/language'
 import { WorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import { sql } from 'kysely'
+import { speak } from '../columns/chinese-variants'
+import { errorText } from '../columns/error-text'
 
 export interface PhotoResult {
   entry: number
@@ -71,7 +73,7 @@ export async function writeReport(
   language: Language,
 ): Promise<string> {
   const path = join(folder, name)
-  const say = (label: readonly [string, string]) => textIn(language, label)
+  const say = await speak(language)
   const writer = new WorkbookWriter(createWriteStream(path))
   const sheet = await writer.addSheet({
     name: say(headers.sheet),
@@ -89,7 +91,7 @@ export async function writeReport(
       row.product_code,
       row.position,
       say(outcomes[row.outcome]),
-      row.reason && fillText(say(errorTexts[row.reason]), row.params),
+      row.reason && errorText(say, row.reason, row.params),
     ]),
   )
   await writer.end()

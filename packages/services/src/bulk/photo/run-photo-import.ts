@@ -13,6 +13,7 @@ import { callerOfRun } from '../../job/caller-of-run'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { makePhotoVariants, type PhotoVariants } from '../../photo/make-photo-variants'
+import { speak } from '../columns/chinese-variants'
 import { type PlannedPhoto, planPhotos } from './photo-plan'
 import { archiveRefusal, pictureRefusal, type Refusal } from './photo-refusal'
 import { countResults, keepResults, type PhotoResult, readResults, writeReport } from './photo-results'
@@ -154,7 +155,7 @@ async function finish(context: JobContext): Promise<void> {
   const path = await writeReport(context.workDir, `${run.id}-report.xlsx`, rows, run.language)
   const report = await storeFile(context, {
     tenantId: run.tenantId,
-    name: `${(run.fileName ?? 'photos').replace(/\.[^.]+$/, '')}-result.xlsx`,
+    name: `${(run.fileName ?? run.kind).replace(/\.[^.]+$/, '')}_${(await speak(run.language))(['结果', 'result'])}.xlsx`,
     content: createReadStream(path),
     ownerId: run.userId,
     createBy: run.userName,

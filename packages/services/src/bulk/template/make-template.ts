@@ -7,9 +7,9 @@ import { fieldRights, isNotTaken } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
+import { choicesOf } from '../columns/choices-of'
 import { type Lookups, loadLookups, targetOf } from '../columns/lookups'
 import { columnTypeOf } from '../columns/render-cell'
-import { validityWords } from '../columns/validity-words'
 import { columnRule, generalRules } from './column-rules'
 
 /** References are offered as a dropdown up to this many records. */
@@ -47,7 +47,7 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
 function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): TemplateColumn {
   const type = columnTypeOf(column.kind)
   const sample = sampleOf(resource, column, lookups, say)
-  const choices = choicesOf(resource, column, lookups, say)
+  const choices = choicesOf(resource, column, lookups, { say, upTo: dropdownUpTo })
   return {
     header: say(column.label),
     type: type === 'bool' || type === 'auto' ? 'text' : type,
@@ -55,24 +55,6 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
     note: columnRule(column, say),
     ...(choices ? { choices } : {}),
     ...(sample === undefined ? {} : { sample }),
-  }
-}
-
-/** Values that a dropdown offers; several in one cell cannot be chosen from one. */
-function choicesOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string[] | undefined {
-  const { kind } = column
-  switch (kind.kind) {
-    case 'flag':
-      return kind.options.map(say)
-    case 'validity':
-      return validityWords.map(say)
-    case 'dict':
-      return lookups.dictionary(kind.type).options(say)
-    case 'ref':
-    case 'parent':
-      return lookups.reference(targetOf(resource, column) ?? '').options(dropdownUpTo)
-    default:
-      return undefined
   }
 }
 

@@ -1,0 +1,58 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
+import { type Caller, requireKey } from '../caller'
+import { fieldRights, shownRow } from '../permission/field-rights'
+import type { Services } from '../services'
+import { parseRecord } from './check-record'
+import { makeRecord } from './create-record'
+import { refuseDuplicates } from './refuse-duplicates'
+import { changeRecord, withId, withoutMaskedTexts } from './update-record'
+
+/**
+ * Creates or changes several records, all or none (`listCreate` and `listUpdate`, 2-master-data.md §7). Throws as a
+ * single write does; failed fields say their row, from 1.
+ */
+export async function writeList(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  operation: 'create' | 'update',
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
+  if (!operationsOf(resource).includes(operation)) throw new AppError('invalidRequest')
+  requireKey(caller, permissionKey(resource, operation))
+  if (rows.length === 0) throw new AppError('nothingToSave')
+  const schema = operation === 'create' ? createSchema(resource) : updateSchema(resource)
+  return inTenant(db, caller.tenantId, async tx => {
+    const saved: WireRow[] = []
+    for (const [index, row] of rows.entries())
+      saved.push(
+        await atRow(index + 1, async () => {
+          const asked = withId(resource, row)
+          const sent = operation === 'create' ? asked : await withoutMaskedTexts(tx, caller, resource, asked)
+          const values = parseRecord(schema, sent)
+          return refuseDuplicates(resource, values, () => {
+            if (operation === 'create') return makeRecord(tx, caller, resource, values)
+            const { id, ver, ...changes } = values
+            return changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, changes, 'update')
+          })
+        }),
+      )
+    const rights = await fieldRights(tx, caller, resource)
+    return saved.map(row => shownRow(rights, row))
+  })
+}
+
+async function atRow<T>(row: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details) throw error
+    const details = error.details.map(failure => ({ ...failure, row }))
+    throw new AppError(error.code, error.params, error.status, details)
+  }
+}
