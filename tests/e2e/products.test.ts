@@ -4,26 +4,18 @@ import { writeZip } from '@sfa/archive/write-zip'
 import type { CellInput } from '@sfa/spreadsheet/cell-input'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
-import { launchBrowser } from '@sfa/test-kit/browser'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from './support/sign-in'
 import { type Product, startProduct } from './support/start-product'
 
 let product: Product
-let browser: Browser
 let page: Page
-let complaints: string[]
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser()
-  ;({ page, complaints } = await signIn(browser, product))
+  page = await product.signedIn()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+afterAll(() => product?.stop())
 
 type Row = readonly CellInput[]
 const header = ['产品编码', '产品全称', '品类', '品牌', '小单位', '大单位', '换算系数', '小单位价格', '大单位价格']
@@ -57,7 +49,7 @@ async function readRows(path: string): Promise<Row[]> {
 }
 
 const openProducts = async () => {
-  await page.goto(`${product.address}/product/productmanage`)
+  await page.goto('/product/productmanage')
   await page
     .getByText(/^共 \d+ 条$/)
     .first()
@@ -115,12 +107,59 @@ describe('products by the thousand', () => {
     await window.getByText('导入完成', { exact: true }).waitFor()
     await press(window, '关闭')
 
-    await page.goto(`${product.address}/product/productmanage?code=E2E-`)
+    await page.goto('/product/productmanage?code=E2E-')
     await page.getByText('共 2000 条').waitFor()
   })
 
+  test('refused rows are corrected in the grid: typed, pasted and suggested, and kept when it is closed', async () => {
+    await openProducts()
+    const rows = [1, 2, 3].map(n => {
+      const [, ...cells] = row(n, n === 1 ? '多少钱' : 3.5).map(cell => (cell === '云禾茶' ? '云禾' : cell))
+      return [`GRID-${n}`, ...cells]
+    })
+    const window = await importFile(await workbook('refused.xlsx', header, rows), '新增')
+    await window.getByText('失败明细（3）').waitFor()
+    expect(await window.getByRole('button', { name: '没有可写入的数据' }).isDisabled()).toBe(true)
+    await press(window, '取消任务')
+    await press(dialog('确定取消任务吗？'), '取消任务')
+    await press(window, '在线修正（3 行）')
+
+    const grid = dialog('在线修正：refused.xlsx')
+    const cell = (at: number, title: string) =>
+      grid
+        .locator('.rdg-row')
+        .nth(at)
+        .locator('[role=gridcell]')
+        .nth(header.indexOf(title) + 1)
+    await cell(0, '小单位价格').click()
+    await page.getByRole('tooltip').filter({ hasText: '金额' }).waitFor()
+    await page.keyboard.type('6.5')
+    await page.keyboard.press('Enter')
+    await cell(0, '品牌').click()
+    await press(grid, '相同内容全部修改（3 行）')
+    await grid.getByText('修改自动保存').waitFor()
+    await press(grid, '关闭')
+
+    await page.goto('/importexport/uploadlog')
+    await page.getByRole('row').filter({ hasText: 'refused.xlsx' }).getByRole('button', { name: '修正' }).click()
+    await cell(0, '小单位价格').getByText('6.5').waitFor()
+    await cell(1, '产品全称').click()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '粘贴的名称 1\n粘贴的名称 2\n')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await cell(2, '产品全称').getByText('粘贴的名称 2').waitFor()
+    await press(grid, '导入修正后的数据（3 行）')
+    await grid.getByText('失败数据已全部修正并导入').waitFor()
+    await press(grid, '关闭')
+    await page.goto('/product/productmanage?code=GRID-')
+    await page.getByText('共 3 条').waitFor()
+    await page.getByText('粘贴的名称 2').first().waitFor()
+  })
+
   test('an export of what was found imports again with zero changes', async () => {
-    await page.goto(`${product.address}/product/productmanage?code=E2E-`)
+    await page.goto('/product/productmanage?code=E2E-')
     await page.getByText('共 2000 条').waitFor()
     await press(toolbar(), '导出')
     await press(dialog('导出产品'), /导出 2,?000 条/)
@@ -150,14 +189,14 @@ describe('products by the thousand', () => {
     await press(window, '上传并导入')
     await window.getByText('失败（1）').waitFor()
     await press(window, '关闭')
-    await page.goto(`${product.address}/product/productmanage?code=E2E-1&_sort=code`)
+    await page.goto('/product/productmanage?code=E2E-1&_sort=code')
     const picture = page.getByRole('row').filter({ hasText: 'E2E-1' }).first().locator('img')
     await picture.waitFor()
     await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(180)
   })
 
   test('the monitor shows the jobs, the workers and what a job did', async () => {
-    await page.goto(`${product.address}/importexport/jobmonitor`)
+    await page.goto('/importexport/jobmonitor')
     await page.getByText('photos.zip').first().waitFor()
     await page.getByText('first.xlsx').first().waitFor()
     await page.getByText('正常').first().waitFor()
@@ -178,5 +217,5 @@ describe('one product', () => {
 })
 
 test('nothing of this made the browser complain', () => {
-  expect(complaints).toEqual([])
+  expect(product.complaints).toEqual([])
 })

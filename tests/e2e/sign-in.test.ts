@@ -1,43 +1,42 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Provider, startProvider } from '../integration/sso/start-provider'
 import { findViolations } from './support/find-violations'
-import { type Portal, signIn, startPortal } from './support/start-portal'
+import { type OpenOptions, type Product, signIn, startProduct } from './support/start-product'
 
 let provider: Provider
-let portal: Portal
+let product: Product
 beforeAll(async () => {
-  provider = await startProvider()
-  portal = await startPortal({
-    OIDC_ISSUER: provider.url,
-    OIDC_CLIENT_ID: 'portal',
-    OIDC_CLIENT_SECRET: 'secret of & the portal',
+  product = await startProduct(async url => {
+    provider = await startProvider(url)
+    return provider.settings
   })
 })
 afterAll(async () => {
-  await portal.stop()
+  await product.stop()
   await provider.stop()
 })
 
-const contexts: BrowserContext[] = []
-async function open(...options: Parameters<Portal['open']>): Promise<Page> {
-  const context = await portal.open(...options)
-  contexts.push(context)
-  return context.newPage()
+const pages: Page[] = []
+async function open(options?: OpenOptions): Promise<Page> {
+  const page = await product.open(options)
+  page.setDefaultTimeout(15_000)
+  pages.push(page)
+  return page
 }
 afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-  expect(portal.errors.splice(0)).toEqual([])
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(product.errors.splice(0)).toEqual([])
 })
 
-const passwordOf = (userName: string, tenant = 'yunhe') => portal.api.passwordOf(tenant, userName)
+const passwordOf = (userName: string, tenant?: string) => product.passwordOf(userName, tenant)
 const homeOf = (page: Page) => page.waitForURL('**/home')
 
 /** Types the answer of the captcha that the page shows. */
 async function answerCaptcha(page: Page) {
   await page.getByRole('img', { name: '验证码图片' }).waitFor()
-  await portal.api.sql(`update sys_captcha set answer_hash = sha256(convert_to(id || ':abcd', 'utf8'))`)
+  await product.sql(`update sys_captcha set answer_hash = sha256(convert_to(id || ':abcd', 'utf8'))`)
   await page.getByLabel('验证码', { exact: true }).fill('abcd')
 }
 
@@ -105,13 +104,13 @@ describe('a forgotten password', () => {
     await row.getByText('待处理').waitFor()
     await row.getByRole('button', { name: '发放链接' }).click()
     await admin.getByRole('button', { name: '已核实，发放链接' }).click()
-    const link = await admin.getByText(`${portal.url}/md-forget-password#code=`).textContent()
+    const link = await admin.getByText(`${product.url}/md-forget-password#code=`).textContent()
     await row.getByText('已发链接').waitFor()
 
     const elsewhere = await open()
     await signIn(elsewhere, 'viewer', passwordOf('viewer'))
     await homeOf(elsewhere)
-    const ended = elsewhere.waitForRequest(`${provider.url}/authorize**`)
+    const ended = elsewhere.waitForRequest(`${provider.url}/auth?**`)
 
     await person.goto(String(link).trim())
     await person.getByLabel('新密码', { exact: true }).fill('Neu-passwort-2')
@@ -238,8 +237,8 @@ describe('single sign-on', () => {
     const page = await open()
     await signIn(page, 'clerk', passwordOf('clerk'))
     await homeOf(page)
-    const left = page.waitForRequest(`${provider.url}/authorize**`)
-    await portal.api.sql("update sys_session set ended_at = now() where ended_at is null and tenant_id = 'yunhe'")
+    const left = page.waitForRequest(`${provider.url}/auth?**`)
+    await product.sql("update sys_session set ended_at = now() where ended_at is null and tenant_id = 'yunhe'")
     await page.getByText('产品管理').first().click()
     await page.getByText('品牌管理').first().click()
     await left

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPortal, type Portal } from './support/open-portal'
+import { type Product, startProduct } from './support/start-product'
 
-let portal: Portal
+let product: Product
 let page: Page
 beforeAll(async () => {
-  portal = await openPortal()
-  page = await portal.signedIn('admin')
+  product = await startProduct()
+  page = await product.signedIn()
   await page.locator('.ant-menu').first().waitFor()
 })
-afterAll(() => portal.stop())
+afterAll(() => product.stop())
 
 const strip = () => page.getByRole('navigation', { name: '已打开的页面' })
 const tabs = async () =>

@@ -79,5 +79,7 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
   for (const columns of before.unique)
     if (!known(after.unique, columns)) statements.push(`drop index ${name}_${columns.join('_')}_key;`)
   for (const columns of after.indexes) if (!known(before.indexes, columns)) statements.push(indexSql(name, columns))
+  for (const columns of before.indexes)
+    if (!known(after.indexes, columns)) statements.push(`drop index ${name}_${columns.join('_')}_idx;`)
   return statements
 }

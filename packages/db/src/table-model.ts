@@ -46,7 +46,7 @@ export function tableModel(resource: Resource): TableModel {
   const { create_time } = auditColumns
   Object.assign(columns, isTree(resource) ? treeColumns : {}, resource.readOnly ? { create_time } : auditColumns)
   const refColumns = fields
-    .filter(([, field]) => ['ref', 'parent'].includes(field.kind))
+    .filter(([, field]) => field.kind === 'parent' || (field.kind === 'ref' && !field.few))
     .map(([name]) => columnOf(name))
   return {
     columns,

@@ -9,6 +9,8 @@ export interface Terms {
   filters: Readonly<Record<string, unknown>>
   /** The one box 请输入编码或名称. */
   quick?: string
+  /** Fields that the box looks in, where they are not the resource's own. */
+  quickIn?: readonly string[]
   ids?: readonly string[]
   /** Conditions of the object families. */
   conditions?: readonly Condition[]
@@ -26,7 +28,7 @@ export interface Condition {
 /** Condition of a search; every value is a parameter. */
 export function whereOf(
   resource: Resource,
-  { filters, quick, ids, conditions = [], scope }: Terms,
+  { filters, quick, quickIn = quickFields(resource), ids, conditions = [], scope }: Terms,
 ): RawBuilder<SqlBool> {
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
   for (const [name, value] of Object.entries(filters)) {
@@ -36,7 +38,7 @@ export function whereOf(
   for (const condition of conditions) parts.push(conditionOf(resource, condition))
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
   if (quick?.trim()) {
-    const columns = quickFields(resource).map(name => holds(sql.ref(columnOf(name)), quick))
+    const columns = quickIn.map(name => holds(sql.ref(columnOf(name)), quick))
     parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`

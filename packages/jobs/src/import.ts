@@ -11,6 +11,8 @@ export const importJob = defineJob({
     mode: z.enum(['insert', 'upsert', 'update']).optional(),
     /** Stop before writing and wait for a person. */
     preview: z.boolean().default(false),
+    /** The run whose refused rows these are, corrected in the browser. */
+    repairOf: z.string().optional(),
   }),
   attempts: 5,
   sandboxed: true,

@@ -83,6 +83,11 @@ export interface DictsField extends Common {
 export interface RefField extends Common {
   kind: 'ref'
   to: string
+  /**
+   * The target has so few records (brands, not customers) that each is meant by a large part of the rows. No index is
+   * made: PostgreSQL would rarely read it, and every import pays for it (docs/decisions/0003).
+   */
+  few?: boolean
 }
 export interface RefsField extends Common {
   kind: 'refs'

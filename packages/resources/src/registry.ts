@@ -1,5 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { demo } from './demo/demo.resource'
+import { messageRule } from './message/message-rule.resource'
 import { area } from './organization/area.resource'
 import { department } from './organization/department.resource'
 import { org } from './organization/org.resource'
@@ -21,6 +22,7 @@ import { productList } from './product/product-list.resource'
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
   demo,
+  messageRule,
   area,
   department,
   org,

@@ -5,6 +5,7 @@ import { makeTemplate } from '@sfa/services/bulk/template/make-template'
 import { findFileFor } from '@sfa/services/files/find-file'
 import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
 import { aCaller } from '@sfa/test-kit/a-caller'
+import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mandatory } from './product-rows'
 import { type Bulk, startBulk } from './start-bulk'
@@ -70,6 +71,32 @@ describe('an exported file', () => {
 })
 
 describe('an export', () => {
+  test('has its columns where the user dragged them, lines side by side, and still imports with zero changes', async () => {
+    const before = await bulk.products()
+    const run = await bulk.export({
+      downloadColumnDtoList: columns(
+        'bigUnitPrice',
+        'subUnits.0.conversionRatio',
+        'subUnits.0.uomid',
+        'subUnits.1.conversionRatio',
+        'unitPrice',
+        'code',
+        'brandID',
+        ...['fullNameCn', 'categoryIDs', 'sourceUom', 'targetUom', 'denominator', 'basicUnit.uomid'],
+      ),
+    })
+    const [titles = []] = await bulk.read(run.files.file)
+    expect(titles.slice(0, 5)).toEqual(['大单位价格', '换算率1', '辅助单位1', '换算率2', '辅助单位2'])
+    expect(titles.slice(-9, -6)).toEqual(['小单位价格', '产品编码', '品牌'])
+    expect(titles.at(-1)).toBe('基本单位')
+    expect(new Set(titles).size).toBe(titles.length)
+
+    const again = await bulk.import(await bulk.download(run.files.file), { mode: 'update' })
+    expect(await bulk.errors(again)).toEqual([])
+    expect(again).toMatchObject({ phase: 'done', successCount: before.length, failureCount: 0 })
+    expect(await bulk.products()).toEqual(before)
+  })
+
   test('has the chosen columns and the rows of the filter, in the page’s order', async () => {
     const run = await bulk.export({
       downloadColumnDtoList: columns('code', 'brandID', 'unitPrice'),
@@ -164,5 +191,44 @@ describe('hidden prices (GrossAmount 0)', () => {
     const added = await bulk.import(await bulk.workbook([without, ['NOPRICE', '新', ...row.slice(2, 7)]]))
     expect(added).toMatchObject({ phase: 'done', successCount: 1 })
     expect((await bulk.products()).find(one => one.code === 'NOPRICE')).toMatchObject({ unit_price: '0' })
+  })
+})
+
+describe('fields that a role has only in part', () => {
+  test('are masked or missing in the file, and importing it changes nothing', async () => {
+    const page = 'product/productmanage'
+    const clerk = await addUser(bulk, {
+      name: 'masked',
+      keys: ['search', 'upload', 'download'].map(key => `${page}:${key}`),
+    })
+    await bulk.pool.query(
+      `insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode) values
+        ('one', $1, 'product.product', 'barCode', 'masked'), ('one', $1, 'product.product', 'unitPrice', 'hidden'),
+        ('one', $1, 'product.product', 'shortNameCn', 'readOnly')`,
+      [...clerk.roleIds],
+    )
+    await bulk.pool.query("update product_product set bar_code = '6901234567892', short_name_cn = '原名'")
+    const before = await bulk.products()
+    const run = await bulk.export({}, clerk)
+    const [titles = [], ...rows] = await bulk.read(run.files.file)
+    expect(rows[0]?.[titles.indexOf('条形码')]).toBe('690****7892')
+    expect(titles).not.toContain('小单位价格')
+    expect((await listExportColumns(bulk, clerk, 'Product')).map(column => column.id)).not.toContain('unitPrice')
+
+    const again = await bulk.import(await bulk.download(run.files.file), { isCover: '1' }, clerk)
+    expect(await bulk.errors(again)).toEqual([])
+    expect(again).toMatchObject({ phase: 'done', failureCount: 0 })
+    const at = titles.indexOf('产品简称')
+    const renamed = rows.map(row => row.with(at, '新名'))
+    expect((await bulk.import(await bulk.workbook([titles, ...renamed]), { isCover: '1' }, clerk)).phase).toBe('done')
+    expect(await bulk.products()).toEqual(before)
+
+    // Who may not give a price cannot add products, and a file makes none either.
+    const code = titles.indexOf('产品编码')
+    const fresh = [titles, (rows[0] as string[]).with(code, 'FRESH')]
+    const added = await bulk.import(await bulk.workbook(fresh), { isCover: '1' }, clerk)
+    expect(await bulk.errors(added)).toEqual(['2 产品编码 keyMissing'])
+    const refused = await bulk.import(await bulk.workbook(fresh), { isCover: '0' }, clerk)
+    expect(refused).toMatchObject({ phase: 'failed', errorCode: 'importNeedsFields' })
   })
 })

@@ -60,6 +60,11 @@ export async function startBulk(products = 0): Promise<Bulk> {
     await seedProducts(services, tenant, tenant === 'one' ? products : 5)
     await addAdministrator(services, tenant)
   }
+  return bulkOn(services)
+}
+
+/** The same in a database that has its tenants and their people already. */
+export function bulkOn(services: TenantServices): Bulk {
   const folder = mkdtempSync(join(services.dataDir, 'bulk-'))
   let files = 0
 
@@ -175,4 +180,7 @@ async function addAdministrator({ pool }: TenantServices, tenantId: string): Pro
     description_en: 'Home',
   })
   await insert('sys_role_menu', { role_id: 1, menu_code: 'home', action_keys: ['*:*:*'] })
+  // Whoever is added later must not be number one again.
+  for (const table of ['sys_user', 'sys_role'])
+    await pool.query("select setval(pg_get_serial_sequence($1, 'id'), 1000)", [table])
 }

@@ -55,7 +55,7 @@ describe('reading', () => {
     const id = await sendTo({ userIds: [ids.clerk] })
     expect(await unread(clerk)).toBe(before + 1)
     const content = await get(`/message/content?msg_id=${id}`, clerk)
-    expect(content.body.data).toMatchObject({ msg_id: id, title: '放假通知', content: '1月28日至2月4日放假。' })
+    expect(content.body.data).toMatchObject({ msg_id: id, title: '放假通知', content: '<p>1月28日至2月4日放假。</p>' })
     expect((await api.post('/message/remove_readed', { msg_id: id }, clerk)).code).toBe('notFound')
     expect((await api.post('/message/has_read', { msg_id: id }, clerk)).code).toBe('0')
     expect(await unread(clerk)).toBe(before)
@@ -79,6 +79,85 @@ describe('reading', () => {
     const id = await sendTo({ userIds: [ids.clerk] })
     expect((await get(`/message/content?msg_id=${id}`, viewer)).body.code).toBe('notFound')
     expect((await api.post('/message/has_read', { msg_id: id }, viewer)).code).toBe('notFound')
+  })
+})
+
+describe('content', () => {
+  const write = (content: string) => call('create', draft({ userIds: [ids.clerk] }, { content }))
+  const picture = async (owner: string | null, type: string) => {
+    const [file] = await api.sql(
+      `insert into file (tenant_id, key, name, bytes, content_type, sha256, owner_id, create_by)
+       values ('yunhe', gen_random_uuid()::text, 'x', 1, $1, 'x', $2, 'x') returning id::text`,
+      [type, owner],
+    )
+    return `/portalsync/files/${file?.id}`
+  }
+
+  test('is cleaned when it is written, whoever writes it', async () => {
+    const { data } = await write(
+      '<p onclick="x()">大家<script>alert(1)</script><strong>好</strong></p><svg onload=alert(1)>',
+    )
+    const kept = '<p>大家<strong>好</strong></p>'
+    expect((await call('findById', { id: data.id })).data.content).toBe(kept)
+    const changed = await call('update', {
+      ...draft(
+        { userIds: [ids.clerk] },
+        { content: '<a href="javascript:alert(1)">看</a><img src=x onerror=alert(1)>' },
+      ),
+      id: data.id,
+      ver: data.ver,
+    })
+    expect(changed.code).toBe('0')
+    expect((await call('findById', { id: data.id })).data.content).toBe('<a>看</a>')
+    const [row] = await api.sql('select content from message_message where id = $1', [data.id])
+    expect(row?.content).toBe('<a>看</a>')
+  })
+
+  test('that shows nothing is none, and the words that are read are counted, not the tags', async () => {
+    for (const content of ['', '<p></p><p><br></p>', '<script>alert(1)</script>'])
+      expect((await write(content)).data.failures, content).toMatchObject([{ field: 'content', code: 'required' }])
+    expect((await write(`<p>${'<strong>字</strong>'.repeat(4000)}</p>`)).code).toBe('0')
+    expect((await write(`<p>${'字'.repeat(4001)}</p>`)).data.failures).toMatchObject([
+      { field: 'content', code: 'maxLength' },
+    ])
+  })
+
+  test('shows only pictures that are kept here and open to everybody', async () => {
+    const open = await picture(null, 'image/png')
+    expect((await write(`<img src="${open}">`)).code).toBe('0')
+    for (const src of [
+      await picture(ids.clerk ?? null, 'image/png'),
+      await picture(null, 'application/pdf'),
+      '/portalsync/files/999999999',
+    ])
+      expect((await write(`<p>a</p><img src="${src}">`)).data.failures, src).toMatchObject([
+        { field: 'content', code: 'messageContentPicture' },
+      ])
+  })
+
+  test('of a list is its beginning without formatting, on every kind of list', async () => {
+    const id = await sendTo({ userIds: [ids.clerk] }, { content: '<h2>放假</h2><p><em>各位</em> &lt;同事&gt;</p>' })
+    const digest = '放假 各位 <同事>'
+    const inbox = await api.post('/portalsync/message/list', { type: 'unread' }, clerk)
+    expect(inbox.data.find((one: { msg_id: string }) => one.msg_id === id).digest).toBe(digest)
+    const { data } = await call('search', { page: { pageIndex: 1, pageSize: 1 } })
+    expect(data[0]).toMatchObject({ id, digest })
+    expect(data[0].content).toBeUndefined()
+    expect((await get(`/message/content?msg_id=${id}`, clerk)).body.data.text).toBe('放假\n各位 <同事>')
+  })
+
+  test('that was written as text with four marks is shown as such, and kept formatted once it is changed', async () => {
+    const { data } = await write('<p>x</p>')
+    await api.sql(`update message_message set content = $1, content_format = 'text' where id = $2`, [
+      '请**务必** <b>查看</b>\n\n- 一\n- 二',
+      data.id,
+    ])
+    const shown = '<p>请<strong>务必</strong> &lt;b&gt;查看&lt;/b&gt;</p><ul><li><p>一</p></li><li><p>二</p></li></ul>'
+    const found = await call('findById', { id: data.id })
+    expect(found.data.content).toBe(shown)
+    await call('update', { ...found.data, attachmentIds: [], ver: data.ver })
+    const [row] = await api.sql('select content, content_format from message_message where id = $1', [data.id])
+    expect(row).toEqual({ content: shown, content_format: 'html' })
   })
 })
 
@@ -226,4 +305,155 @@ test('a reader without the keys neither writes nor sends nor looks into the stat
   for (const path of ['create', 'update', 'delete', 'send', 'withdraw', 'retryFailed', 'findById'])
     expect((await call(path, { ...draft({ all: true }), id: '1', ver: 1, ids: ['1'] }, clerk)).status, path).toBe(403)
   expect((await call('search', {}, clerk)).status).toBe(403)
+})
+
+describe('a sender with a data scope', () => {
+  let sender: string
+  let own: string
+  let below: string
+  let other: string
+  const ask = (path: string, body: object = {}) => api.post(`/portalsync/message/recipient/${path}`, body, sender)
+  const count = async (audience: object) => (await ask('count', { ...nobody, ...audience })).data
+  const placed = (user: string, orgId: string) =>
+    api.sql(`update sys_user set org_ids = array[$1::bigint], is_deleted = 0 where id = $2`, [orgId, ids[user]])
+
+  beforeAll(async () => {
+    const org = async (code: string, parent: string | null) => {
+      const [made] = await api.sql(
+        `insert into sys_org (tenant_id, code, name_cn, parent_id, full_path)
+         select 'yunhe', $1, $1, $2::bigint, case when $2::bigint is null then '' else (select full_path || id || '/' from sys_org where id = $2::bigint) end
+         returning id::text`,
+        [code, parent],
+      )
+      return made?.id as string
+    }
+    own = await org('REACH', null)
+    below = await org('REACH-1', own)
+    other = await org('FAR', null)
+    const [role] = await api.sql(
+      `insert into sys_role (tenant_id, code, name, data_scope) values ('yunhe', 'RegionSender', '区域发送人', 'orgTree') returning id::text`,
+    )
+    await api.sql(
+      `insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+       values ('yunhe', $1, 'messagemanage.messagetemplate', '{search,add,edit,view,send}'), ('yunhe', $1, 'messagemanage.messagereply', '{search}')`,
+      [role?.id],
+    )
+    // This one reaches everything, but grants no message: it must not widen what messages reach.
+    const [wide] = await api.sql(
+      `insert into sys_role (tenant_id, code, name, data_scope) values ('yunhe', 'WideReader', '全部数据', 'all') returning id::text`,
+    )
+    for (const one of [role, wide])
+      await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id) values ('yunhe', $1, $2)`, [
+        ids.viewer,
+        one?.id,
+      ])
+    await placed('viewer', own)
+    await placed('clerk', below)
+    await placed('norole', other)
+    sender = await api.tokenOf('yunhe', 'viewer')
+    clerk = await api.tokenOf('yunhe', 'clerk')
+  })
+
+  test('reaches nobody else, whatever the audience', async () => {
+    expect(await count({ all: true })).toBe(2)
+    expect(await count({ orgIds: [own] })).toBe(2)
+    expect(await count({ orgIds: [other] })).toBe(0)
+    const [held] = await api.sql(`select array_agg(id::text) ids from sys_role where tenant_id = 'yunhe'`)
+    expect(await count({ roleIds: held?.ids })).toBeLessThanOrEqual(2)
+    expect(await count({ searches: [{ kind: 'user', query: {}, except: [] }] })).toBe(2)
+    expect(await count({ searches: [{ kind: 'org', query: {}, except: [] }] })).toBe(2)
+    expect(await count({ userIds: [ids.norole] })).toBe(0)
+  })
+
+  test('is offered nobody else', async () => {
+    const { data, total } = (await ask('user/search', { page: { pageIndex: 1, pageSize: 50 } })) as unknown as {
+      data: { id: string; mobile?: string; _labels: { orgIds: string[] } }[]
+      total: number
+    }
+    expect(data.map(({ id }) => id).toSorted()).toEqual([ids.clerk, ids.viewer].toSorted())
+    expect(total).toBe(2)
+    expect(data.every(row => !('mobile' in row) && !('email' in row) && !('userName' in row))).toBe(true)
+    expect(data.find(({ id }) => id === ids.clerk)?._labels.orgIds).toEqual(['REACH-1'])
+    expect((await ask('options', { kind: 'user' })).data.map((one: { id: string }) => one.id)).not.toContain(ids.norole)
+  })
+
+  test('can name nobody else', async () => {
+    expect((await call('create', draft({ userIds: [ids.norole] }), sender)).data.failures).toMatchObject([
+      { field: 'audience', code: 'messageRecipientOutOfReach' },
+    ])
+    expect((await call('create', draft({ userIds: [ids.clerk] }), sender)).code).toBe('0')
+  })
+
+  test('sends everybody’s message to those within reach at that moment', async () => {
+    const { data } = await call('create', draft({ all: true }))
+    await call('send', { id: data.id }, sender)
+    expect(await deliver()).toMatchObject({ total: 2, successCount: 2 })
+    const reached = await api.sql('select user_id::text id from message_recipient where message_id = $1', [data.id])
+    expect(reached.map(({ id }) => id).toSorted()).toEqual([ids.clerk, ids.viewer].toSorted())
+  })
+
+  test('with reach over everything reaches everybody', async () => {
+    const everybody = await api.sql(`select count(*)::int n from sys_user where tenant_id = 'yunhe' and is_deleted = 0`)
+    expect((await api.post('/portalsync/message/recipient/count', { all: true }, admin)).data).toBe(everybody[0]?.n)
+  })
+})
+
+describe('an audience that is a search', () => {
+  const people = { kind: 'user', query: { searchField: 'SRCH' }, except: [] as string[] }
+  const person = async (code: string, departmentId: string | null = null) => {
+    const [made] = await api.sql(
+      `insert into sys_user (tenant_id, user_name, user_code, name, password_hash, department_id)
+       values ('yunhe', $1, $1, $1, 'x', $2) returning id::text`,
+      [code, departmentId],
+    )
+    return made?.id as string
+  }
+
+  test('has whom the search finds when it is sent, but for those that were taken out', async () => {
+    const first = await person('SRCH-1')
+    const second = await person('SRCH-2')
+    const { data } = await call('create', draft({ searches: [{ ...people, except: [first] }] }))
+    expect((await call('findById', { id: data.id })).data.audience.searches).toEqual([{ ...people, except: [first] }])
+    const third = await person('SRCH-3')
+    await call('send', { id: data.id })
+    expect(await deliver()).toMatchObject({ total: 2 })
+    const reached = await api.sql('select user_id::text id from message_recipient where message_id = $1', [data.id])
+    expect(reached.map(({ id }) => id).toSorted()).toEqual([second, third].toSorted())
+  })
+
+  test('counts each person once, however often they are chosen', async () => {
+    const audience = {
+      ...nobody,
+      userIds: [ids.clerk],
+      searches: [people, { ...people, query: { searchField: 'SRCH-1' } }],
+    }
+    expect((await api.post('/portalsync/message/recipient/count', audience, admin)).data).toBe(4)
+  })
+
+  test('of departments has everybody in them and below them', async () => {
+    const [above] = await api.sql(
+      `insert into organization_department (tenant_id, code, name_cn) values ('yunhe', 'DSRCH', '部门') returning id::text`,
+    )
+    const [under] = await api.sql(
+      `insert into organization_department (tenant_id, code, name_cn, parent_id) values ('yunhe', 'DBELOW', '下级', $1) returning id::text`,
+      [above?.id],
+    )
+    await person('DEP-1', above?.id as string)
+    await person('DEP-2', under?.id as string)
+    const count = async (audience: object) =>
+      (await api.post('/portalsync/message/recipient/count', { ...nobody, ...audience }, admin)).data
+    expect(await count({ departmentIds: [above?.id] })).toBe(2)
+    expect(await count({ departmentIds: [under?.id] })).toBe(1)
+    expect(await count({ searches: [{ kind: 'department', query: { code: 'DSRCH' }, except: [] }] })).toBe(2)
+  })
+
+  test('cannot ask for what its search does not know', async () => {
+    const { data } = await call(
+      'create',
+      draft({ searches: [{ ...people, query: { mobile: '138', searchField: 'x' } }] }),
+    )
+    expect((await call('findById', { id: data.id })).data.audience.searches[0].query).toEqual({ searchField: 'x' })
+    const wrong = { kind: 'user', query: { orgIds: ['drop table'] }, except: [] }
+    expect((await call('create', draft({ searches: [wrong] }))).code).toBe('invalid')
+  })
 })

@@ -136,6 +136,8 @@ describe('somebody who has to change the password', () => {
     ['short1', 'passwordMiddle', '密码至少9位，须包含字母和数字'],
     ['onlyletters', 'passwordMiddle', '密码至少9位，须包含字母和数字'],
     ['Initial-2026', 'passwordIsInitial', '新密码不能为初始密码'],
+    ['Password2026!', 'passwordCommon', '该密码过于常见，容易被猜到，请换一个'],
+    ['Clerk-202611', 'passwordCommon', '该密码过于常见，容易被猜到，请换一个'],
   ])('is refused %s', async (newPassword, code, message) => {
     const token = await api.tokenOf('yunhe', 'clerk')
     expect(await reset(token, api.passwordOf('yunhe', 'clerk'), newPassword)).toMatchObject({
@@ -188,5 +190,20 @@ describe('somebody without a role', () => {
     expect((await api.post(userInfoPath, {}, data.token)).code).toBe('0')
     expect((await api.post('/portalsync/login/logout', {}, data.token)).code).toBe('0')
     expect(await isLive(data.token)).toBe(false)
+  })
+})
+
+describe('one’s own sessions', () => {
+  it('are told, and the others end for whoever knows the password', async () => {
+    await api.sql('update sys_session set ended_at = now() where ended_at is null')
+    const [here, there] = [await api.tokenOf('yunhe', 'clerk'), await api.tokenOf('yunhe', 'clerk')]
+    const admin = await api.tokenOf('yunhe', 'admin')
+    const { data } = await api.post('/portalsync/login/sessions/search', {}, here)
+    expect(data.map((session: { current: boolean }) => session.current).toSorted()).toEqual([false, true])
+    const end = (password: string) => api.post('/portalsync/login/sessions/endOthers', { password }, here)
+    expect((await end('borrowed')).code).toBe('oldPasswordWrong')
+    expect(await isLive(there)).toBe(true)
+    expect((await end(api.passwordOf('yunhe', 'clerk'))).data).toEqual({ ended: 1 })
+    expect([await isLive(here), await isLive(there), await isLive(admin)]).toEqual([true, false, true])
   })
 })

@@ -7,13 +7,11 @@ let provider: Provider
 let api: TestApi
 const logged: string[] = []
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startProvider(portalUrl)
   api = await startApi(
     {
       PUBLIC_URL: portalUrl,
-      OIDC_ISSUER: provider.url,
-      OIDC_CLIENT_ID: 'portal',
-      OIDC_CLIENT_SECRET: 'secret of & the portal',
+      ...provider.settings,
       CAS_URL: `${provider.url}/cas/`,
       LOG_LEVEL: 'info',
     },
@@ -62,14 +60,13 @@ describe.each([
   })
 
   it('tells somebody who has no account here, a user who has gone, and one of another tenant', async () => {
-    const browser = new Browser(api)
     for (const name of ['stranger', 'admin.second']) {
       await provider.control({ person: { sub: 'p-2', preferred_username: name } })
-      expect(await browser.open(start)).toBe('/sso-callback?error=ssoNoAccount')
+      expect(await new Browser(api).open(start)).toBe('/sso-callback?error=ssoNoAccount')
     }
     await provider.control({ person: clerk })
     await api.sql("update sys_user set is_deleted = 1 where user_name = 'clerk'")
-    expect(await browser.open(start)).toBe('/sso-callback?error=ssoNoAccount')
+    expect(await new Browser(api).open(start)).toBe('/sso-callback?error=ssoNoAccount')
     await api.sql("update sys_user set is_deleted = 0 where user_name = 'clerk'")
   })
 
@@ -86,27 +83,32 @@ describe.each([
 
 describe('an answer of the provider', () => {
   it.each([
-    ['with the signature of somebody else', 'signature'],
-    ['without a signature', 'unsigned'],
-    ['of another issuer', 'issuer'],
-    ['for another client', 'audience'],
-    ['for another visit', 'nonce'],
-    ['that is too old', 'expired'],
-    ['that comes from another provider than asked', 'mixUp'],
-    ['that says no', 'denied'],
-    ['with user info of somebody else', 'somebodyElse'],
-  ])('%s opens nothing', async (_name, fault) => {
+    ['with the signature of somebody else', 'signature', 'the signature of the ID token is wrong'],
+    ['without a signature', 'unsigned', 'the ID token is signed in a way we do not take'],
+    ['of another issuer', 'issuer', 'the issuer of the ID token is wrong'],
+    ['for another client', 'audience', 'the audience of the ID token is wrong'],
+    ['for another visit', 'nonce', 'the nonce of the ID token is wrong'],
+    ['that is too old', 'expired', 'the expiry of the ID token is wrong'],
+    ['that comes from another provider than asked', 'mixUp', 'the answer comes from another issuer'],
+    ['that says no', 'denied', '/auth/sso/callback'],
+    ['with user info of somebody else', 'somebodyElse', 'the user info is about somebody else'],
+  ] as const)('%s opens nothing, and the log says why', async (_name, fault, reason) => {
     await provider.control({ fault })
+    const seen = logged.length
     const before = await api.sql('select count(*) n from sys_one_time_code')
     expect(await new Browser(api).open('/auth/sso')).toBe('/sso-callback?error=ssoFailed')
     expect(await api.sql('select count(*) n from sys_one_time_code')).toEqual(before)
+    expect(logged.slice(seen).join('')).toContain(reason)
   })
 
-  it('may leave the name to the user info', async () => {
-    await provider.control({ fault: 'sparse' })
-    const browser = new Browser(api)
-    expect((await browser.exchange(await browser.open('/auth/sso'))).data.userName).toBe('clerk')
-  })
+  it.each([true, false])(
+    'may name the person in the ID token or leave that to the user info',
+    async claimsInIdToken => {
+      await provider.control({ claimsInIdToken })
+      const browser = new Browser(api)
+      expect((await browser.exchange(await browser.open('/auth/sso'))).data.userName).toBe('clerk')
+    },
+  )
 })
 
 describe('the visit', () => {
@@ -156,13 +158,8 @@ describe('a portal', () => {
   })
 
   it('whose provider is away says so', async () => {
-    const away = await startProvider()
-    const cut = await startApi({
-      PUBLIC_URL: portalUrl,
-      OIDC_ISSUER: away.url,
-      OIDC_CLIENT_ID: 'portal',
-      OIDC_CLIENT_SECRET: 'x',
-    })
+    const away = await startProvider(portalUrl)
+    const cut = await startApi({ PUBLIC_URL: portalUrl, ...away.settings })
     await away.stop()
     expect(await new Browser(cut).open('/auth/cas/1')).toBe('/sso-callback?error=ssoUnavailable')
     await cut.stop()

@@ -1,21 +1,36 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import type { Fault } from './forge'
+
+export interface Told {
+  /** Who the next visitor is: `sub`, and claims of OpenID Connect. */
+  person?: Record<string, unknown>
+  /** What goes wrong from now on; none unless told. */
+  fault?: Fault
+  /** The claims of the person stand in the ID token too, not with userinfo alone. */
+  claimsInIdToken?: boolean
+}
 
 export interface Provider {
   url: string
-  /** Who the next visitor is, and what goes wrong from now on; no `fault` is none. */
-  control(told: { person?: Record<string, unknown>; fault?: string }): Promise<void>
+  control(told: Told): Promise<void>
+  /** Settings of a portal that signs its people in here. */
+  settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
   stop(): Promise<void>
 }
 
-/** The identity provider as a process of its own. */
-export async function startProvider(): Promise<Provider> {
+/** The identity provider as a process of its own, which knows the portal at that address as its client. */
+export async function startProvider(portalUrl: string): Promise<Provider> {
   const file = new URL('./provider-process.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const child = fork(file, [portalUrl], {
+    execArgv: ['--import', 'tsx'],
+    // oidc-provider says at its start that keys and rows in memory are not for production.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const [url] = (await once(child, 'message')) as [string]
   return {
     url,
+    settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret of & the portal' },
     async control(told) {
       await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(told) })
     },

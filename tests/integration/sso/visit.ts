@@ -5,6 +5,7 @@ export const portalUrl = 'https://portal.example'
 /** A browser with cookies that follows redirects between portal and provider, as far as the portal's own pages. */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  private readonly providerCookies = new Map<string, string>()
 
   constructor(private readonly api: TestApi) {}
 
@@ -18,8 +19,15 @@ export class Browser {
   /** One request; answers where it sends the browser. */
   async step(at: URL): Promise<URL> {
     if (at.origin !== portalUrl) {
-      const { headers } = await fetch(at, { redirect: 'manual' })
-      return new URL(headers.get('location') ?? '', at)
+      const cookie = [...this.providerCookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const { headers, status } = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      for (const set of headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        if (name !== undefined && value !== undefined) this.providerCookies.set(name, value)
+      }
+      const location = headers.get('location')
+      if (!location) throw new Error(`the provider answers ${status} and sends nowhere: ${at.pathname}`)
+      return new URL(location, at)
     }
     const answer = await this.api.app.inject({
       url: at.pathname + at.search,

@@ -14,9 +14,11 @@ import { productRoutes } from './product/product-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
+import { selectionRoutes } from './resource/selection-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
+import { secondFactorRoutes } from './session/second-factor-routes'
 import { sessionRoutes } from './session/session-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
@@ -41,6 +43,8 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   scanRoutes,
+  secondFactorRoutes,
+  selectionRoutes,
   sessionRoutes,
   shellRoutes,
   ssoRoutes,

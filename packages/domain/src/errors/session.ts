@@ -9,6 +9,12 @@ export const sessionErrors = {
     '登录失败次数过多，请{minutes}分钟后再试',
     'Too many failed sign-ins, please try again in {minutes} minutes',
   ],
+  otpRequired: ['请输入动态验证码', 'Enter the code of your authenticator app'],
+  otpWrong: ['动态验证码错误或已使用', 'The code is not correct, or was used already'],
+  otpSetupRequired: [
+    '请使用身份验证器扫描二维码，并输入动态验证码',
+    'Scan the picture with an authenticator app, then enter its code',
+  ],
   noRole: ['当前用户没有分配角色，请联系管理员', 'You have no role yet, please contact the administrator'],
   mustChangePassword: [
     '该账户现在为初始默认密码,请修改密码后重新登录!',
@@ -17,6 +23,10 @@ export const sessionErrors = {
   oldPasswordWrong: ['原密码错误', 'The old password is not correct'],
   passwordUnchanged: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   passwordIsInitial: ['新密码不能为初始密码', 'The new password may not be the initial password'],
+  passwordCommon: [
+    '该密码过于常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed, please choose another one',
+  ],
   passwordLow: ['密码至少{min}位', 'A password has at least {min} characters'],
   passwordMiddle: [
     '密码至少{min}位，须包含字母和数字',
@@ -29,7 +39,6 @@ export const sessionErrors = {
   resetCodeWrong: ['链接无效或已过期，请重新申请', 'The link is not valid or too old, please ask for another one'],
   scanExpired: ['二维码已失效，请刷新后重新扫描', 'The code is too old, please refresh it and scan again'],
   alreadyHandled: ['该申请已处理', 'This request has been decided already'],
-  rightsBeyondOwn: ['不能授予或接管超出自身权限的账号', 'This needs rights that you do not have yourself'],
   userNameFormat: ['用户名只能包含字母、数字和 . _ @ -', 'A user name has letters, digits and . _ @ - only'],
   userNameTaken: ['用户名已存在', 'This user name is taken'],
   userCodeTaken: ['用户编码已存在', 'This user code is taken'],

@@ -1,3 +1,5 @@
+import type { SelectedSearch } from '@sfa/resource-kit/selection'
+
 /** What a message may be, for its form and for the service (3-operations.md §5, §9; ambiguities D2). */
 
 export const messageTypes = ['notice', 'announcement', 'reminder'] as const
@@ -21,21 +23,50 @@ export const pictureLimits = {
 } as const
 export type PictureField = keyof typeof pictureLimits
 
-export const maxLengths = { name: 50, title: 100, content: 4000 } as const
+/** `content` counts the words that are read, `contentHtml` all that is sent. */
+export const maxLengths = { name: 50, title: 100, content: 4000, contentHtml: 200_000 } as const
 
-/** Whom a message goes to: everybody, or whoever is named or belongs to a role or organisation (with those below it). */
+/** What recipients are chosen by. */
+export const recipientKinds = ['user', 'org', 'department', 'role'] as const
+export type RecipientKind = (typeof recipientKinds)[number]
+
+/**
+ * Whom a message goes to: everybody, or whoever is named or belongs to a role, an organisation or a department (with
+ * those below it), or to what a search finds of these. Who that is, is found out when the message is sent, and always
+ * within the sender's own reach.
+ */
 export interface Audience {
   all: boolean
   userIds: readonly string[]
   roleIds: readonly string[]
   orgIds: readonly string[]
+  departmentIds: readonly string[]
+  searches: readonly AudienceSearch[]
+}
+export interface AudienceSearch extends SelectedSearch {
+  kind: RecipientKind
 }
 
-export const noAudience: Audience = { all: false, userIds: [], roleIds: [], orgIds: [] }
+export const noAudience: Audience = {
+  all: false,
+  userIds: [],
+  roleIds: [],
+  orgIds: [],
+  departmentIds: [],
+  searches: [],
+}
+
+/** The single ones of a kind stand in the field of this name. */
+export const audienceFields = {
+  user: 'userIds',
+  org: 'orgIds',
+  department: 'departmentIds',
+  role: 'roleIds',
+} as const satisfies Record<RecipientKind, keyof Audience>
 
 /** Recipients or a range must be chosen. */
-export const isAudienceChosen = ({ all, userIds, roleIds, orgIds }: Audience): boolean =>
-  all || userIds.length + roleIds.length + orgIds.length > 0
+export const isAudienceChosen = ({ all, userIds, roleIds, orgIds, departmentIds, searches }: Audience): boolean =>
+  all || userIds.length + roleIds.length + orgIds.length + departmentIds.length + searches.length > 0
 
 /** The extension, in lower case, without the dot; '' where there is none. */
 export const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''

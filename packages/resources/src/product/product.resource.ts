@@ -66,7 +66,7 @@ export const product = defineResource({
     shortNameEn: text(['英文简称', 'Short name (English)'], { hiddenInList: true }),
     barCode: text(['条形码', 'Bar code'], { max: 50, pattern: 'lettersDigits' }),
     categoryIDs: refs(['品类', 'Categories'], 'product.category', { required: true }),
-    brandID: ref(['品牌', 'Brand'], 'product.brand', { required: true }),
+    brandID: ref(['品牌', 'Brand'], 'product.brand', { required: true, few: true }),
     groupIds: refs(['产品分组', 'Product groups'], 'product.product-group', { hiddenInList: true }),
     productListIDs: refs(['分销清单', 'Distribution lists'], 'product.product-list', { hiddenInList: true }),
     shelfLife: number(['保质期', 'Shelf life'], { min: 0, max: 999, unit: ['月', 'months'] }),
@@ -75,7 +75,7 @@ export const product = defineResource({
     productTagIdList: dicts(['产品标签', 'Product tags'], 'ProductTagType', { hiddenInList: true }),
     isFreeGoods: flag(['是否赠品', 'Free goods']),
     isBulk: flag(['是否散装', 'Bulk']),
-    packSizeID: ref(['包装规格', 'Pack size'], 'product.pack-size'),
+    packSizeID: ref(['包装规格', 'Pack size'], 'product.pack-size', { few: true }),
     weight: number(['重量', 'Weight'], { min: 0, max: 9999999, decimals: 4, hiddenInList: true }),
     weightUnit: dict(['重量单位', 'Weight unit'], 'Weight', { hiddenInList: true }),
     volume: number(['容量', 'Volume'], { min: 0, max: 9999999, decimals: 4, hiddenInList: true }),
@@ -197,6 +197,7 @@ export const product = defineResource({
   ],
   list: {
     search: ['code', 'fullNameCn', 'brandID', 'categoryIDs', 'barCode', 'productType', 'groupIds', 'isDeleted'],
+    treeFilter: 'categoryIDs',
     columns: [
       'code',
       'thumbnailPhoto',

@@ -1,8 +1,10 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { allFields, type FieldRights, fieldRights, shownChanges } from '../permission/field-rights'
 import type { Services } from '../services'
 
 export interface ChangeRow {
@@ -12,7 +14,7 @@ export interface ChangeRow {
   operation: string
   /** Field → value before and after. */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** page, api, or batch:<run id>. */
+  /** page, api, or batch, import or undo with the run: batch:<run id>. */
   source: string
   userId: string
   userName: string
@@ -65,7 +67,11 @@ export async function searchChanges(
     ...(isGiven(exact.traceId) ? [sql`trace_id = ${exact.traceId}`] : []),
     ...(isGiven(exact.userName) ? [sql`user_name = ${exact.userName}`] : []),
     ...(isGiven(exact.source)
-      ? [exact.source === 'batch' ? sql`source like 'batch:%'` : sql`source = ${exact.source}`]
+      ? [
+          exact.source === 'batch' || exact.source === 'import'
+            ? sql`source like ${`${exact.source}:%`}`
+            : sql`source = ${exact.source}`,
+        ]
       : []),
     ...(from ? [sql`create_time >= ${from}::timestamp at time zone 'Asia/Shanghai'`] : []),
     ...(to ? [sql`create_time <= ${endOf(to)}::timestamp at time zone 'Asia/Shanghai'`] : []),
@@ -77,10 +83,21 @@ export async function searchChanges(
         trace_id "traceId", to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "createTime"
       from record_change where ${where} order by id desc
       limit ${page.pageSize} offset ${(page.pageIndex - 1) * page.pageSize}`.execute(tx)
+    const shown = await shownTo(tx, caller, rows)
     const counted = await sql<{ n: string }>`
       select count(*) n from (select from record_change where ${where} limit 10000) found`.execute(tx)
-    return { rows, total: Number(counted.rows[0]?.n ?? 0) }
+    return { rows: shown, total: Number(counted.rows[0]?.n ?? 0) }
   })
+}
+
+/** History keeps everything; it tells what the caller may read of the records themselves. */
+async function shownTo(tx: Tx, caller: Caller, rows: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const rights = new Map<string, FieldRights>()
+  for (const key of new Set(rows.map(row => row.resource))) {
+    const resource = findResource(key)
+    if (resource) rights.set(key, await fieldRights(tx, caller, resource))
+  }
+  return rows.map(row => ({ ...row, changes: shownChanges(rights.get(row.resource) ?? allFields, row.changes) }))
 }
 
 /** A day as the upper bound means until its end. */

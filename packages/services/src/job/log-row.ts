@@ -18,6 +18,8 @@ export interface LogRow {
   status: string
   phase: RunRow['phase']
   isCover: string | null
+  /** The import whose refused rows this one brings, corrected. */
+  repairOf: string | null
   startTime: string
   endTime: string | null
   total: number
@@ -57,6 +59,7 @@ export function toLogRow(run: RunRow, language: Language): LogRow {
     status: String(run.status),
     phase: run.phase,
     isCover: typeof isCover === 'string' ? isCover : null,
+    repairOf: typeof run.params.repairOf === 'string' ? run.params.repairOf : null,
     startTime: run.startTime ?? run.createTime,
     endTime: run.endTime,
     total: run.total,

@@ -16,6 +16,7 @@ export type RunEvent =
   | 'reprioritised'
   | 'expired'
   | 'sentAgain'
+  | 'repairSent'
 
 export interface EventDetails {
   phase?: Phase

@@ -3,8 +3,9 @@ import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
+import { type ContentFormat, withShownContent } from './message-content'
 import { inboxKey } from './message-keys'
-import { type Attachment, wireTime } from './message-row'
+import { type Attachment, digest, wireTime } from './message-row'
 
 export const folders = ['unread', 'readed', 'trash'] as const
 export type Folder = (typeof folders)[number]
@@ -18,10 +19,15 @@ export interface InboxMessage {
   sender: string | null
   icon: string | null
   hasAttachments: boolean
+  /** The beginning of the content, without its formatting. */
+  digest: string
 }
 
 export interface InboxContent extends InboxMessage {
+  /** Formatted text, of `rich-text-rules` only. */
   content: string
+  /** The same without formatting, for whoever shows text only. */
+  text: string
   cover: string | null
   attachments: Attachment[]
   folder: Folder
@@ -31,7 +37,7 @@ export interface InboxContent extends InboxMessage {
 const listed = 200
 
 const columns = sql`m.id::text as msg_id, m.title, m.type, ${wireTime('r.delivered_at')} as create_time,
-  m.sender_name as sender, m.icon::text as icon, m.attachments <> '[]' as "hasAttachments"`
+  m.sender_name as sender, m.icon::text as icon, ${digest}, m.attachments <> '[]' as "hasAttachments"`
 const mine = (caller: Caller) => sql`r.user_id = ${caller.userId} and r.delivery = 'delivered'`
 
 export const countUnread = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<number> => {
@@ -68,13 +74,13 @@ export async function openInbox(
 export const readContent = ({ db }: Pick<Services, 'db'>, caller: Caller, msgId: string): Promise<InboxContent> => {
   requireKey(caller, inboxKey)
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await sql<InboxContent>`
-      select ${columns}, m.content, m.cover::text as cover, m.attachments, r.folder
+    const found = await sql<InboxContent & { contentFormat: ContentFormat }>`
+      select ${columns}, m.content, m.content_format as "contentFormat", m.content_text as text, m.cover::text as cover, m.attachments, r.folder
       from message_recipient r join message_message m on m.id = r.message_id
       where ${mine(caller)} and r.message_id = ${msgId}`.execute(tx)
     const content = found.rows[0]
     if (!content) throw new AppError('notFound')
-    return content
+    return withShownContent(content)
   })
 }
 

@@ -1,15 +1,24 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { selectedSearchSchema } from '@sfa/resource-kit/selection'
 import {
   attachmentLimits,
   isAudienceChosen,
   maxLengths,
   messageTypes,
   pictureLimits,
+  type RecipientKind,
+  recipientKinds,
 } from '@sfa/resources/message/message-rules'
+import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { parseSearch } from '../resource/parse-search'
+import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
+import { textToHtml } from '../rich-text/text-to-html'
+import { reachOf } from './recipient-reach'
+import { reachesNamed } from './resolve-audience'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
 /** An upload answers the file's address; messages keep its id, and take either. */
@@ -21,17 +30,42 @@ const ids = z.array(id).max(5000).default([])
 const required = (max: number) => z.string().trim().min(1).max(max)
 export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
-const audience = z.object({ all: z.boolean().default(false), userIds: ids, roleIds: ids, orgIds: ids })
+export const audienceBody = z.object({
+  all: z.boolean().default(false),
+  userIds: ids,
+  roleIds: ids,
+  orgIds: ids,
+  departmentIds: ids,
+  searches: z
+    .array(selectedSearchSchema.extend({ kind: z.enum(recipientKinds) }))
+    .max(20)
+    .default([])
+    .transform(searches => searches.map(search => ({ ...search, query: knownConditions(search.kind, search.query) }))),
+})
+
+/** What is kept of a search is what its resource knows; the rest could not be read back. */
+function knownConditions(kind: RecipientKind, query: Readonly<Record<string, unknown>>) {
+  const source = recipientSources[kind]
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in source.fields || name === 'searchField'))
+}
+
+const isMarkup = (given: string) => /<[a-z][^>]*>/i.test(given)
 
 export const messageBody = z.object({
   name: required(maxLengths.name),
   type: z.enum(messageTypes),
   title: required(maxLengths.title),
-  content: required(maxLengths.content),
+  /** Cleaned as it comes in; callers that know no formatting send plain text with four marks. */
+  content: z
+    .string()
+    .max(maxLengths.contentHtml)
+    .transform(given => cleanRichText(isMarkup(given) ? given : textToHtml(given)))
+    .refine(html => plainTextOf(html) !== '' || pictureIdsOf(html).length > 0, 'messageContentEmpty')
+    .refine(html => plainTextOf(html).length <= maxLengths.content, 'messageContentTooLong'),
   icon: fileId.nullish(),
   cover: fileId.nullish(),
   attachmentIds: z.array(id).max(attachmentLimits.maxCount).default([]),
-  audience: audience.refine(isAudienceChosen, 'messageNoRecipients'),
+  audience: audienceBody.refine(isAudienceChosen, 'messageNoRecipients'),
   showUntil: wireDateTime.nullish(),
 })
 export type MessageInput = z.infer<typeof messageBody>
@@ -46,6 +80,8 @@ export function parseMessage(body: unknown): MessageInput {
 function toFailure({ path, code, message, ...issue }: z.core.$ZodIssue): FieldFailure {
   const field = String(path[0] ?? '')
   if (message === 'messageNoRecipients') return { field: 'audience', code: 'messageNoRecipients' }
+  if (message === 'messageContentEmpty') return { field, code: 'required' }
+  if (message === 'messageContentTooLong') return { field, code: 'maxLength', params: { max: maxLengths.content } }
   if (code === 'too_big')
     return { field, code: 'maxLength', params: { max: Number((issue as { maximum?: number }).maximum) } }
   return { field, code: code === 'too_small' || code === 'invalid_type' ? 'required' : 'invalidRequest' }
@@ -59,17 +95,26 @@ interface FileRow {
   owner_id: string | null
 }
 
+/** Throws `invalid` where somebody is named whom the caller does not reach, or where a search asks what none can. */
+export async function checkReach(tx: Tx, caller: Caller, { audience }: MessageInput): Promise<void> {
+  for (const { kind, query } of audience.searches) parseSearch(recipientSources[kind], query)
+  if (!(await reachesNamed(tx, audience.userIds, await reachOf(tx, caller))))
+    throw new AppError('invalid', {}, 200, [{ field: 'audience', code: 'messageRecipientOutOfReach' }])
+}
+
 /**
- * The files that a message names: pictures of everybody's, and attachments that the caller has uploaded or that the
+ * The files that a message names: pictures of everybody's, of the content too, and attachments that the caller has uploaded or that the
  * message already had. Throws `invalid` where one is not, or is no jpeg, or too large.
  */
 export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, kept: readonly string[]) {
   const pictures = (['icon', 'cover'] as const).flatMap(field => (input[field] ? [{ field, id: input[field] }] : []))
+  const shown = pictureIdsOf(input.content)
   const found = await sql<FileRow>`
     select id::text as id, name, bytes, content_type, owner_id from file
-    where id = any(${[...pictures.map(one => one.id), ...input.attachmentIds]}::bigint[])`.execute(tx)
+    where id = any(${[...pictures.map(one => one.id), ...shown, ...input.attachmentIds]}::bigint[])`.execute(tx)
   const files = new Map(found.rows.map(row => [row.id, row]))
   const failures: FieldFailure[] = pictures.flatMap(({ field, id }) => pictureFailure(field, files.get(id)))
+  if (!shown.every(id => isPicture(files.get(id)))) failures.push({ field: 'content', code: 'messageContentPicture' })
   const attachments = input.attachmentIds.flatMap(fileId => {
     const file = files.get(fileId)
     if (file && (file.owner_id === caller.userId || kept.includes(fileId)))
@@ -80,6 +125,8 @@ export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, ke
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
   return attachments
 }
+
+const isPicture = (file: FileRow | undefined) => file?.owner_id === null && file.content_type.startsWith('image/')
 
 function pictureFailure(field: 'icon' | 'cover', file: FileRow | undefined): FieldFailure[] {
   const { maxKB } = pictureLimits[field]

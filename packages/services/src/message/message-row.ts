@@ -14,7 +14,8 @@ export interface MessageRow {
   name: string
   type: MessageType
   title: string
-  content: string
+  /** The beginning of the content, without its formatting. */
+  digest: string
   icon: string | null
   cover: string | null
   attachments: Attachment[]
@@ -32,11 +33,20 @@ export interface MessageRow {
   lastModifiedTime: string
 }
 
+/** A message with all of its content, as formatted text. */
+export interface FullMessage extends MessageRow {
+  content: string
+}
+
 export const wireTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
-export const messageColumns = sql`m.id::text as id, m.ver, m.name, m.type, m.title, m.content, m.icon::text as icon,
-  m.cover::text as cover, m.attachments, m.audience, m.status as "sendStatus", ${wireTime('m.send_at')} as "sendAt",
+/** What a list shows of a content: one line of at most 120 characters. */
+export const digest = sql`left(regexp_replace(m.content_text, '\\s+', ' ', 'g'), 120) as digest`
+
+export const messageColumns = sql`m.id::text as id, m.ver, m.name, m.type, m.title, ${digest}, m.icon::text as icon,
+  m.cover::text as cover, m.attachments,
+  '{"departmentIds": [], "searches": []}'::jsonb || m.audience as audience, m.status as "sendStatus", ${wireTime('m.send_at')} as "sendAt",
   ${wireTime('m.sent_at')} as "sentAt", ${wireTime('m.show_until')} as "showUntil", m.sender_name as "senderName",
   m.error_code as "errorCode", m.is_deleted::text as "isDeleted", m.create_by as "createBy",
   ${wireTime('m.create_time')} as "createTime", m.last_modified_by as "lastModifiedBy",

@@ -1,25 +1,28 @@
+import { attachLabels } from '@sfa/db/ref-labels'
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { user } from '@sfa/resources/person/user.resource'
+import type { Selection } from '@sfa/resource-kit/selection'
+import { type RecipientKind, recipientKinds } from '@sfa/resources/message/message-rules'
+import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Caller, holdsKey, requireKey } from '../caller'
-import { scopeOf } from '../permission/data-scope'
+import type { Caller } from '../caller'
+import { parseSearch } from '../resource/parse-search'
+import { chosenQuery } from '../resource/selected-records'
 import type { Services } from '../services'
-import { templateKey } from './message-keys'
+import type { audienceBody } from './message-input'
+import { reachOf, requireRecipientKey, withinReach } from './recipient-reach'
 import { countAudience } from './resolve-audience'
 
-const ids = z
-  .array(z.coerce.string().regex(/^\d{1,18}$/))
-  .max(5000)
-  .default([])
-
 export const optionSearch = z.object({
-  kind: z.enum(['user', 'role', 'org']),
+  kind: z.enum(recipientKinds),
   searchField: z.string().max(100).default(''),
   /** Names of these, valid or not, instead of a search. */
-  ids: ids.optional(),
+  ids: z
+    .array(z.coerce.string().regex(/^\d{1,18}$/))
+    .max(5000)
+    .optional(),
 })
-export const audienceBody = z.object({ all: z.boolean().default(false), userIds: ids, roleIds: ids, orgIds: ids })
 
 export interface RecipientOption {
   id: string
@@ -30,32 +33,25 @@ export interface RecipientOption {
 const offered = 50
 
 const sources = {
-  user: sql`(select id, user_code code, name, is_deleted, org_ids from sys_user) o`,
+  user: sql`(select u.id, u.user_code code, u.name, u.is_deleted, u.org_ids from sys_user u) u`,
   role: sql`(select id, code, name, is_deleted from sys_role) o`,
   org: sql`(select id, code, name_cn as name, is_deleted from sys_org) o`,
-}
+  department: sql`(select id, code, name_cn as name, is_deleted from organization_department) o`,
+} satisfies Record<RecipientKind, unknown>
 
-const requireWriter = (caller: Caller) => {
-  if (!holdsKey(caller, templateKey('edit'))) requireKey(caller, templateKey('add'))
-}
-
-/** People within reach, roles or organisations by a part of their code or name, for whoever writes messages. */
+/** People within reach, roles, organisations or departments by a part of their code or name, for whoever writes messages. */
 export const recipientOptions = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   { kind, searchField, ids }: z.infer<typeof optionSearch>,
 ): Promise<RecipientOption[]> => {
-  requireWriter(caller)
+  const key = requireRecipientKey(caller)
   const text = searchField.trim().toLowerCase()
   const wanted = ids
     ? sql`id = any(${ids}::bigint[])`
     : sql`is_deleted = 0 and (${text} = '' or strpos(lower(code || ' ' || name), ${text}) > 0)`
   return inTenant(db, caller.tenantId, async tx => {
-    const scope = kind === 'user' && !ids ? await scopeOf(tx, caller, user, 'any') : undefined
-    const reached =
-      scope === undefined || scope === 'everything'
-        ? sql``
-        : sql`and (id = ${scope.userId} or org_ids && ${scope.orgIds}::bigint[])`
+    const reached = kind === 'user' && !ids ? sql`and ${withinReach(await reachOf(tx, caller, key))}` : sql``
     const found = await sql<RecipientOption>`
       select id::text as id, code, name from ${sources[kind]} where ${wanted} ${reached} order by code
       limit ${ids ? ids.length : offered}`.execute(tx)
@@ -63,12 +59,44 @@ export const recipientOptions = (
   })
 }
 
-/** How many people an audience has at this moment. */
+/** One page of the people within reach, or of the roles, as the picker shows them (docs/wire.md "Search body"). */
+export const searchRecipientSource = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  kind: RecipientKind,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ rows: WireRow[]; total: number }> => {
+  const key = requireRecipientKey(caller)
+  const source = recipientSources[kind]
+  const search = parseSearch(source, body)
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await searchRows(tx, source, { ...search, scope: await reachOf(tx, caller, key) })
+    await attachLabels(tx, source, found.rows)
+    return found
+  })
+}
+
+/** How many of a source a selection has at this moment, each counted once. */
+export const countRecipientSource = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  kind: RecipientKind,
+  selection: Selection,
+): Promise<number> => {
+  const key = requireRecipientKey(caller)
+  return inTenant(db, caller.tenantId, async tx => {
+    const query = chosenQuery(recipientSources[kind], selection, await reachOf(tx, caller, key))
+    const counted = await sql<{ n: string }>`select count(*) n from (${query}) chosen`.execute(tx)
+    return Number(counted.rows[0]?.n)
+  })
+}
+
+/** How many people of an audience the caller reaches at this moment. */
 export const countRecipients = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   audience: z.infer<typeof audienceBody>,
 ): Promise<number> => {
-  requireWriter(caller)
-  return inTenant(db, caller.tenantId, tx => countAudience(tx, audience))
+  const key = requireRecipientKey(caller)
+  return inTenant(db, caller.tenantId, async tx => countAudience(tx, audience, await reachOf(tx, caller, key)))
 }

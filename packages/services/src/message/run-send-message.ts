@@ -2,12 +2,13 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sendMessagePayload } from '@sfa/jobs/send-message'
 import { sql } from 'kysely'
-import { requireKey } from '../caller'
+import { type Caller, requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { templateKey } from './message-keys'
-import { addRecipients } from './resolve-audience'
+import { reachOf } from './recipient-reach'
+import { addRecipients, renewFailed } from './resolve-audience'
 import { findMessage } from './save-message'
 
 /** Recipients that are served together, with the marker of how far the run has come. */
@@ -29,7 +30,7 @@ export async function runSendMessage(context: JobContext): Promise<void> {
   }
   if (run.checkpoint.resolved !== true) {
     await inTenant(db, run.tenantId, async tx => {
-      const total = await prepare(tx, messageId, failedOnly)
+      const total = await prepare(tx, caller, messageId, failedOnly)
       await saveCheckpoint(tx, run, { resolved: true, total }, { total })
       run.checkpoint = { resolved: true, total }
     })
@@ -53,14 +54,11 @@ export async function runSendMessage(context: JobContext): Promise<void> {
 }
 
 /** Who is to be served in this run: the audience of this moment, or those whom an earlier run did not reach. */
-async function prepare(tx: Tx, messageId: string, failedOnly: boolean): Promise<number> {
-  const message = await findMessage(tx, messageId)
-  if (!failedOnly) return addRecipients(tx, messageId, message.audience)
-  await sql`update message_recipient set delivery = 'pending', failure = null
-    where message_id = ${messageId} and delivery = 'failed'`.execute(tx)
-  const counted = await sql<{ n: string }>`
-    select count(*) n from message_recipient where message_id = ${messageId}`.execute(tx)
-  return Number(counted.rows[0]?.n)
+async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: boolean): Promise<number> {
+  const reach = await reachOf(tx, caller, templateKey('send'))
+  if (failedOnly) return renewFailed(tx, messageId, reach)
+  const { audience } = await findMessage(tx, messageId)
+  return addRecipients(tx, messageId, audience, reach)
 }
 
 async function deliver(tx: Tx, messageId: string): Promise<number> {

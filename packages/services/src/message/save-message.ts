@@ -2,11 +2,13 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { plainTextOf } from '../rich-text/clean-rich-text'
 import type { Services } from '../services'
-import { checkFiles, type MessageInput, parseMessage } from './message-input'
+import { type ContentFormat, withShownContent } from './message-content'
+import { checkFiles, checkReach, type MessageInput, parseMessage } from './message-input'
 import { templateKey } from './message-keys'
-import { type Attachment, type MessageRow, messageColumns } from './message-row'
+import { type Attachment, type FullMessage, type MessageRow, messageColumns } from './message-row'
 
 const idAndVer = z.object({ id: z.coerce.string().regex(/^\d{1,18}$/), ver: z.coerce.number().int() })
 const ids = z.object({
@@ -27,15 +29,30 @@ export const createMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
   requireKey(caller, templateKey('add'))
   const input = parseMessage(body)
   return inTenant(services.db, caller.tenantId, async tx => {
+    await checkReach(tx, caller, input)
     const attachments = await checkFiles(tx, caller, input, [])
     const made = await sql<{ id: string }>`
-      insert into message_message (name, type, title, content, icon, cover, attachments, audience, show_until, create_by,
+      insert into message_message (name, type, title, content, content_text, icon, cover, attachments, audience, show_until, create_by,
         last_modified_by)
-      values (${input.name}, ${input.type}, ${input.title}, ${input.content}, ${input.icon ?? null},
-        ${input.cover ?? null}, ${JSON.stringify(attachments)}, ${JSON.stringify(input.audience)},
+      values (${input.name}, ${input.type}, ${input.title}, ${input.content}, ${plainTextOf(input.content)},
+        ${input.icon ?? null}, ${input.cover ?? null}, ${JSON.stringify(attachments)}, ${JSON.stringify(input.audience)},
         ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ${caller.userName}, ${caller.userName})
       returning id`.execute(tx)
     return findMessage(tx, String(made.rows[0]?.id))
+  })
+}
+
+/** A message with its content, for whoever may open it. Throws `notFound`. */
+export const readMessage = ({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<FullMessage> => {
+  const opens = (['view', 'edit', 'add'] as const).some(action => holdsKey(caller, templateKey(action)))
+  if (!opens) requireKey(caller, templateKey('view'))
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await sql<FullMessage & { contentFormat: ContentFormat }>`
+      select ${messageColumns}, m.content, m.content_format as "contentFormat"
+      from message_message m where m.id = ${id}`.execute(tx)
+    const row = found.rows[0]
+    if (!row) throw new AppError('notFound')
+    return withShownContent(row)
   })
 }
 
@@ -49,6 +66,7 @@ export const updateMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
   return inTenant(services.db, caller.tenantId, async tx => {
     const before = await lockUnsent(tx, id)
     if (before.ver !== ver) throw new AppError('stale')
+    await checkReach(tx, caller, input)
     const attachments = await checkFiles(
       tx,
       caller,
@@ -62,7 +80,7 @@ export const updateMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
 
 const writeMessage = (tx: Tx, caller: Caller, id: string, input: MessageInput, attachments: readonly Attachment[]) =>
   sql`update message_message set name = ${input.name}, type = ${input.type}, title = ${input.title},
-      content = ${input.content}, icon = ${input.icon ?? null}, cover = ${input.cover ?? null},
+      content = ${input.content}, content_format = 'html', content_text = ${plainTextOf(input.content)}, icon = ${input.icon ?? null}, cover = ${input.cover ?? null},
       attachments = ${JSON.stringify(attachments)}, audience = ${JSON.stringify(input.audience)},
       show_until = ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ver = ver + 1,
       last_modified_by = ${caller.userName}, last_modified_time = now()

@@ -18,7 +18,7 @@ export const messageSearch = z.object({
   type: z.enum(messageTypes).optional(),
   sendStatus: z.enum(messageStatuses).optional(),
   sentAt: z.tuple([wireDateTime.nullable(), wireDateTime.nullable()]).optional(),
-  /** Only those that have gone out or are on their way. */
+  /** Only those that have gone out or are on their way, those of rules too; else only those that people write. */
   sentOnly: z.boolean().default(false),
   isDeleted: z.enum(['0', '1']).default('0'),
   page: page.prefault({}),
@@ -47,7 +47,7 @@ export async function searchMessages(
   const found = sql`m.is_deleted = ${Number(isDeleted)} ${contains('m.name', name)} ${contains('m.title', title)}
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
-    and (not ${sentOnly}::boolean or m.status in ('sending', 'sent', 'failed'))
+    and (case when ${sentOnly}::boolean then m.status in ('sending', 'sent', 'failed') else m.rule_id is null end)
     and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
     and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize

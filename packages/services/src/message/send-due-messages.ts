@@ -4,6 +4,7 @@ import type { Language } from '@sfa/domain/language'
 import { sql } from 'kysely'
 import { callerOfRun } from '../job/caller-of-run'
 import type { Services } from '../services'
+import { followMessageRules } from './follow-rules'
 import { startSending } from './send-message'
 
 interface Due {
@@ -30,12 +31,16 @@ export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<n
 }
 
 async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, senderId, language }: Due) {
-  const sender = await callerOfRun(services, { id: `message-${id}`, tenantId, userId: senderId, language }).catch(
-    error => {
-      if (error instanceof AppError) return undefined
-      throw error
-    },
-  )
+  const sender = await callerOfRun(services, {
+    id: `message-${id}`,
+    tenantId,
+    userId: senderId,
+    language,
+    traceId: null,
+  }).catch(error => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
   return inTenant(services.db, tenantId, async tx => {
     const locked = await sql`select from message_message
       where id = ${id} and status = 'scheduled' and send_at <= now() for update skip locked`.execute(tx)
@@ -48,14 +53,17 @@ async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, sen
   })
 }
 
-/** Looks for due messages every so often until it is stopped. */
-export function watchDueMessages(
+/** Sends what is due, and what rules say of what has happened, every so often until it is stopped. */
+export function watchMessages(
   services: Pick<Services, 'db'>,
   { everyMs = 10_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   let current: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    current = current.then(() => sendDueMessages(services)).catch(onError)
+    current = current
+      .then(() => sendDueMessages(services))
+      .then(() => followMessageRules(services))
+      .catch(onError)
   }, everyMs)
   return {
     async stop() {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 
 /** `any`: names only, for choosing; every role counts, since no page's key stands behind it. */
-export type ScopedUse = Operation | 'download' | 'any'
+export type ScopedUse = Operation | 'download' | 'upload' | 'any'
 
 /** How far a role reaches (behaviour.md "Permissions"). */
 export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'all'] as const
@@ -25,8 +25,15 @@ export async function scopeOf(
   resource: Resource,
   use: ScopedUse,
 ): Promise<Scope | undefined> {
-  if (!resource.scope) return undefined
-  const key = keyOfUse(resource, use)
+  return resource.scope ? scopeForKey(tx, caller, keyOfUse(resource, use)) : undefined
+}
+
+/** The same for one action key, whatever the resource; null counts every role. */
+export async function scopeForKey(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'roleIds'>,
+  key: string | null,
+): Promise<Scope> {
   const { rows } = await sql<{ everything: boolean; org_ids: string[] }>`
     with held as (
       select r.data_scope, r.scope_org_ids from sys_role r
@@ -53,9 +60,10 @@ export const grantsKey = (key: string | null) => sql`exists (
   cross join unnest(g.action_keys) granted
   where g.role_id = r.id and (granted = '*:*:*' or ltrim(m.path, '/') || ':' || granted = ${key}))`
 
-const keyOfUse = (resource: Resource, use: ScopedUse): string | null => {
+/** Key of the page that a use needs; null where every role counts. */
+export const keyOfUse = (resource: Resource, use: ScopedUse): string | null => {
   if (use === 'any' || resource.path === null) return null
-  return use === 'download' ? `${resource.path.slice(1)}:download` : permissionKey(resource, use)
+  return use === 'download' || use === 'upload' ? `${resource.path.slice(1)}:${use}` : permissionKey(resource, use)
 }
 
 /** Throws `code` where the record is out of the caller's reach. */

@@ -1,38 +1,11 @@
 import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
-
-export interface Removal {
-  id: string
-  menuCode: string
-  /** Both null: taken away from everybody. */
-  roleId: string | null
-  orgId: string | null
-  roleName: string | null
-  orgName: string | null
-}
-
-/** An entry of the tenant's menu with what limits it (1-shell.md §6). */
-export interface MenuAccess {
-  code: string
-  parentCode: string | null
-  name: string
-  type: string
-  platform: string
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  actions: readonly string[]
-  /** Shown only to who holds one of these keys (`page/path:key`); empty is open to all. */
-  access: readonly string[]
-  /** Names of the valid roles that are granted the page. */
-  roles: readonly string[]
-  removals: readonly Removal[]
-}
 
 const searchKey = 'person/authorityManagement:search'
 const editKey = 'person/authorityManagement:edit'
@@ -47,7 +20,7 @@ export async function searchMenuAccess({ db }: Pick<Services, 'db'>, caller: Cal
         array(select r.name from sys_role_menu g join sys_role r on r.id = g.role_id and r.is_deleted = 0
           where g.menu_code = m.code order by r.id) roles
       from sys_menu m order by m.platform, m.sequence, m.code`.execute(tx)
-    const removals = await sql<Removal>`
+    const removals = await sql<MenuRemoval>`
       select x.id, x.menu_code "menuCode", x.role_id "roleId", x.org_id "orgId", r.name "roleName", o.name_cn "orgName"
       from sys_menu_removal x left join sys_role r on r.id = x.role_id left join sys_org o on o.id = x.org_id
       order by x.id`.execute(tx)

@@ -5,6 +5,14 @@ import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../caller'
 import { scopeOf } from './data-scope'
 
+/** Throws `notFound` for a role that is not there or no longer valid, `beyondOwnRights` as `requireOwnKeys` does. */
+export async function requireOwnRoles(tx: Tx, caller: Caller, roleIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ n: string }>`
+    select count(*) n from sys_role where id = any(${roleIds}::bigint[]) and is_deleted = 0`.execute(tx)
+  if (Number(rows[0]?.n) !== new Set(roleIds).size) throw new AppError('notFound')
+  await requireOwnKeys(tx, caller, roleIds)
+}
+
 /** Throws `beyondOwnRights` where one of the roles grants a key that the caller does not hold. */
 export async function requireOwnKeys(tx: Tx, caller: Caller, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0 || caller.keys.has('*:*:*')) return

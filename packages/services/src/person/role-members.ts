@@ -1,23 +1,29 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { selectionSchema } from '@sfa/resource-kit/selection'
 import { role } from '@sfa/resources/person/role.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { selectedIds } from '../resource/selected-records'
 import { changeRecord } from '../resource/update-record'
 import type { Services } from '../services'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
+/** Each is changed and signed out by itself, in one transaction: more are a matter for an import. */
+const most = 1000
 const body = z.object({
   roleID: id,
-  add: z.array(id).max(1000).default([]),
-  remove: z.array(id).max(1000).default([]),
+  add: z.array(id).max(most).default([]),
+  remove: z.array(id).max(most).default([]),
+  /** Added too: what a picker chose, searches not yet made into people. */
+  selection: selectionSchema.optional(),
 })
 
 /**
  * Gives a role to people and takes it from others, all or none. Whoever changes has to sign in again. Needs the key to
- * edit users, since a role is part of a user. Throws as a change of the users would.
+ * edit users, since a role is part of a user. Throws `selectionTooLarge`, and as a change of the users would.
  */
 export async function changeRoleMembers(
   { db }: Pick<Services, 'db'>,
@@ -27,9 +33,11 @@ export async function changeRoleMembers(
   requireKey(caller, 'person/usermanagement:edit')
   const parsed = body.safeParse(input)
   if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, add, remove } = parsed.data
+  const { roleID, remove, selection } = parsed.data
   return inTenant(db, caller.tenantId, async tx => {
     if (!(await findRow(tx, role, roleID))) throw new AppError('notFound')
+    const picked = selection ? await selectedIds(tx, caller, user, selection, 'update', most) : []
+    const add = [...new Set([...parsed.data.add, ...picked])]
     for (const userId of [...new Set([...add, ...remove])].sort()) {
       const found = await findRow(tx, user, userId, { lock: true })
       if (!found) throw new AppError('notFound')

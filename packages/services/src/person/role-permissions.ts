@@ -2,26 +2,13 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import type { RoleModule } from '@sfa/domain/person/menu-permissions'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { adminRole } from '../seed/identity-roles'
 import type { Services } from '../services'
-
-/** An entry of the menu as the permission editor shows it: with all keys that there are, and those that are granted. */
-export interface RoleModule {
-  code: string
-  parentCode: string | null
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  /** '2' the mobile application. */
-  platform: string
-  actions: readonly string[]
-  granted: boolean
-  actionKeys: readonly string[]
-}
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
 

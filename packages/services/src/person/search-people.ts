@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
+import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
 
@@ -57,27 +58,34 @@ export async function searchPeople(
   return inTenant(db, caller.tenantId, async tx => {
     const roles = await rolesByCode(tx, roleCodeList ?? [])
     if (roleCodeList?.length && roles.length === 0) return { rows: [], total: 0 }
-    const { rows, total } = await searchRows(tx, user, {
-      filters: { isDeleted: '0', orgIds, roleIds: roles.map(role => role.id) },
-      quick: searchField ?? undefined,
-      ids: userIdList?.length ? userIdList : undefined,
-      scope: await scopeOf(tx, caller, user, 'any'),
-      page,
-    })
+    const rights = await fieldRights(tx, caller, user, 'any')
+    const { rows, total } = await searchRows(
+      tx,
+      user,
+      withoutUnreadableTerms(rights, user, {
+        filters: { isDeleted: '0', orgIds, roleIds: roles.map(role => role.id) },
+        quick: searchField ?? undefined,
+        ids: userIdList?.length ? userIdList : undefined,
+        scope: await scopeOf(tx, caller, user, 'any'),
+        page,
+      }),
+    )
     const codes = await codesOf(
       tx,
       rows.flatMap(row => row.roleIds as string[]),
     )
     return {
       total,
-      rows: rows.map(row => ({
-        userID: String(row.id),
-        userCode: String(row.userCode),
-        userName: String(row.userName),
-        name: String(row.name),
-        roleCode: (row.roleIds as string[]).flatMap(roleId => codes.get(roleId) ?? []).join(','),
-        orgIds: row.orgIds as string[],
-      })),
+      rows: rows
+        .map(row => shownRow(rights, row))
+        .map(row => ({
+          userID: String(row.id),
+          userCode: String(row.userCode),
+          userName: String(row.userName ?? ''),
+          name: String(row.name),
+          roleCode: ((row.roleIds ?? []) as string[]).flatMap(roleId => codes.get(roleId) ?? []).join(','),
+          orgIds: row.orgIds as string[],
+        })),
     }
   })
 }

@@ -4,9 +4,9 @@ import type { ErrorCode } from '@sfa/domain/error-texts'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { generatePassword } from '../config/initial-password'
+import { requireOwnRoles } from '../permission/own-rights'
 import type { Services } from '../services'
 import { hashPassword } from '../session/password-hash'
-import { requireRightsOfRoles } from '../session/rights-over'
 import { registrationKeys } from './registration-keys'
 
 export interface Approval {
@@ -21,7 +21,7 @@ export interface Approval {
 
 /**
  * Makes the account, with a password of its own that has to be changed at the first sign-in and is told here and never
- * again. Throws `alreadyHandled`, `userNameTaken`, `userCodeTaken`, and `rightsBeyondOwn` for roles with more rights
+ * again. Throws `alreadyHandled`, `userNameTaken`, `userCodeTaken`, and `beyondOwnRights` for roles with more rights
  * than the caller has.
  */
 export async function approveRegistration(
@@ -33,7 +33,7 @@ export async function approveRegistration(
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   return inTenant(db, caller.tenantId, async tx => {
-    await requireRightsOfRoles(tx, caller, approval.roleIds)
+    await requireOwnRoles(tx, caller, approval.roleIds)
     await requireOrgs(tx, approval.orgIds)
     const applicant = await settle(tx, caller, { id: approval.id, state: 'Done', opinion: approval.opinion })
     const userId = await insertUser(tx, caller, { ...approval, ...applicant, passwordHash })

@@ -54,7 +54,7 @@ export async function answerCall(
       const plan = await planBatch(services, caller, resource, body)
       if (plan.preview) return { data: await previewBatch(services, caller, resource, plan) }
       if (plan.ids.length > inlineBatchRows) return { data: await startBatchJob(services, caller, resource, plan) }
-      return { data: await changeBatch(services, caller, resource, plan, 'page') }
+      return { data: await changeBatch(services, caller, resource, plan) }
     }
   }
 }

@@ -9,10 +9,14 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { enterPhase } from '../job/enter-phase'
 import { scopeOf } from '../permission/data-scope'
+import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import type { Services } from '../services'
+import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { parseRecord } from './check-record'
 import { parseSearch } from './parse-search'
+import { noteBatchRun } from './start-batch-job'
 import { changeRecord } from './update-record'
 
 /** Above this many records a batch change runs as a job (behaviour.md "Lists/forms"). */
@@ -30,17 +34,6 @@ const batchBody = z.object({
   changes: z.record(z.string(), z.unknown()),
   preview: z.boolean().optional(),
 })
-
-export interface BatchPlan {
-  ids: string[]
-  changes: WireRow
-}
-
-export interface Refusal {
-  id: string
-  code: string
-  message: string
-}
 
 /** Checks a batch change and finds its records. Throws `invalid`, `nothingToSave`. */
 export async function planBatch(
@@ -63,7 +56,7 @@ export async function planBatch(
 
 const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
   searchIds(tx, resource, {
-    ...parseSearch(resource, query),
+    ...withoutUnreadableTerms(await fieldRights(tx, caller, resource), resource, parseSearch(resource, query)),
     scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
   })
 
@@ -81,19 +74,40 @@ export function previewBatch(
       scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
       page: { pageIndex: 1, pageSize: previewRows },
     })
-    return { count: ids.length, samples: rows.map(before => ({ before, after: { ...before, ...changes } })) }
+    const rights = await fieldRights(tx, caller, resource)
+    const samples = rows.map(row => {
+      const before = shownRow(rights, row)
+      return { before, after: { ...before, ...changes } }
+    })
+    return { count: ids.length, samples }
   })
 }
 
-/** Changes records one by one; what one record refuses does not hold up the others. */
+/**
+ * Changes records one by one; what one record refuses does not hold up the others. Everything is one transaction with
+ * the run that the log shows and by which it can be undone.
+ */
 export const changeBatch = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
-  { ids, changes }: BatchPlan,
-  source: string,
-): Promise<{ changed: number; refused: Refusal[] }> =>
-  inTenant(db, caller.tenantId, tx => changeRows(tx, caller, resource, { ids, changes }, source))
+  plan: BatchPlan,
+): Promise<{ changed: number; refused: Refusal[]; batchId: string }> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const batchId = await noteBatchRun(tx, caller, resource, plan)
+    const { changed, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
+    const checkpoint: BatchCheckpoint = {
+      next: plan.ids.length,
+      changed,
+      refusedCount: refused.length,
+      refusals: refused.slice(0, keptRefusals),
+    }
+    await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${plan.ids.length},
+        success_count = ${changed}, failure_count = ${refused.length}, start_time = create_time
+      where id = ${batchId}`.execute(tx)
+    await enterPhase(tx, batchId, 'done', { by: caller })
+    return { changed, refused, batchId }
+  })
 
 export async function changeRows(
   tx: Tx,
@@ -119,7 +133,7 @@ export async function changeRows(
   return { changed, refused }
 }
 
-const textOf = (error: AppError, language: Language) => {
+export const textOf = (error: AppError, language: Language) => {
   const failure = error.details?.[0]
   return failure
     ? fillText(textIn(language, errorTexts[failure.code]), failure.params)

@@ -6,6 +6,7 @@ import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
+import { fieldRights, requireCreatable, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import { checkRecord, parseRecord } from './check-record'
 import { checkOwnRules } from './own-rules'
@@ -13,7 +14,7 @@ import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 
 /**
- * Creates a record and answers it as it is kept; `extra` are columns that no form sets. Throws `invalid` with every
+ * Creates a record and answers it as the caller may see it; `extra` are columns that no form sets. Throws `invalid` with every
  * failed field, `outOfScope` where the caller could not see what they made.
  */
 export async function createRecord(
@@ -25,11 +26,14 @@ export async function createRecord(
 ): Promise<WireRow> {
   const values = parseRecord(createSchema(resource), body)
   return refuseDuplicates(resource, values, () =>
-    inTenant(db, caller.tenantId, tx => makeRecord(tx, caller, resource, values, extra)),
+    inTenant(db, caller.tenantId, async tx => {
+      const after = await makeRecord(tx, caller, resource, values, extra)
+      return shownRow(await fieldRights(tx, caller, resource), after)
+    }),
   )
 }
 
-/** The one way in which a record comes into being: checked as a whole, written, and noted. */
+/** The one way in which a record comes into being: checked as a whole, written, and noted. Answers all of it. */
 export async function makeRecord(
   tx: Tx,
   caller: Caller,
@@ -37,6 +41,7 @@ export async function makeRecord(
   values: WireRow,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
+  requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
   await checkRecord(tx, resource, values, values, caller.language)
   await checkOwnRules(tx, caller, resource, { before: null, changed: values })
   const place = await placeNew(tx, resource, values)

@@ -6,8 +6,8 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
+import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
-import { hiddenFields, withoutHidden } from './hidden-fields'
 
 /** One record. Throws `notFound` for an id of nobody, of another tenant, or out of the caller's data scope. */
 export const findRecord = (
@@ -20,7 +20,8 @@ export const findRecord = (
   inTenant(db, caller.tenantId, async tx => {
     const row = await findRow(tx, resource, id)
     if (!row) throw new AppError('notFound')
-    await requireReach(tx, caller, resource, access === 'full' ? 'findById' : 'any', id, 'notFound')
+    const use = access === 'full' ? 'findById' : 'any'
+    await requireReach(tx, caller, resource, use, id, 'notFound')
     await attachLabels(tx, resource, [row])
-    return withoutHidden(await hiddenFields(tx, resource), row)
+    return shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
   })

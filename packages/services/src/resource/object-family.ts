@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { countUnread } from '../message/inbox'
 import { scopeOf } from '../permission/data-scope'
+import { fieldRights, requireReadable } from '../permission/field-rights'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
-import { hiddenFields } from './hidden-fields'
 import { checkFilter, parseSearch } from './parse-search'
 import { briefOf, requireReadAccess } from './read-access'
 import { searchRecords } from './search-records'
@@ -148,9 +148,8 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
     throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {
-    const hidden = await hiddenFields(tx, resource)
     const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]
-    if (asked.some(name => hidden.has(name))) throw new AppError('notPermitted', {}, 403)
+    requireReadable(await fieldRights(tx, caller, resource), asked)
     return groupRows(tx, resource, { groupBy, sum, conditions, scope: await scopeOf(tx, caller, resource, 'search') })
   })
   return { data, total: data.length }

@@ -6,26 +6,25 @@ import { requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
-import { changeRows, type Refusal } from './change-batch'
+import { type BatchCheckpoint, keptRefusals } from './batch-plan'
+import { changeRows } from './change-batch'
+import { runBatchUndo } from './run-batch-undo'
 
 /** Records that are committed together, with the marker of how far the run has come. */
 const chunkSize = 200
-/** Refusals that are kept for the run's page; all of them are counted. */
-const keptRefusals = 200
 
 /** A batch change over many records, in the name of whoever asked for it (behaviour.md "Lists/forms"). */
 export async function runBatchChange(context: JobContext): Promise<void> {
   const { run, db } = context
+  if (run.params.undo === true) return runBatchUndo(context)
   const { resource: key, ids, changes } = batchChangePayload.parse(run.params)
   const resource = resourceOf(key)
   const caller = await callerOfRun(context, run)
   requireKey(caller, permissionKey(resource, 'batchUpdate'))
   await context.enterPhase('writing')
   await context.setCounts({ total: ids.length })
-  let next = Number(run.checkpoint.next ?? 0)
-  let changed = Number(run.checkpoint.changed ?? 0)
-  let refusals = (run.checkpoint.refusals ?? []) as Refusal[]
-  let refusedCount = Number(run.checkpoint.refusedCount ?? 0)
+  const from = run.checkpoint as Partial<BatchCheckpoint>
+  let { next = 0, changed = 0, refusedCount = 0, refusals = [] } = from
   while (next < ids.length) {
     await context.throwIfCancelled()
     context.progress({ stage: 'writing', done: next, total: ids.length })
@@ -37,7 +36,7 @@ export async function runBatchChange(context: JobContext): Promise<void> {
       refusedCount += result.refused.length
       refusals = [...refusals, ...result.refused].slice(0, keptRefusals)
       const counts = { successCount: changed, failureCount: refusedCount }
-      await saveCheckpoint(tx, run, { next, changed, refusedCount, refusals }, counts)
+      await saveCheckpoint(tx, run, { next, changed, refusedCount, refusals } satisfies BatchCheckpoint, counts)
     })
   }
 }

@@ -4,8 +4,8 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
+import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import type { Services } from '../services'
-import { hiddenFields, withoutHidden, withoutHiddenTerms } from './hidden-fields'
 
 /** One page of the records that the caller's data scope reaches, with the names of what they refer to, and the total. */
 export const searchRecords = (
@@ -16,9 +16,10 @@ export const searchRecords = (
   access: 'full' | 'brief' = 'full',
 ): Promise<{ rows: WireRow[]; total: number }> =>
   inTenant(db, caller.tenantId, async tx => {
-    const scope = await scopeOf(tx, caller, resource, access === 'full' ? 'search' : 'any')
-    const hidden = await hiddenFields(tx, resource)
-    const found = await searchRows(tx, resource, { ...withoutHiddenTerms(hidden, search), scope })
+    const use = access === 'full' ? 'search' : 'any'
+    const scope = await scopeOf(tx, caller, resource, use)
+    const rights = await fieldRights(tx, caller, resource, use)
+    const found = await searchRows(tx, resource, { ...withoutUnreadableTerms(rights, resource, search), scope })
     await attachLabels(tx, resource, found.rows)
-    return { ...found, rows: found.rows.map(row => withoutHidden(hidden, row)) }
+    return { ...found, rows: found.rows.map(row => shownRow(rights, row)) }
   })

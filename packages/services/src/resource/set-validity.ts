@@ -4,6 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import { changeRecord, withId } from './update-record'
 
@@ -28,9 +29,12 @@ export async function setValidity(
   if (!parsed.success || !resource.fields.isDeleted) throw new AppError('invalidRequest')
   const { id, ids = [id as string], ver, isDeleted } = parsed.data
   return inTenant(db, caller.tenantId, async tx => {
+    const rights = await fieldRights(tx, caller, resource)
     const rows: WireRow[] = []
-    for (const one of [...new Set(ids)].sort())
-      rows.push(await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus'))
+    for (const one of [...new Set(ids)].sort()) {
+      const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus')
+      rows.push(shownRow(rights, after))
+    }
     return rows
   })
 }

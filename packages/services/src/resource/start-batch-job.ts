@@ -1,21 +1,27 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
 import { batchChangeJob } from '@sfa/jobs/batch-change'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { createRun } from '../job/create-run'
+import { createRun, createRunIn, type NewRun } from '../job/create-run'
 import type { Services } from '../services'
-import type { BatchPlan } from './change-batch'
+import type { BatchPlan } from './batch-plan'
+
+const runOf = (resource: Resource, { ids, changes }: BatchPlan): NewRun<typeof batchChangeJob.payload> => ({
+  kind: resource.export?.kind ?? resource.key,
+  direction: 'import',
+  payload: { resource: resource.key, ids, changes },
+})
 
 /** Makes a batch change a job; its batchId leads to its progress. */
 export async function startBatchJob(
   services: Services,
   caller: Caller,
   resource: Resource,
-  { ids, changes }: BatchPlan,
+  plan: BatchPlan,
 ): Promise<{ batchId: string }> {
-  const batchId = await createRun(services, caller, batchChangeJob, {
-    kind: resource.export?.kind ?? resource.key,
-    direction: 'import',
-    payload: { resource: resource.key, ids, changes },
-  })
-  return { batchId }
+  return { batchId: await createRun(services, caller, batchChangeJob, runOf(resource, plan)) }
 }
+
+/** The run of a batch change that is carried out in the same transaction: for the log, and to be undone by. */
+export const noteBatchRun = (tx: Tx, caller: Caller, resource: Resource, plan: BatchPlan): Promise<string> =>
+  createRunIn(tx, caller, batchChangeJob, runOf(resource, plan))

@@ -7,6 +7,7 @@ import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
+import { allFields, fieldRights, maskValue, shownRow, writableChanges } from '../permission/field-rights'
 import type { Services } from '../services'
 import { checkRecord, parseRecord } from './check-record'
 import { checkOwnRules } from './own-rules'
@@ -21,11 +22,25 @@ export async function updateRecord(
   resource: Resource,
   body: unknown,
 ): Promise<WireRow> {
-  const { id, ver, ...values } = parseRecord(updateSchema(resource), withId(resource, body))
+  const asked = withId(resource, body)
+  const sent = await inTenant(db, caller.tenantId, tx => withoutMaskedTexts(tx, caller, resource, asked))
+  const { id, ver, ...values } = parseRecord(updateSchema(resource), sent)
   return refuseDuplicates(resource, values, () =>
-    inTenant(db, caller.tenantId, tx =>
-      changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, values, 'update'),
-    ),
+    inTenant(db, caller.tenantId, async tx => {
+      const after = await changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, values, 'update')
+      return shownRow(await fieldRights(tx, caller, resource), after)
+    }),
+  )
+}
+
+/** A masked text that comes back as it was shown is no value: 138****1234 would fail as a phone number. */
+export async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
+  const { masked } = await fieldRights(tx, caller, resource, 'update')
+  const { id } = (body ?? {}) as WireRow
+  if (masked.size === 0 || !/^\d{1,18}$/.test(String(id))) return body
+  const before = await findRow(tx, resource, String(id))
+  return Object.fromEntries(
+    Object.entries(body as WireRow).filter(([name, value]) => !masked.has(name) || value !== maskValue(before?.[name])),
   )
 }
 
@@ -35,7 +50,10 @@ export function withId(resource: Resource, body: unknown): unknown {
   return { ...body, id: (body as WireRow)[resource.idName] }
 }
 
-/** The one way in which a record changes: locked, checked as a whole, written, and noted with its difference. */
+/**
+ * The one way in which a record changes: locked, checked as a whole, written, and noted with its difference. Answers
+ * the whole record, whatever the caller may see of it.
+ */
 export async function changeRecord(
   tx: Tx,
   caller: Caller,
@@ -49,11 +67,13 @@ export async function changeRecord(
   if (!before) throw new AppError('notFound')
   await requireReach(tx, caller, resource, operation, id, 'notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
-  const changed = Object.fromEntries(
+  const differing = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
+  const rights = operation === 'updateStatus' ? allFields : await fieldRights(tx, caller, resource, operation)
+  const changed = writableChanges(rights, differing)
   if (Object.keys(changed).length === 0) return before
   if (operation !== 'updateStatus') await checkRecord(tx, resource, { ...before, ...changed }, changed, caller.language)
   await checkOwnRules(tx, caller, resource, { before, changed })

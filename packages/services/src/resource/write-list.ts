@@ -5,11 +5,12 @@ import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { type Caller, requireKey } from '../caller'
+import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import { parseRecord } from './check-record'
 import { makeRecord } from './create-record'
 import { refuseDuplicates } from './refuse-duplicates'
-import { changeRecord, withId } from './update-record'
+import { changeRecord, withId, withoutMaskedTexts } from './update-record'
 
 /**
  * Creates or changes several records, all or none (`listCreate` and `listUpdate`, 2-master-data.md §7). Throws as a
@@ -31,7 +32,9 @@ export async function writeList(
     for (const [index, row] of rows.entries())
       saved.push(
         await atRow(index + 1, async () => {
-          const values = parseRecord(schema, withId(resource, row))
+          const asked = withId(resource, row)
+          const sent = operation === 'create' ? asked : await withoutMaskedTexts(tx, caller, resource, asked)
+          const values = parseRecord(schema, sent)
           return refuseDuplicates(resource, values, () => {
             if (operation === 'create') return makeRecord(tx, caller, resource, values)
             const { id, ver, ...changes } = values
@@ -39,7 +42,8 @@ export async function writeList(
           })
         }),
       )
-    return saved
+    const rights = await fieldRights(tx, caller, resource)
+    return saved.map(row => shownRow(rights, row))
   })
 }
 

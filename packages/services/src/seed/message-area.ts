@@ -1,5 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
+import { plainTextOf } from '../rich-text/clean-rich-text'
+import { textToHtml } from '../rich-text/text-to-html'
 import type { SeedStep } from './seed-step'
 
 interface MessageSeed {
@@ -51,10 +53,11 @@ export const messageArea: SeedStep = {
 const everybody = JSON.stringify({ all: true, userIds: [], roleIds: [], orgIds: [] })
 
 async function keepMessage(tx: Tx, { name, type, title, content, sent }: MessageSeed) {
+  const html = textToHtml(content)
   const { rows } = await sql<{ id: string }>`
-    insert into message_message (name, type, title, content, audience, status, sent_at, sender_id, sender_name, create_by,
+    insert into message_message (name, type, title, content, content_text, audience, status, sent_at, sender_id, sender_name, create_by,
       last_modified_by)
-    select ${name}, ${type}, ${title}, ${content}, ${everybody}::jsonb, ${sent ? 'sent' : 'draft'},
+    select ${name}, ${type}, ${title}, ${html}, ${plainTextOf(html)}, ${everybody}::jsonb, ${sent ? 'sent' : 'draft'},
       case when ${sent}::boolean then now() end, u.id, u.name, u.name, u.name
     from sys_user u where u.user_name = 'admin' returning id`.execute(tx)
   if (sent && rows[0])

@@ -7,6 +7,17 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['custom', '指定组织', 'Chosen organisations'],
     ['all', '全部', 'Everything'],
   ],
+  MessageEvent: [
+    ['ImportDone', '导入完成', 'Import finished'],
+    ['ImportFailed', '导入失败', 'Import failed'],
+    ['ExportDone', '导出完成', 'Export finished'],
+    ['ExportFailed', '导出失败', 'Export failed'],
+    ['RegistrationRequested', '有新的账号申请', 'Account requested'],
+  ],
+  MessageType: [
+    ['notice', '通知', 'Notice'],
+    ['reminder', '提醒', 'Reminder'],
+  ],
   ProxyDuty: [
     ['supervisor', '仅主管', 'Supervisors only'],
     ['salesRep', '仅业务代表', 'Sales representatives only'],
@@ -20,6 +31,10 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['signInFailed', '用户名或密码错误', 'Wrong user name or password'],
     ['captchaRequired', '需要验证码', 'Captcha required'],
     ['captchaWrong', '验证码错误', 'Wrong captcha'],
+    ['otpWrong', '动态验证码错误', 'Wrong code of the app'],
+    ['otpEnabled', '开启双重验证', 'Second factor set up'],
+    ['othersSignedOut', '退出其他设备', 'Signed out elsewhere'],
+    ['otpRemoved', '关闭双重验证', 'Second factor removed'],
     ['accountLocked', '账号已锁定', 'Account locked'],
     ['sessionEnded', '被管理员下线', 'Ended by an administrator'],
   ],

@@ -34,7 +34,7 @@ export async function setForgottenPassword(
   { code, newPassword }: { code: string; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  requireGoodPassword(policy, newPassword)
+  await requireGoodPassword(policy, newPassword)
   const account = await takeCode(services, 'passwordReset', code)
   if (!account) throw new AppError('resetCodeWrong')
   const passwordHash = await hashPassword(newPassword)

@@ -1,17 +1,31 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import { isGuessable } from '@sfa/domain/session/guessable-password'
 import { passwordFailure } from '@sfa/domain/session/password-strength'
 import type { Config } from '../config/read-config'
 import { type DefaultPasswords, isDefaultPassword } from './default-passwords'
+import { listedPasswords } from './listed-passwords'
 
-export type PasswordPolicy = Pick<Config, 'passwordLevel'> & DefaultPasswords
+export type PasswordPolicy = Pick<Config, 'passwordLevel' | 'passwordListFile'> & DefaultPasswords
 
-/** Throws, with the field in `details`, where the configured level or the default passwords forbid it. */
-export function requireGoodPassword(policy: PasswordPolicy, newPassword: string): void {
+/**
+ * Throws, with the field in `details`, where the configured level or the default passwords forbid it, and where it is
+ * one of those that are tried first: common ones, those of the configured list, and `known` names with decoration.
+ */
+export async function requireGoodPassword(
+  policy: PasswordPolicy,
+  newPassword: string,
+  known: readonly string[] = [],
+): Promise<void> {
   if (isDefaultPassword(policy, newPassword)) throw passwordError('newPassword', 'passwordIsInitial')
   const failure = passwordFailure(newPassword, policy.passwordLevel)
   if (failure) throw passwordError('newPassword', failure.code, failure.params)
+  if (isGuessable(newPassword, known) || (await isListed(policy, newPassword)))
+    throw passwordError('newPassword', 'passwordCommon')
 }
+
+const isListed = async ({ passwordListFile }: PasswordPolicy, password: string) =>
+  passwordListFile !== undefined && (await listedPasswords(passwordListFile)).has(password.toLowerCase())
 
 export const passwordError = (field: string, code: ErrorCode, params: Readonly<Record<string, string | number>> = {}) =>
   new AppError(code, params, 200, [{ field, code, params }])

@@ -2,9 +2,9 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
+import { requireNoMoreRights } from '../permission/own-rights'
 import type { Services } from '../services'
 import { issueCode } from './one-time-code'
-import { requireRightsOver } from './rights-over'
 
 /** Key of the screen's page, for reading and for deciding. */
 const searchKey = 'person/accountrequest:search'
@@ -54,7 +54,7 @@ export async function searchPasswordRequests(
 
 /**
  * Makes the link's code, for the administrator to hand over once the person is known to be who asked. It may be made
- * again, which ends the one before. Throws `rightsBeyondOwn` over a user with more rights than the caller has.
+ * again, which ends the one before. Throws `userHoldsMore` over a user with more rights than the caller has.
  */
 export async function issuePasswordCode(
   { db }: Services,
@@ -64,7 +64,7 @@ export async function issuePasswordCode(
   requireKey(caller, decideKey)
   return inTenant(db, caller.tenantId, async tx => {
     const userId = await handle(tx, caller, id, 'Issued', null)
-    await requireRightsOver(tx, caller, userId)
+    await requireNoMoreRights(tx, caller, userId)
     return {
       code: await issueCode(tx, { purpose: 'passwordReset', userId, minutes: resetMinutes }),
       minutes: resetMinutes,

@@ -2,8 +2,9 @@ import { AppError } from '@sfa/domain/app-error'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { remapImport } from '@sfa/services/bulk/import/remap-import'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { photoDetail } from '@sfa/services/bulk/photo/photo-detail'
+import { undoRun } from '@sfa/services/bulk/undo-run'
+import { batchDetail } from '@sfa/services/resource/batch-detail'
 import { z } from 'zod'
 import type { BulkActions } from '../jobs/jobs-context'
 
@@ -13,7 +14,7 @@ const mapping = z.record(z.string().max(500), z.string().max(100).nullable())
 /** What imports add to the calls that every job has. */
 export const bulkActions: BulkActions = {
   confirm: (services, caller, { batchId }) => confirmImport(services, caller, batchId),
-  undo: (services, caller, { batchId }) => undoImport(services, caller, batchId),
+  undo: (services, caller, { batchId }) => undoRun(services, caller, batchId),
   mapping(services, caller, body) {
     const chosen = mapping.safeParse(body.mapping)
     if (!chosen.success) throw new AppError('invalidRequest')
@@ -21,6 +22,7 @@ export const bulkActions: BulkActions = {
   },
   async details(services, caller, run) {
     if (run.job === 'import') return { ...(await importDetail(services, caller, run)) }
+    if (run.job === 'batch-change') return { ...(await batchDetail(services, caller, run)) }
     return run.job === 'photo-import' ? photoDetail(services, caller, run) : {}
   },
 }

@@ -6,6 +6,7 @@ import { exportRoutes } from './export-routes'
 import { fileListRoutes } from './file-list-routes'
 import { fileRoutes } from './file-routes'
 import { importRoutes } from './import-routes'
+import { repairRoutes } from './repair-routes'
 import { UploadStore, uploadPath } from './upload-store'
 
 const sweepEveryMs = 60 * 60 * 1000
@@ -37,6 +38,7 @@ export const bulkRoutes = async (app: App) => {
     })
 
   await app.register(importRoutes(uploads))
+  await app.register(repairRoutes)
   await app.register(exportRoutes)
   await app.register(fileListRoutes)
   await app.register(fileRoutes)

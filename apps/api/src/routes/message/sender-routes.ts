@@ -1,12 +1,17 @@
 import multipart from '@fastify/multipart'
-import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { selectionSchema } from '@sfa/resource-kit/selection'
 import { attachmentLimits } from '@sfa/resources/message/message-rules'
-import { requireKey } from '@sfa/services/caller'
 import { keepAttachment } from '@sfa/services/message/attachment'
-import { templateKey } from '@sfa/services/message/message-keys'
-import { audienceBody, countRecipients, optionSearch, recipientOptions } from '@sfa/services/message/recipient-options'
-import { createMessage, findMessage, removeMessages, updateMessage } from '@sfa/services/message/save-message'
+import { audienceBody } from '@sfa/services/message/message-input'
+import {
+  countRecipientSource,
+  countRecipients,
+  optionSearch,
+  recipientOptions,
+  searchRecipientSource,
+} from '@sfa/services/message/recipient-options'
+import { createMessage, readMessage, removeMessages, updateMessage } from '@sfa/services/message/save-message'
 import { messageSearch, searchMessages } from '@sfa/services/message/search-messages'
 import { recipientSearch, searchRecipients } from '@sfa/services/message/search-recipients'
 import { retryFailed, sendMessage, withdrawMessage } from '@sfa/services/message/send-message'
@@ -35,10 +40,7 @@ export const senderRoutes = async (app: App) => {
   app.post(
     '/portalsync/message/message/findById',
     { schema: { tags, body: z.object({ id: z.coerce.string().regex(/^\d{1,18}$/) }) } },
-    async ({ caller, body }, reply) => {
-      requireKey(caller, templateKey('view'))
-      return reply.answer(await inTenant(services.db, caller.tenantId, tx => findMessage(tx, body.id)))
-    },
+    async ({ caller, body }, reply) => reply.answer(await readMessage(services, caller, body.id)),
   )
 
   const writes = {
@@ -68,6 +70,21 @@ export const senderRoutes = async (app: App) => {
     { schema: { tags, body: optionSearch } },
     async ({ caller, body }, reply) => reply.answer(await recipientOptions(services, caller, body)),
   )
+  for (const kind of ['user', 'role'] as const) {
+    app.post(
+      `/portalsync/message/recipient/${kind}/search`,
+      { schema: { tags, body } },
+      async ({ caller, body }, reply) => {
+        const { rows, total } = await searchRecipientSource(services, caller, kind, body)
+        return reply.answer(rows, { total })
+      },
+    )
+    app.post(
+      `/portalsync/message/recipient/${kind}/count`,
+      { schema: { tags, body: selectionSchema } },
+      async ({ caller, body }, reply) => reply.answer(await countRecipientSource(services, caller, kind, body)),
+    )
+  }
   app.post(
     '/portalsync/message/recipient/count',
     { schema: { tags, body: audienceBody } },

@@ -5,6 +5,7 @@ import {
   saveMenuAccess,
   searchMenuAccess,
 } from '@sfa/services/permission/menu-access'
+import { ownFieldMasks, saveFieldMasks, searchFieldMasks } from '@sfa/services/person/role-field-masks'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
@@ -14,7 +15,7 @@ const body = z
   .transform(value => value ?? {})
 const tags = ['permission']
 
-/** Who sees which entry of the menu, and why (1-shell.md §6). */
+/** Who sees which entry of the menu and which field, and why (1-shell.md §6). */
 export const permissionRoutes = async (app: App) => {
   const { services } = app.context
 
@@ -41,6 +42,24 @@ export const permissionRoutes = async (app: App) => {
       return reply.answer()
     },
   )
+
+  app.post(
+    '/portalsync/user/userrole/searchFieldMasks',
+    { schema: { tags, body } },
+    async ({ caller, body }, reply) => {
+      const rows = await searchFieldMasks(services, caller, body)
+      return reply.answer(rows, { total: rows.length })
+    },
+  )
+
+  app.post('/portalsync/user/userrole/updateFieldMasks', { schema: { tags, body } }, async ({ caller, body }, reply) =>
+    reply.answer(await saveFieldMasks(services, caller, body)),
+  )
+
+  app.post('/portalsync/user/permission/searchFields', { schema: { tags, body } }, async ({ caller }, reply) => {
+    const rows = await ownFieldMasks(services, caller)
+    return reply.answer(rows, { total: rows.length })
+  })
 
   app.post('/portalsync/user/permission/explain', { schema: { tags, body } }, async ({ caller, body }, reply) =>
     reply.answer(await explainAccess(services, caller, body)),

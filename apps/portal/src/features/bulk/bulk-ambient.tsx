@@ -14,6 +14,7 @@ import { closeDialog, dialogOf, dialogStore, shownBatchId } from './dialogs/open
 import { ImportDialog } from './import/import-dialog'
 import { importSessionOf } from './import/import-session'
 import { PhotoDialog } from './photo/photo-dialog'
+import { RepairDialog } from './repair/repair-dialog'
 
 /** Beside every page: the dialogs of bulk work, the line that tells of the user's jobs, and the news of them. */
 export default function BulkAmbient() {
@@ -22,6 +23,7 @@ export default function BulkAmbient() {
   useNews()
   if (open?.kind === 'import')
     return <ImportDialog key={open.resource.key} session={importSessionOf(open.resource)} onClose={closeDialog} />
+  if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={closeDialog} />
   return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
 }
 

@@ -1,4 +1,4 @@
-import type { Audience, MessageStatus, MessageType } from '@sfa/resources/message/message-rules'
+import type { Audience, MessageStatus, MessageType, RecipientKind } from '@sfa/resources/message/message-rules'
 import { fetchFile, get, post, type RequestOptions, search } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'
 
@@ -18,6 +18,8 @@ export interface InboxMessage {
   sender: string | null
   icon: string | null
   hasAttachments: boolean
+  /** The beginning of the content, without its formatting. */
+  digest: string
 }
 export interface InboxContent extends InboxMessage {
   content: string
@@ -32,7 +34,7 @@ export interface Message {
   name: string
   type: MessageType
   title: string
-  content: string
+  digest: string
   icon: string | null
   cover: string | null
   attachments: readonly Attachment[]
@@ -45,6 +47,10 @@ export interface Message {
   errorMessage?: string | null
   lastModifiedBy: string | null
   lastModifiedTime: string
+}
+/** With its content, which lists leave out. */
+export interface FullMessage extends Message {
+  content: string
 }
 export interface SentMessage extends Message {
   recipients: number
@@ -67,7 +73,6 @@ export interface RecipientOption {
   code: string
   name: string
 }
-export type RecipientKind = 'user' | 'role' | 'org'
 
 type Body = Readonly<Record<string, unknown>>
 const silent: RequestOptions = { silent: true }
@@ -89,6 +94,7 @@ export async function saveAttachment(msgId: string, { fileId, name }: Attachment
 
 export const searchMessages = (body: Body, options?: RequestOptions) =>
   search<SentMessage>(path('search'), body, { ...silent, ...options })
+export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id }, silent)
 /** Forms show refusals themselves. */
 export const saveMessage = (body: Body) => post<Message>(path(body.id ? 'update' : 'create'), body, silent)
 export const deleteMessages = (ids: readonly string[]) => post(path('delete'), { ids })
@@ -97,7 +103,7 @@ export const withdrawMessage = (id: string) => post<Message>(path('withdraw'), {
 export const retryFailed = (id: string) => post<Message>(path('retryFailed'), { id })
 
 export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body, silent)
-export const recipientOptions = (body: { kind: RecipientKind; searchField?: string; ids?: readonly string[] }) =>
+export const recipientOptions = (body: { kind: RecipientKind; ids: readonly string[] }) =>
   post<RecipientOption[]>('/portalsync/message/recipient/options', body, silent)
 export const countRecipients = (audience: Audience) =>
   post<number>('/portalsync/message/recipient/count', audience, silent)

@@ -1,17 +1,8 @@
+import type { FieldMask } from '@sfa/domain/person/field-mask'
+import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
 
-/** An entry of the menu in the permission editor. */
-export interface RoleModule {
-  code: string
-  parentCode: string | null
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  platform: string
-  actions: readonly string[]
-  granted: boolean
-  actionKeys: readonly string[]
-}
 export interface RolePermissions {
   roleID: string
   code: string
@@ -29,11 +20,31 @@ export const saveRolePermissions = (body: {
   modules: readonly { code: string; actionKeys: readonly string[] }[]
 }) => post<RolePermissions>('/portalsync/user/userrole/update', body)
 
-export const changeRoleMembers = (body: { roleID: string; add?: readonly string[]; remove?: readonly string[] }) =>
+export const searchFieldMasks = async (roleID: string) =>
+  (await search<FieldMask>('/portalsync/user/userrole/searchFieldMasks', { roleID }, { silent: true })).rows
+
+export const saveFieldMasks = (body: { roleID: string; ver: number; masks: readonly FieldMask[] }) =>
+  post<{ ver: number }>('/portalsync/user/userrole/updateFieldMasks', body)
+
+export const changeRoleMembers = (body: { roleID: string; selection?: Selection; remove?: readonly string[] }) =>
   post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
 
 export const resetPasswords = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
+
+export const resetSecondFactor = (ids: readonly string[]) =>
+  post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
+
+export interface SyncResult {
+  created: number
+  updated: number
+  unchanged: number
+  invalidated: number
+  refused: readonly { code: string; message: string }[]
+  refusedCount: number
+}
+export const syncDirectory = (what: 'user' | 'department') =>
+  get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
 
 export interface OnlineSession {
   id: string
@@ -54,29 +65,6 @@ export interface Paging {
 export const searchOnline = (body: { searchField: string; page: Paging }) =>
   search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
-
-export interface Removal {
-  id: string
-  menuCode: string
-  roleId: string | null
-  orgId: string | null
-  roleName: string | null
-  orgName: string | null
-}
-export interface MenuAccess {
-  code: string
-  parentCode: string | null
-  name: string
-  type: string
-  platform: string
-  descriptionCn: string
-  descriptionEn: string
-  path: string | null
-  actions: readonly string[]
-  access: readonly string[]
-  roles: readonly string[]
-  removals: readonly Removal[]
-}
 
 export const searchMenuAccess = async () =>
   (await search<MenuAccess>('/portalsync/user/menu/searchAccess', {}, { silent: true })).rows

@@ -12,6 +12,7 @@ import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
@@ -26,6 +27,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const can = usePermission()
   const client = useQueryClient()
+  const selectionLabels = useSelectionLabels<WireRow>(member => String(member.fullNameCn))
   const { text: dict } = useDictionaries(['ProductType'])
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -128,6 +130,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         loading={isFetching}
         scroll={{ y: 480 }}
         rowSelection={{
+          ...selectionLabels,
           selectedRowKeys: [...selected],
           preserveSelectedRowKeys: true,
           onChange: keys => setSelected(keys.map(String)),

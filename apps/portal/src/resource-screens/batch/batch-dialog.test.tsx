@@ -76,3 +76,22 @@ it('everything found is sent as the search, and a long change as a job with a li
   expect(link.getAttribute('href')).toBe('/importexport/uploadlog?batchId=B%201')
   await waitFor(() => expect(callsTo(path).at(-1)).toEqual({ query: { code: 'G' }, changes: { remark: '新备注' } }))
 })
+
+it('takes a change back from its result, and tells what was left alone', async () => {
+  const ended = { batchId: '7', phase: 'undone', status: '3', failureCount: 1, direction: 'import' }
+  serve({
+    [path]: body => (body.preview ? preview : { changed: 2, refused: [], batchId: '7' }),
+    '/portalsync/eximport/job/undo': () => ({ batchId: '7' }),
+    '/portalsync/eximport/uploadlog/search': () => [ended],
+  })
+  const { onChanged } = open()
+  await chooseRemark('新备注')
+  await press(/下一步/)
+  await press(/确定修改 2 条/)
+  await press(/撤销修改/)
+  await userEvent.click(await screen.findByRole('button', { name: '确定撤销' }))
+  expect(await screen.findByText('已撤销，1 条保留未动')).toBeTruthy()
+  expect(callsTo('/portalsync/eximport/job/undo')).toEqual([{ batchId: '7' }])
+  expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toBe('/importexport/uploadlog?batchId=7')
+  expect(onChanged).toHaveBeenCalledTimes(2)
+})

@@ -7,6 +7,7 @@ import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
+import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch } from '../record-calls'
@@ -30,6 +31,7 @@ type Scope = 'selected' | 'found'
 export function BatchDialog({ resource, selectedIds, search, total, onChanged, onClose }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
+  const masks = useFieldMasks(resource)
   const [form] = Form.useForm()
   const [scope, setScope] = useState<Scope>('selected')
   const [names, setNames] = useState<readonly string[]>([])
@@ -118,10 +120,12 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
             mode="multiple"
             value={[...names]}
             onChange={(next: string[]) => setNames(next)}
-            options={batchFields(resource).map(name => ({
-              value: name,
-              label: labelOf(fieldOf(resource, name).label),
-            }))}
+            options={batchFields(resource)
+              .filter(name => !masks.has(name))
+              .map(name => ({
+                value: name,
+                label: labelOf(fieldOf(resource, name).label),
+              }))}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('choose')}
           />
@@ -138,7 +142,7 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
         ))}
       </Form>
       {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
-      {result && <BatchOutcome resource={resource} result={result} />}
+      {result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />}
     </Modal>
   )
 }

@@ -5,12 +5,20 @@ import { Link } from 'react-router-dom'
 import { useLabelOf } from '../../shared/label'
 import { RecordNames } from '../field/record-names'
 import type { BatchResult } from '../record-calls'
+import { UndoBatch } from './undo-batch'
+
+interface Props {
+  resource: Resource
+  result: BatchResult
+  /** The records are as they were. */
+  onUndone: () => void
+}
 
 /** What a batch change has done; above 500 records it goes on as a job. */
-export function BatchOutcome({ resource, result }: { resource: Resource; result: BatchResult }) {
+export function BatchOutcome({ resource, result, onUndone }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
-  if (result.batchId)
+  if (result.changed === undefined && result.batchId)
     return (
       <Result
         status="info"
@@ -31,6 +39,7 @@ export function BatchOutcome({ resource, result }: { resource: Resource; result:
         showIcon
         title={t('batch.changed', { changed, refused: refused.length })}
         style={{ marginBottom: 12 }}
+        action={changed > 0 && result.batchId && <UndoBatch batchId={result.batchId} onUndone={onUndone} />}
       />
       {refused.length > 0 && (
         <Table

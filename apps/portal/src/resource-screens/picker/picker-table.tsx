@@ -1,8 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Space, Table, Typography } from 'antd'
+import { Button, Flex, Input, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
@@ -12,7 +13,9 @@ import { SearchForm } from '../search/search-form'
 import { conditionsOf } from '../search/search-state'
 import { listColumns } from '../table/list-columns'
 import { columnsOf } from '../table/table-preference'
-import { type Picked, pickAll, withPicked } from './picked'
+import { type Chosen, isSameQuery, toggleRow, toggleSearch } from './picked'
+import styles from './picker.module.css'
+import { useCovering } from './use-covering'
 import { useLocalSearch } from './use-local-search'
 
 /** 10/20/30, default 10 (2-master-data.md §9). */
@@ -23,8 +26,8 @@ interface Props {
   resource: Resource
   /** Conditions that the user cannot change. */
   filter?: Body
-  chosen: readonly Picked[]
-  onChange: (chosen: readonly Picked[]) => void
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
 }
 
 /** One tab of the picker: search, table, select-all over the whole search. */
@@ -32,7 +35,7 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
   const { t } = useTranslation('resource')
   const search = useLocalSearch()
   const [pageSize, setPageSize] = useState(pageSizes[0] as number)
-  const [loadingAll, setLoadingAll] = useState(false)
+  const selectionLabels = useSelectionLabels<WireRow>(row => row[resource.title] ?? row.id)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const conditions = { ...conditionsOf(search.state), ...filter }
   const body = { ...conditions, page: { pageIndex: search.state.page, pageSize } }
@@ -55,19 +58,16 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
       }),
     [resource, search.state.sort, dict],
   )
-  const byId = new Map(rows.map(row => [row.id, row]))
-  const all = async () => {
-    setLoadingAll(true)
-    try {
-      onChange(withPicked(chosen, await pickAll(resource, conditions)))
-    } finally {
-      setLoadingAll(false)
-    }
-  }
+  const query = { ...conditionsOf({ ...search.state, sort: undefined }), ...filter }
+  const covering = useCovering(resource, chosen.searches, query, rows)
+  const picked = new Set(chosen.picked.map(({ id }) => id))
+  const isTicked = (id: string) =>
+    picked.has(id) || covering(id).some(place => !chosen.searches[place]?.except.includes(id))
+  const wholeIsChosen = chosen.searches.some(one => isSameQuery(one.query, query))
   return (
     <>
-      <SearchForm resource={resource} search={search} />
-      <Flex justify="space-between" style={{ marginBottom: 12, paddingInline: 16 }}>
+      <SearchForm resource={resource} search={search} span={8} />
+      <Flex justify="space-between" className={styles.bar}>
         <Input.Search
           placeholder={t('quick')}
           aria-label={t('quick')}
@@ -76,12 +76,14 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
           style={{ width: 260 }}
         />
         <Space>
-          <Typography.Text type="secondary">{t('picker.chosen', { count: chosen.length })}</Typography.Text>
-          <Button loading={loadingAll} disabled={total === 0} onClick={() => void all()}>
-            {t('picker.all', { count: total })}
-          </Button>
-          <Button disabled={chosen.length === 0} onClick={() => onChange([])}>
-            {t('picker.none')}
+          <Button
+            disabled={total === 0}
+            aria-pressed={wholeIsChosen}
+            type={wholeIsChosen ? 'primary' : 'default'}
+            ghost={wholeIsChosen}
+            onClick={() => onChange(toggleSearch(chosen, query))}
+          >
+            {t(wholeIsChosen ? 'picker.notAll' : 'picker.all', { count: total })}
           </Button>
         </Space>
       </Flex>
@@ -92,17 +94,17 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
         dataSource={rows}
         loading={isFetching}
         columns={columns}
-        scroll={{ x: 'max-content', y: 390 }}
+        scroll={{ x: 'max-content', y: 340 }}
         rowSelection={{
-          selectedRowKeys: chosen.map(({ id }) => id),
-          preserveSelectedRowKeys: true,
+          ...selectionLabels,
+          selectedRowKeys: rows.map(({ id }) => id).filter(isTicked),
           onChange: keys => {
-            const kept = chosen.filter(({ id }) => keys.includes(id))
-            const added = keys.flatMap(key => {
-              const row = byId.get(String(key))
-              return row ? [{ id: row.id, row }] : []
-            })
-            onChange(withPicked(kept, added))
+            const ticked = new Set(keys.map(String))
+            onChange(
+              rows
+                .filter(({ id }) => ticked.has(id) !== isTicked(id))
+                .reduce((next, row) => toggleRow(next, row, ticked.has(row.id), covering(row.id)), chosen),
+            )
           },
         }}
         onChange={(_pagination, _filters, sorter, { action }) => {

@@ -1,70 +1,105 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { Modal, Tabs } from 'antd'
+import { Badge, Flex, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
-import type { Body } from '../record-calls'
-import type { Picked } from './picked'
+import { ChosenPanel } from './chosen-panel'
+import { type Chosen, isNothingChosen, nothingChosen } from './picked'
+import styles from './picker.module.css'
+import type { PickerSource } from './picker-source'
 import { PickerTable } from './picker-table'
-
-export interface PickerSource {
-  resource: Resource
-  /** Conditions that the user cannot change. */
-  filter?: Body
-}
+import { useChosenCounts } from './use-chosen-count'
 
 interface Props {
   /** One tab each; a single one needs no tabs. */
   sources: readonly PickerSource[]
   /** By the key of the resource. */
-  chosen: Readonly<Record<string, readonly Picked[]>>
+  chosen: Readonly<Record<string, Chosen>>
+  /** What is chosen, where it is not the records of the only source. */
+  title?: string
   max?: number
-  onConfirm: (chosen: Readonly<Record<string, readonly Picked[]>>) => void
+  /** Nothing may be chosen as well: the picker changes a choice that was made before. */
+  mayBeEmpty?: boolean
+  /** Stays open while a promise is awaited. */
+  onConfirm: (chosen: Readonly<Record<string, Chosen>>) => void | Promise<void>
   onClose: () => void
 }
 
-/** The picker dialog, 1200 wide: search, table, page bar, select-all, cancel-all, confirm, cancel (3-operations.md §2). */
-export function RecordPicker({ sources, chosen, max, onConfirm, onClose }: Props) {
+/**
+ * The picker dialog, 1200 wide: search, table, page bar, select-all, cancel-all, confirm, cancel (3-operations.md §2),
+ * and at its right what is chosen. Select-all takes the search, not its records: the server finds them.
+ */
+export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const [draft, setDraft] = useState(chosen)
-  const count = Object.values(draft).reduce((sum, list) => sum + list.length, 0)
+  const [working, setWorking] = useState(false)
+  const parts = sources.map(({ resource }) => draft[resource.key] ?? nothingChosen)
+  const counts = useChosenCounts(sources, parts)
+  const change = (index: number, next: Chosen) => {
+    const key = sources[index]?.resource.key
+    if (key) setDraft(current => ({ ...current, [key]: next }))
+  }
   const [first] = sources
-  const table = ({ resource, filter }: PickerSource) => (
+  const table = ({ resource, filter }: PickerSource, index: number) => (
     <PickerTable
       resource={resource}
       filter={filter}
-      chosen={draft[resource.key] ?? []}
-      onChange={next => setDraft(current => ({ ...current, [resource.key]: next }))}
+      chosen={parts[index] as Chosen}
+      onChange={next => change(index, next)}
     />
   )
+  const confirm = async () => {
+    const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    if (max !== undefined && count > max) {
+      notice.message.warning(t('picker.tooMany', { max }))
+      return
+    }
+    setWorking(true)
+    try {
+      await onConfirm(draft)
+    } finally {
+      setWorking(false)
+    }
+  }
   return (
     <Modal
       open
       width={1200}
       style={{ top: 24 }}
-      title={t('picker.title', { what: first && labelOf(first.resource.label) })}
+      title={title ?? t('picker.title', { what: first && labelOf(first.resource.label) })}
       onCancel={onClose}
       okText={t('ok')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: count === 0 }}
-      onOk={() => {
-        if (max !== undefined && count > max) notice.message.warning(t('picker.tooMany', { max }))
-        else onConfirm(draft)
-      }}
+      okButtonProps={{ disabled: !mayBeEmpty && parts.every(isNothingChosen) }}
+      confirmLoading={working}
+      onOk={() => void confirm()}
     >
-      {sources.length === 1 && first ? (
-        table(first)
-      ) : (
-        <Tabs
-          items={sources.map(source => ({
-            key: source.resource.key,
-            label: labelOf(source.resource.label),
-            children: table(source),
-          }))}
+      <div className={styles.picker}>
+        {sources.length === 1 && first ? (
+          <div>{table(first, 0)}</div>
+        ) : (
+          <Tabs
+            items={sources.map((source, index) => ({
+              key: source.resource.key,
+              label: (
+                <Flex gap={6} align="center">
+                  {labelOf(source.resource.label)}
+                  <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
+                </Flex>
+              ),
+              children: table(source, index),
+            }))}
+          />
+        )}
+        <ChosenPanel
+          sources={sources}
+          chosen={parts}
+          counts={counts}
+          onChange={change}
+          onClear={() => setDraft(Object.fromEntries(sources.map(({ resource }) => [resource.key, nothingChosen])))}
         />
-      )}
+      </div>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { optionOf } from '../lookup/records'
 import type { Body } from '../record-calls'
-import type { Picked } from './picked'
+import { nothingChosen, type Picked, pickedRows } from './picked'
 import { RecordPicker } from './record-picker'
 
 interface Props {
@@ -76,9 +76,10 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
       {picking && (
         <RecordPicker
           sources={[{ resource, filter }]}
-          chosen={{ [resource.key]: chosen }}
-          onConfirm={next => {
-            onChange((next[resource.key] ?? []).map(one => (withQuantity ? { quantity: 1, ...one } : one)))
+          chosen={{ [resource.key]: { picked: chosen, searches: [] } }}
+          onConfirm={async next => {
+            const rows = await pickedRows(resource, next[resource.key] ?? nothingChosen)
+            onChange(rows.map(one => (withQuantity ? { quantity: 1, ...one } : one)))
             setPicking(false)
           }}
           onClose={() => setPicking(false)}

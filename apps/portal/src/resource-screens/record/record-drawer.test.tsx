@@ -5,8 +5,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { RequestError } from '../../shared/request-error'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
+import type { OpenRecord } from './open-record'
 import { RecordDrawer } from './record-drawer'
-import type { OpenRecord } from './use-record-editor'
 
 vi.mock('../../shared/request', () => import('../testing/fake-request'))
 
@@ -111,4 +111,20 @@ it('asks before typed data is given up', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await press('仍要离开')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+it('offers no input for what is kept from the user', async () => {
+  const masks = [
+    { resource: 'product.brand', field: 'nameEn', mode: 'readOnly' },
+    { resource: 'product.brand', field: 'logo', mode: 'hidden' },
+  ]
+  serve({
+    '/portalsync/user/permission/searchFields': () => masks,
+    [find]: () => ({ ...kept, nameEn: 'Tea', logo: undefined }),
+  })
+  open(editing)
+  expect(await screen.findByText('Tea')).toBeTruthy()
+  expect(await input('品牌名称')).toBeTruthy()
+  expect(screen.queryByLabelText('英文名称')).toBeNull()
+  expect(screen.queryByText('品牌Logo')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { useLabelOf } from '../../shared/label'
 import { type DisplayContext, display } from '../field/displays'
 import type { FormMode } from '../lookup/custom-fields'
 import { useDictionaries } from '../lookup/dictionaries'
+import { type FieldMasks, useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
 import { dictTypes } from './dict-types'
 import { ReadOnlyField } from './read-only-field'
@@ -45,7 +46,10 @@ interface SectionProps extends RecordFormProps {
 export function RecordSection({ section, id, bare, extras, ...form }: SectionProps) {
   const labelOf = useLabelOf()
   const { resource, mode, hidden } = form
-  const names = section.fields.filter(name => !hidden.has(name) && isShown(resource, name, mode))
+  const masks = useFieldMasks(resource)
+  const names = section.fields.filter(
+    name => !hidden.has(name) && isShown(resource, name, mode) && isOffered(resource, name, mode, masks),
+  )
   if (names.length === 0) return null
   return (
     <section className={styles.section} id={id}>
@@ -72,7 +76,8 @@ function SectionField({
   const labelOf = useLabelOf()
   const field = fieldOf(resource, name)
   const context = useDisplayContext(resource, row, hidden)
-  if (mode !== 'view')
+  const masks = useFieldMasks(resource)
+  if (mode !== 'view' && !(mode === 'edit' && masks.has(name)))
     return (
       <RecordField
         resource={resource}
@@ -113,6 +118,13 @@ function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden:
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>
   mode === 'view' || fieldOf(resource, name).edit !== 'never'
+
+/** A new record may be given what it cannot do without, and nothing else that is kept from the user. */
+function isOffered(resource: Resource, name: string, mode: FormMode, masks: FieldMasks): boolean {
+  if (mode !== 'add') return masks.get(name) !== 'hidden'
+  const field = fieldOf(resource, name)
+  return !masks.has(name) || (field.required === true && field.default === undefined)
+}
 
 /** 6 of 24 units a field (1-shell.md §9), more for what needs the room. */
 function spanOf(resource: Resource, name: string): number {

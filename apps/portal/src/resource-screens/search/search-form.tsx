@@ -4,25 +4,31 @@ import { Button, Col, Form, Row, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { Filter } from './filters'
 import styles from './search-form.module.css'
 import { type Filters, filterShape, withoutNothing } from './search-state'
 import type { SearchControl } from './use-search-state'
 
 /** 24 units, 6 per field; the buttons take the last 6 of the first line, the rest folds away (2-master-data.md §2.1). */
-const span = 6
-const inFirstLine = 24 / span - 1
+const usualSpan = 6
 
 interface Props {
   resource: Resource
   search: SearchControl
+  /** Units of 24 per field, where the form is narrower than a page. */
+  span?: 6 | 8
 }
 
-export function SearchForm({ resource, search }: Props) {
+export function SearchForm({ resource, search, span = usualSpan }: Props) {
+  const inFirstLine = 24 / span - 1
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const [form] = Form.useForm<Record<string, never>>()
-  const names = resource.list.search.filter(name => filterShape(fieldOf(resource, name)) !== undefined)
+  const masks = useFieldMasks(resource)
+  const names = resource.list.search.filter(
+    name => filterShape(fieldOf(resource, name)) !== undefined && !namesOf(masks, 'hidden', 'masked').includes(name),
+  )
   const { filters } = search.state
   const [unfolded, setUnfolded] = useState(() => names.slice(inFirstLine).some(name => name in filters))
   // The URL is the truth: back, reload and a closed tag all end here.

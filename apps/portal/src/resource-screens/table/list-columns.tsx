@@ -18,6 +18,8 @@ interface Options {
   sort: Sort | undefined
   dict: DictLookup
   validity: (row: WireRow) => ReactNode
+  /** Fields that the server does not sort by for this user. */
+  unsortable?: ReadonlySet<string>
   /** Without it the columns have no handles. */
   onResized?: (key: string, width: number) => void
 }
@@ -38,7 +40,7 @@ const numeric = new Set<Field['kind']>(['number', 'money', 'quantity'])
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /** antd's columns for the shown ones. Cells are plain text wherever they can be (DESIGN §7). */
-export function listColumns({ resource, columns, sort, dict, validity, onResized }: Options): Columns {
+export function listColumns({ resource, columns, sort, dict, validity, unsortable, onResized }: Options): Columns {
   return columns
     .filter(column => column.shown)
     .map(({ key, width }, index) => {
@@ -55,7 +57,7 @@ export function listColumns({ resource, columns, sort, dict, validity, onResized
         ellipsis: field.kind !== 'image',
         align: numeric.has(field.kind) ? ('end' as const) : undefined,
         fixed: index === 0 ? ('start' as const) : undefined,
-        sorter: sortable.has(field.kind),
+        sorter: sortable.has(field.kind) && !unsortable?.has(key),
         sortOrder: sort?.field === key ? orders[sort.order] : null,
         showSorterTooltip: false,
         render: (value: unknown, row: WireRow) => {

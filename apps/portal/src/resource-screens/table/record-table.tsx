@@ -3,7 +3,9 @@ import { Empty, Table, type TableProps } from 'antd'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
+import { useSelectionLabels } from '../../shared/selection-labels'
 import { useDictionaries } from '../lookup/dictionaries'
+import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { dictTypes } from '../record/dict-types'
 import type { WireRow } from '../record-calls'
 import type { SearchControl } from '../search/use-search-state'
@@ -36,9 +38,11 @@ export function RecordTable(props: Props) {
   const { resource, rows, total, loading, search, settings, selectedIds, onSelect, validity, actions } = props
   const { t } = useTranslation('resource')
   const language = useLanguage()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row[resource.title] ?? row.id)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { sort, page } = search.state
   const { columns, setColumns } = settings
+  const masks = useFieldMasks(resource)
   const shown = useMemo(
     () =>
       listColumns({
@@ -47,11 +51,12 @@ export function RecordTable(props: Props) {
         sort,
         dict,
         validity,
+        unsortable: new Set(namesOf(masks, 'masked')),
         onResized: (key, width) =>
           setColumns(columns.map(column => (column.key === key ? { ...column, width } : column))),
       }),
     // Titles are texts of the language.
-    [resource, columns, sort, dict, validity, setColumns, language],
+    [resource, columns, sort, dict, validity, masks, setColumns, language],
   )
   const actionsWidth = props.actionsWidth ?? 120
   const width =
@@ -92,6 +97,7 @@ export function RecordTable(props: Props) {
           : shown
       }
       rowSelection={{
+        ...selectionLabels,
         columnWidth: selectionWidth,
         selectedRowKeys: [...selectedIds],
         preserveSelectedRowKeys: true,

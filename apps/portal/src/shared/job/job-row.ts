@@ -26,6 +26,8 @@ export interface JobRow {
   status: string
   phase: Phase
   isCover: string | null
+  /** The import whose refused rows this one brings, corrected. */
+  repairOf: string | null
   startTime: string
   endTime: string | null
   total: number

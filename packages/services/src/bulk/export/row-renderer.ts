@@ -1,6 +1,7 @@
 import { fromColumn } from '@sfa/db/columns'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { type FieldRights, isMasked, maskValue } from '../../permission/field-rights'
 import type { Say } from '../columns/chinese-variants'
 import { type Lookups, targetOf } from '../columns/lookups'
 import { cellRenderer } from '../columns/render-cell'
@@ -9,7 +10,13 @@ import type { ExportRow } from './read-pages'
 type Cell = string | number | null
 
 /** Rows of the database → cells in the order of the columns. */
-export function rowRenderer(resource: Resource, columns: readonly BulkColumn[], lookups: Lookups, say: Say) {
+export function rowRenderer(
+  resource: Resource,
+  columns: readonly BulkColumn[],
+  lookups: Lookups,
+  say: Say,
+  rights: FieldRights,
+) {
   const fields = [...new Set(columns.map(column => column.field))].map((name, index) => ({
     name,
     index,
@@ -20,13 +27,16 @@ export function rowRenderer(resource: Resource, columns: readonly BulkColumn[], 
   const cells = columns.map(column => ({
     column,
     at: position.get(column.field) as number,
-    render: cellRenderer(resource, column, lookups, say),
+    render: isMasked(rights, column) ? maskedCell : cellRenderer(resource, column, lookups, say),
   }))
   return (row: ExportRow): Cell[] => {
     const values = fields.map(({ field, column }) => fromColumn(field, row[column]))
     return cells.map(({ column, at, render }) => render(inside(values[at], column)))
   }
 }
+
+/** Only texts are masked. */
+const maskedCell = (value: unknown): Cell => (maskValue(value) as string | null | undefined) || null
 
 function inside(value: unknown, { cell, line }: BulkColumn): unknown {
   if (cell === undefined || value === null || value === undefined) return value

@@ -51,10 +51,10 @@ async function writeExport(
   path: string,
   format: 'xlsx' | 'csv',
 ): Promise<number> {
-  const { resource, columns, search } = plan
+  const { resource, columns, search, rights } = plan
   const say = await speak(context.run.language)
   const lookups = await loadLookups(context, context.run.tenantId, resource, columns)
-  const render = rowRenderer(resource, columns, lookups, say)
+  const render = rowRenderer(resource, columns, lookups, say, rights)
   const total = await countRows(tx, resource, search)
   const titles = columns.map(column => say(column.label))
   const writer =

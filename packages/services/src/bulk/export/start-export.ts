@@ -40,7 +40,7 @@ export function admitExport(caller: Caller, kind: string): Resource {
 export async function listExportColumns(services: Services, caller: Caller, kind: string): Promise<ExportColumn[]> {
   const resource = admitExport(caller, kind)
   const say = await speak(caller.language)
-  const columns = await inTenant(services.db, caller.tenantId, tx => choosableColumns(tx, resource))
+  const columns = await inTenant(services.db, caller.tenantId, tx => choosableColumns(tx, caller, resource))
   return columns.map(({ path, label }) => ({ id: path, description: say(label) }))
 }
 

@@ -1,15 +1,25 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { importColumns } from '@sfa/resource-kit/bulk-columns'
+import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { JobRun } from '../../job/job-context'
-import { hiddenFields, isHidden } from '../../resource/hidden-fields'
+import type { Undone } from '../../job/undone'
+import {
+  type FieldRights,
+  fieldRights,
+  isHidden,
+  isMasked,
+  isNotTaken,
+  shownChanges,
+} from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
-import { loadImportState, type Undone } from './import-state'
+import { mostRepairRows } from '../repair/refused-keeper'
+import { countRefused } from '../repair/repair-run'
+import { loadImportState } from './import-state'
 import type { Preview } from './preview-import'
 
 export interface ImportErrorRow {
@@ -32,6 +42,8 @@ export interface ImportDetail {
   errors: ImportErrorRow[]
   warnings: string[]
   undone: Undone | null
+  /** Refused rows that wait in the grid; `limit` is the most that it takes. */
+  repair: { open: number; limit: number }
 }
 
 const shownErrors = 200
@@ -40,25 +52,55 @@ const shownErrors = 200
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  run: Pick<JobRun, 'id' | 'tenantId' | 'kind'>,
+  run: Pick<JobRun, 'id' | 'tenantId' | 'kind' | 'params'>,
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
   const resource = importedAs(run.kind)
-  const hidden = await inTenant(services.db, run.tenantId, tx => hiddenFields(tx, resource))
+  const rights = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
+  const readable = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource))
   const errors = await inTenant(services.db, run.tenantId, tx =>
     sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
       select row_no "row", header "column", value, code, params, suggestion
       from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx),
   )
+  const unreadable = new Set(
+    state.mapping.flatMap(({ header, path }) => {
+      const column = understoodColumns(resource).find(one => one.path === path)
+      return column && (isHidden(readable, column) || isMasked(readable, column)) ? [header] : []
+    }),
+  )
+  const { repairOf } = run.params
+  const { open } = await inTenant(services.db, run.tenantId, tx =>
+    countRefused(tx, { id: typeof repairOf === 'string' ? repairOf : run.id }),
+  )
   return {
     mapping: state.mapping,
     columns: importColumns(resource).flatMap(column =>
-      isHidden(hidden, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
+      isNotTaken(rights, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
     ),
-    preview: state.preview,
-    errors: errors.rows.map(({ params, ...error }) => ({ ...error, message: errorText(say, error.code, params) })),
+    preview: state.preview && shownPreview(readable, state.preview),
+    errors: errors.rows.map(({ params, ...error }) =>
+      unreadable.has(error.column)
+        ? { ...error, value: null, suggestion: null, message: errorText(say, error.code, { ...params, value: '***' }) }
+        : { ...error, message: errorText(say, error.code, params) },
+    ),
     warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),
     undone: state.undone,
+    repair: { open, limit: mostRepairRows },
   }
 }
+
+/** Whoever looks on sees of the records what they may read of them, whatever the importer may. */
+const shownPreview = (rights: FieldRights, preview: Preview): Preview => ({
+  ...preview,
+  samples: preview.samples.map(sample => ({
+    ...sample,
+    changes: Object.entries(
+      shownChanges(
+        rights,
+        Object.fromEntries(sample.changes.map(({ field, before, after }) => [field, [before, after] as const])),
+      ),
+    ).map(([field, [before, after]]) => ({ field, before, after })),
+  })),
+})

@@ -2,14 +2,17 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
-import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
-import { type HiddenFields, hiddenFields, isHidden } from '../../resource/hidden-fields'
+import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
+import type { Caller } from '../../caller'
+import { type FieldRights, fieldRights, isNotTaken } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
+
+const chunkRows = 5000
 
 /** What an import run goes by; made anew from the definition whenever the run starts or goes on. */
 export interface ImportPlan {
@@ -20,31 +23,47 @@ export interface ImportPlan {
   say: Say
   /** Columns that are taken from the file. */
   columns: readonly BulkColumn[]
-  /** Columns that may stand in the file and are not taken: audit columns and hidden prices. */
+  /** Columns that may stand in the file and are not taken: audit columns, and what the caller may not write. */
   ignored: readonly BulkColumn[]
-  hidden: HiddenFields
+  rights: FieldRights
+  /** In whose name the rows are written, with the rights of this moment. */
+  caller: Caller
+  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree all at once. */
+  chunkRows: number
 }
 
 interface PlannedRun {
-  tenantId: string
   kind: string
   language: Language
   params: Readonly<Record<string, unknown>>
 }
 
-export async function planImport({ db }: Pick<Services, 'db'>, run: PlannedRun): Promise<ImportPlan> {
+/** Throws `importNeedsFields` where only new records are wanted and the caller may not fill in what they need. */
+export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, run: PlannedRun): Promise<ImportPlan> {
   const resource = importedAs(run.kind)
-  const hidden = await inTenant(db, run.tenantId, tx => hiddenFields(tx, resource))
+  const rights = await inTenant(db, caller.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
   const understood = understoodColumns(resource)
+  const say = await speak(run.language)
   return {
     resource,
     spec: resource.import as ImportSpec,
-    mode: modeOf(run.params),
-    say: await speak(run.language),
-    columns: understood.filter(column => !isHidden(hidden, column)),
-    ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isHidden(hidden, column))],
-    hidden,
+    mode: modeWithin(rights, understood, modeOf(run.params), say),
+    say,
+    columns: understood.filter(column => !isNotTaken(rights, column)),
+    ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isNotTaken(rights, column))],
+    rights,
+    caller,
+    chunkRows: isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
+}
+
+/** Who may not write a mandatory field can change records by a file, but not make any. */
+function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mode: ImportMode, say: Say): ImportMode {
+  const needed = columns.filter(({ mandatory, field }) => mandatory && locked.has(field))
+  if (needed.length === 0) return mode
+  if (mode === 'insert')
+    throw new AppError('importNeedsFields', { columns: needed.map(one => say(one.label)).join('、') })
+  return 'update'
 }
 
 /** `mode` where it is given, else isCover: '0' inserts only, '1' changes existing rows too (3-operations.md §3). */

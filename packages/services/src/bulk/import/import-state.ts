@@ -1,7 +1,8 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
+import type { Undone } from '../../job/undone'
 import type { Services } from '../../services'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { Preview } from './preview-import'
@@ -10,21 +11,6 @@ import type { Preview } from './preview-import'
 export interface Warning {
   code: ErrorCode
   params?: Readonly<Record<string, string | number>>
-}
-
-/** A record that undoing left alone. */
-export interface KeptRecord {
-  id: string
-  key: string
-  reason: 'edited' | 'stillReferenced'
-}
-
-export interface Undone {
-  /** New records that were taken away. */
-  removed: number
-  /** Changed records that are as they were before. */
-  restored: number
-  kept: KeptRecord[]
 }
 
 /** What a run shows of itself beside its row in job_run. */
@@ -58,19 +44,6 @@ export const keepMapping = (
 
 export const savePreview = (services: Pick<Services, 'db'>, run: Run, preview: Preview) =>
   save(services, run, { preview })
-
-/** Adds what undoing a chunk did, in its transaction. */
-export async function keepUndone(tx: Tx, runId: string, more: Undone, listed: number): Promise<void> {
-  const { rows } = await sql<{ undone: Undone | null }>`
-    select undone from import_state where run_id = ${runId} for update`.execute(tx)
-  const before = rows[0]?.undone ?? { removed: 0, restored: 0, kept: [] }
-  const undone: Undone = {
-    removed: before.removed + more.removed,
-    restored: before.restored + more.restored,
-    kept: [...before.kept, ...more.kept].slice(0, listed),
-  }
-  await sql`update import_state set undone = ${JSON.stringify(undone)}::jsonb where run_id = ${runId}`.execute(tx)
-}
 
 /** Writes parts of the state; the rest stays. */
 async function save(

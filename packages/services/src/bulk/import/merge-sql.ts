@@ -1,7 +1,6 @@
 import { columnDefault, columnNotNull } from '@sfa/db/columns'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
-import type { HiddenFields } from '../../resource/hidden-fields'
 import { isMerged, type StagedField } from './staged-field'
 
 /*
@@ -57,7 +56,7 @@ export interface InsertColumn {
 export function insertColumns(
   resource: Resource,
   fields: readonly StagedField[],
-  hidden: HiddenFields,
+  hidden: ReadonlySet<string>,
 ): InsertColumn[] {
   const staged = fields.map(field => ({ column: field.column, value: newValue(field) }))
   const unseen = Object.entries(resource.fields)

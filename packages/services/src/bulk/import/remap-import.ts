@@ -28,7 +28,7 @@ export async function remapImport(
     if (run.job !== 'import' || !(run.phase === 'preview' || run.phase === 'failed')) throw new AppError('notInPreview')
     const written = await sql`select 1 from import_chunk where run_id = ${run.id} limit 1`.execute(tx)
     if (written.rows.length > 0) throw new AppError('notInPreview')
-    const plan = await planImport(services, run)
+    const plan = await planImport(services, caller, run)
     requireKey(caller, uploadKey(plan.resource))
     const paths = new Set<string | null>([null, ...plan.columns.map(column => column.path)])
     if (Object.values(mapping).some(path => !paths.has(path))) throw new AppError('invalidRequest')

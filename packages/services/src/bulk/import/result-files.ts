@@ -6,7 +6,8 @@ import { createWorkbookWriter, type WorkbookWriter } from '@sfa/spreadsheet/writ
 import { storeFile } from '../../files/store-file'
 import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
-import { errorReasonLabel } from '../columns/match-headers'
+import { errorReasonLabel, type HeaderMatch } from '../columns/match-headers'
+import { RefusedKeeper } from '../repair/refused-keeper'
 import { countsOf, type ImportCheckpoint, type WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { openSource } from './open-source'
@@ -15,7 +16,8 @@ import { mostRefusedRows, type RefusedRows } from './refused-rows'
 import type { SourceSheet } from './stage-rows'
 
 /**
- * Everything that was refused: the columns of the file as they were, and why. It can be corrected and uploaded again.
+ * Everything that was refused: the columns of the file as they were, and why. It can be corrected and uploaded again;
+ * the same rows are kept for the grid in which they are corrected without a spreadsheet program.
  * `kept` spares a second reading of the file where it has all of the rows.
  */
 export async function makeFailedFile(
@@ -30,18 +32,23 @@ export async function makeFailedFile(
       : undefined
   const picked = few && kept?.pick(few.keys())
   const name = suffixed(context, plan, ['失败', 'failed'])
-  if (few && picked)
-    return copyRows(context, plan, source, name, async write => {
+  const keeper = new RefusedKeeper(context, staged.tables, widthOf(source.matches))
+  const keep: KeepRow = (row, batch) => keeper.add(row, batch)
+  const fill = async (write: WriteRows): Promise<void> => {
+    if (few && picked) {
       for (const { row, batch } of picked) await write([row], batch, () => few.get(row.number))
-    })
-  return copyRows(context, plan, source, name, write =>
-    eachBatch(context, source, async batch => {
+      return
+    }
+    await eachBatch(context, source, async batch => {
       const [first, last] = [batch.rows[0], batch.rows.at(-1)]
       if (!first || !last) return
       const reasons = await reasonsByRow(context, plan, staged, first.number, last.number)
       await write(batch.rows, batch, row => reasons.get(row.number))
-    }),
-  )
+    })
+  }
+  const file = await copyRows(context, plan, source, name, fill, keep)
+  await keeper.store()
+  return file
 }
 
 /** Rows that a cancelled run did not come to; what was refused of them stands in the failed file. */
@@ -109,6 +116,10 @@ type WriteRows = (
   reason: (row: SheetRow) => string | undefined,
 ) => Promise<void>
 
+type KeepRow = (row: SheetRow, batch: RowBatch) => void
+
+const widthOf = (matches: readonly HeaderMatch[]) => Math.max(...matches.map(match => match.index)) + 1
+
 /** A workbook with rows of the source, cell by cell as they were, below its titles and the reason's. */
 function copyRows(
   context: JobContext,
@@ -116,10 +127,11 @@ function copyRows(
   source: SourceSheet,
   name: string,
   fill: (write: WriteRows) => Promise<void>,
+  keep?: KeepRow,
 ): Promise<string> {
   // The reasons of an earlier round are replaced, not kept beside the new ones.
   const columns = source.matches.filter(match => !reasonTitles.has(match.header))
-  const width = Math.max(...columns.map(match => match.index)) + 1
+  const width = widthOf(columns)
   const titles = Array.from({ length: width }, () => '')
   for (const { index, header } of columns) titles[index] = header
   return writeFile(context, name, async writer => {
@@ -127,7 +139,9 @@ function copyRows(
     await fill(async (rows, batch, reason) => {
       const cells = rows.flatMap(row => {
         const text = reason(row)
-        return text === undefined ? [] : [refusedRow(batch, row, width, text)]
+        if (text === undefined) return []
+        keep?.(row, batch)
+        return [refusedRow(batch, row, width, text)]
       })
       if (cells.length > 0) await sheet.write(cells)
     })

@@ -13,6 +13,7 @@ import { readable } from './open-source'
 import { RefusedRows } from './refused-rows'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
+import { copiedColumn } from './staged-field'
 import { createStaging, type StagingTables } from './staging-table'
 
 /** Where the data of a file begin. */
@@ -39,6 +40,11 @@ export interface Staged {
   faults: number
 }
 
+/** What staging needs of a run's context; a check without a run brings its own. */
+export type StagingContext = Pick<JobContext, 'db' | 'pool' | 'workDir' | 'progress' | 'throwIfCancelled'> & {
+  run: Pick<JobContext['run'], 'tenantId'>
+}
+
 /** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
 const pieceCharacters = 64 * 1024
 /** Characters that may wait for a slower server before reading waits too. */
@@ -51,7 +57,7 @@ const cancelEveryMs = 1000
  * file are found among refused rows as well.
  */
 export async function stageRows(
-  context: JobContext,
+  context: StagingContext,
   plan: ImportPlan,
   workbook: Workbook,
   source: SourceSheet,
@@ -72,7 +78,7 @@ export async function stageRows(
 
   await inTenantClient(context.pool, tenantId, async client => {
     await client.query(createStaging(tables, fields))
-    const names = [...stagedPrefix.map(([name]) => name), ...fields.map(({ column }) => `f_${column}`)]
+    const names = [...stagedPrefix.map(([name]) => name), ...fields.map(copiedColumn)]
     // The table was made in this transaction, so its rows need no later look at whether they are committed.
     const copy = client.query(
       copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {
@@ -133,6 +139,6 @@ export async function stageRows(
 }
 
 /** The total is an estimate from the share of bytes read, until the end is reached. */
-function report(context: JobContext, rows: number, { progress }: RowBatch): void {
+function report(context: Pick<StagingContext, 'progress'>, rows: number, { progress }: RowBatch): void {
   context.progress({ stage: 'parsing', done: rows, total: progress > 0 ? Math.round(rows / progress) : 0 })
 }

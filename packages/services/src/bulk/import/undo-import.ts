@@ -1,13 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
+import { undoDays } from '@sfa/domain/job/undo-days'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
 import { withOwnRun } from '../../job/own-run'
 import { sendAgain } from '../../job/send-again'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
-
-/** Days during which an import can be undone (behaviour.md "Import pipeline"). */
-export const undoDays = 30
 
 /**
  * Asks for an import to be undone; the worker does it (run-undo.ts), since it may be long. Throws `notUndoable` where

@@ -3,13 +3,13 @@ import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type TemplateColumn, writeTemplate } from '@sfa/spreadsheet/write-template'
 import { type Caller, requireKey } from '../../caller'
-import { hiddenFields, isHidden } from '../../resource/hidden-fields'
+import { fieldRights, isNotTaken } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
+import { choicesOf } from '../columns/choices-of'
 import { type Lookups, loadLookups, targetOf } from '../columns/lookups'
 import { columnTypeOf } from '../columns/render-cell'
-import { validityWords } from '../columns/validity-words'
 import { columnRule, generalRules } from './column-rules'
 
 /** References are offered as a dropdown up to this many records. */
@@ -23,8 +23,8 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
   const resource = importedAs(kind)
   requireKey(caller, uploadKey(resource))
   const say = await speak(caller.language)
-  const hidden = await inTenant(services.db, caller.tenantId, tx => hiddenFields(tx, resource))
-  const columns = importColumns(resource).filter(column => !isHidden(hidden, column))
+  const rights = await inTenant(services.db, caller.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
+  const columns = importColumns(resource).filter(column => !isNotTaken(rights, column))
   const lookups = await loadLookups(services, caller.tenantId, resource, columns)
   return writeTemplate({
     sheetName: say(resource.label),
@@ -47,7 +47,7 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
 function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): TemplateColumn {
   const type = columnTypeOf(column.kind)
   const sample = sampleOf(resource, column, lookups, say)
-  const choices = choicesOf(resource, column, lookups, say)
+  const choices = choicesOf(resource, column, lookups, { say, upTo: dropdownUpTo })
   return {
     header: say(column.label),
     type: type === 'bool' || type === 'auto' ? 'text' : type,
@@ -55,24 +55,6 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
     note: columnRule(column, say),
     ...(choices ? { choices } : {}),
     ...(sample === undefined ? {} : { sample }),
-  }
-}
-
-/** Values that a dropdown offers; several in one cell cannot be chosen from one. */
-function choicesOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string[] | undefined {
-  const { kind } = column
-  switch (kind.kind) {
-    case 'flag':
-      return kind.options.map(say)
-    case 'validity':
-      return validityWords.map(say)
-    case 'dict':
-      return lookups.dictionary(kind.type).options(say)
-    case 'ref':
-    case 'parent':
-      return lookups.reference(targetOf(resource, column) ?? '').options(dropdownUpTo)
-    default:
-      return undefined
   }
 }
 

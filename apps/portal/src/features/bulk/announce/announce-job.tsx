@@ -68,9 +68,9 @@ function typeOf(row: JobRow): 'success' | 'warning' | 'error' | 'info' {
 }
 
 function titleOf(row: JobRow, news: NonNullable<News>): string {
-  const what = kindLabel(row)
   const how = news === 'waits' ? 'preview' : row.phase
-  return text(`bulk:announce.title.${row.direction}.${how}`, { what })
+  const kind = row.job === 'batch-change' ? 'batch' : row.direction
+  return text(`bulk:announce.title.${kind}.${how}`, { what: kindLabel(row) })
 }
 
 function Details({ row, news }: { row: JobRow; news: NonNullable<News> }) {

@@ -6,9 +6,14 @@ import { onSessionEnd } from '../../../shared/session'
 import { createStore } from '../../../shared/store'
 import { importSessionOf } from '../import/import-session'
 import { photoSession } from '../photo/photo-session'
+import { repairSessionOf } from '../repair/repair-sessions'
 import type { UploadFlow } from '../upload/upload-flow'
 
-export type OpenDialog = { kind: 'import'; resource: Resource } | { kind: 'photos' } | undefined
+export type OpenDialog =
+  | { kind: 'import'; resource: Resource }
+  | { kind: 'photos' }
+  | { kind: 'repair'; batchId: string }
+  | undefined
 
 /** Dialogs hang beside the layout, so that changing the page does not take them away. */
 export const dialogStore = createStore<OpenDialog>(undefined)
@@ -26,6 +31,9 @@ export function openPhotos(batchId?: string): void {
   enter(photoSession, batchId)
   dialogStore.set({ kind: 'photos' })
 }
+
+/** The refused rows of an import, to be corrected. */
+export const openRepair = (batchId: string): void => dialogStore.set({ kind: 'repair', batchId })
 
 function enter(flow: UploadFlow, batchId: string | undefined): void {
   if (batchId) {
@@ -48,6 +56,7 @@ export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | '
 export function shownBatchId(): string | undefined {
   const open = dialogStore.get()
   if (!open) return undefined
+  if (open.kind === 'repair') return repairSessionOf(open.batchId).store.get().running ?? undefined
   const stage = open.kind === 'import' ? importSessionOf(open.resource).flow.store.get() : photoSession.store.get()
   return stage.at === 'job' ? stage.batchId : undefined
 }

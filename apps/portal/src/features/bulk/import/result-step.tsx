@@ -1,10 +1,12 @@
-import { Alert, Table, Tabs } from 'antd'
+import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { JobTimeline } from '../../../shared/job/job-timeline'
 import { CountTiles } from '../dialogs/count-tiles'
-import type { JobDetails, Undone } from '../job/job-details'
+import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { JobSummary } from '../job/job-summary'
+import { UndoneCounts } from '../job/undone-counts'
+import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
@@ -28,7 +30,10 @@ export function ResultStep({ job }: { job: JobDetails }) {
           />
         )
       )}
-      <JobFileButtons job={job} />
+      <Flex wrap gap={8} align="center">
+        <RepairButton job={job} />
+        <JobFileButtons job={job} />
+      </Flex>
       <Tabs
         size="small"
         items={[
@@ -44,33 +49,6 @@ export function ResultStep({ job }: { job: JobDetails }) {
           { key: 'timeline', label: t('timeline.title'), children: <JobTimeline entries={job.timeline} /> },
         ]}
       />
-    </>
-  )
-}
-
-function UndoneCounts({ undone }: { undone: Undone }) {
-  const { t } = useTranslation('bulk')
-  return (
-    <>
-      <CountTiles
-        tiles={[
-          { label: t('undo.removed'), value: undone.removed, tone: 'good' },
-          { label: t('undo.restored'), value: undone.restored, tone: 'good' },
-          { label: t('undo.kept'), value: undone.kept.length, tone: 'bad' },
-        ]}
-      />
-      {undone.kept.length > 0 && (
-        <Table
-          size="small"
-          rowKey="id"
-          dataSource={[...undone.kept]}
-          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-          columns={[
-            { title: t('preview.record'), dataIndex: 'key' },
-            { title: t('errors.reason'), render: (_, { reason }) => t(`undo.reason.${reason}`) },
-          ]}
-        />
-      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ export const aJob = (changes: Partial<JobDetails> = {}): JobDetails => ({
   status: '2',
   phase: 'done',
   isCover: '0',
+  repairOf: null,
   startTime: '2025-11-20 10:00:00',
   endTime: '2025-11-20 10:00:10',
   total: 100,

@@ -42,7 +42,12 @@ export interface ImportError {
 export interface Undone {
   removed: number
   restored: number
-  kept: readonly { id: string; key: string; reason: 'edited' | 'stillReferenced' }[]
+  kept: readonly {
+    id: string
+    key: string
+    reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
+    message?: string
+  }[]
 }
 export interface PhotoResult {
   path: string
@@ -61,5 +66,9 @@ export interface JobDetails extends JobRow {
   errors?: readonly ImportError[]
   warnings?: readonly string[]
   undone?: Undone | null
+  /** Refused rows that wait in the grid, and the most that it takes. */
+  repair?: { open: number; limit: number }
   photos?: readonly PhotoResult[]
+  /** Records that a batch change did not change. */
+  refused?: readonly { id: string; key: string; message: string }[]
 }

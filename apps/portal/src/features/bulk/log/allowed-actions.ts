@@ -1,25 +1,33 @@
 import { isRunning } from '@sfa/domain/job/phase'
 import type { JobRow } from '../../../shared/job/job-row'
 import { mayUndo } from '../job/job-actions'
+import { mayRepair } from '../repair/may-repair'
 
-export const logActions = ['continue', 'download', 'cancel', 'retry', 'undo', 'details'] as const
+export const logActions = ['continue', 'repair', 'download', 'cancel', 'retry', 'undo', 'details'] as const
 export type LogAction = (typeof logActions)[number]
 
 interface Person {
   userID: string | undefined
   /** Opens everybody's files and jobs. */
   watches: boolean
+  /** May make a change like the row's, so may take one back that somebody else made. */
+  mayChange?: boolean
 }
 
-/** What a person may do with a row: steering is for its owner, files also for who watches all jobs. */
-export function allowedActions(row: JobRow, { userID, watches }: Person, now: Date): LogAction[] {
+/**
+ * What a person may do with a row: steering is for its owner, files also for who watches all
+ * jobs, and a batch change is taken back by anybody who may make it.
+ */
+export function allowedActions(row: JobRow, { userID, watches, mayChange }: Person, now: Date): LogAction[] {
   const own = row.userID === userID
   const allowed: Record<LogAction, boolean> = {
     continue: own && row.phase === 'preview',
+    // The details say how many rows wait, and where there are too many for the grid.
+    repair: row.failureCount > 0 && mayRepair(row, userID),
     download: (own || watches) && mainFile(row) !== undefined,
     cancel: own && isRunning(row.phase),
     retry: own && (row.phase === 'failed' || row.phase === 'cancelled'),
-    undo: own && mayUndo(row, now),
+    undo: mayUndo(row, now) && (row.job === 'batch-change' ? mayChange === true : own),
     details: true,
   }
   return logActions.filter(action => allowed[action])

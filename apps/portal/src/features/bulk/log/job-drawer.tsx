@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
@@ -11,7 +11,9 @@ import { dialogOf } from '../dialogs/open-dialog'
 import { ErrorTable } from '../import/error-table'
 import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
+import { UndoneCounts } from '../job/undone-counts'
 import { useJob } from '../job/use-job'
+import { RepairButton } from '../repair/repair-button'
 import styles from './log.module.css'
 
 /** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
@@ -41,12 +43,12 @@ export function JobDrawer({ batchId, onClose }: { batchId: string | undefined; o
     >
       {error && <Alert type="error" showIcon title={(error as RequestError).message} />}
       {!job && !error && <Skeleton active paragraph={{ rows: 10 }} />}
-      {job && <Details job={job} />}
+      {job && <Details job={job} onClose={onClose} />}
     </Drawer>
   )
 }
 
-function Details({ job }: { job: JobDetails }) {
+function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation('bulk')
   const count = (value: number) => value.toLocaleString(i18n.language)
   return (
@@ -68,9 +70,14 @@ function Details({ job }: { job: JobDetails }) {
           { key: 'total', label: t('count.total'), children: count(job.total) },
           { key: 'success', label: t('count.success'), children: count(job.successCount) },
           { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
+          ...(job.repairOf ? [{ key: 'repairOf', label: t('log.repairOf'), children: job.repairOf }] : []),
         ]}
       />
-      <JobFileButtons job={job} withSource />
+      {job.phase === 'undone' && job.undone && <UndoneCounts undone={job.undone} />}
+      <Space wrap>
+        <RepairButton job={job} onOpen={onClose} />
+        <JobFileButtons job={job} withSource />
+      </Space>
       <Tabs
         items={[
           { key: 'timeline', label: t('timeline.title'), children: <JobTimeline entries={job.timeline} /> },
@@ -83,8 +90,27 @@ function Details({ job }: { job: JobDetails }) {
                 },
               ]
             : []),
+          ...(job.refused?.length && job.phase !== 'undone'
+            ? [{ key: 'refused', label: t('log.refused'), children: <RefusedRecords refused={job.refused} /> }]
+            : []),
         ]}
       />
     </Space>
+  )
+}
+
+function RefusedRecords({ refused }: { refused: NonNullable<JobDetails['refused']> }) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      dataSource={[...refused]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { title: t('preview.record'), dataIndex: 'key' },
+        { title: t('errors.reason'), dataIndex: 'message' },
+      ]}
+    />
   )
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../shared/job/download-file'
 import { retryJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
+import { resourceOfKind } from '../../../shared/job/kind-label'
 import { useSession } from '../../../shared/session'
 import { usePermission } from '../../../shared/use-permission'
-import { dialogOf } from '../dialogs/open-dialog'
+import { dialogOf, openRepair } from '../dialogs/open-dialog'
 import { askCancel } from '../job/ask-cancel'
 import { act, askUndo } from '../job/job-actions'
 import { allowedActions, type LogAction, mainFile } from './allowed-actions'
@@ -17,10 +18,14 @@ const inLine = 2
 export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: string) => void }) {
   const { t } = useTranslation('bulk')
   const { user } = useSession()
-  const watches = usePermission()('importexport/jobmonitor:search')
-  const actions = allowedActions(row, { userID: user?.userPerson.userID, watches }, new Date())
+  const may = usePermission()
+  const watches = may('importexport/jobmonitor:search')
+  const changed = resourceOfKind(row.kind)
+  const mayChange = changed?.path ? may(`${changed.path.slice(1)}:batch`) : false
+  const actions = allowedActions(row, { userID: user?.userPerson.userID, watches, mayChange }, new Date())
   const perform: Record<LogAction, () => void> = {
     continue: () => (dialogOf(row) ?? (() => onShow(row.batchId)))(),
+    repair: () => openRepair(row.batchId),
     download: () => {
       const id = mainFile(row)
       if (id) void downloadFile(id)

@@ -22,6 +22,7 @@ export function InboxRow({ message, active, onOpen, onTrash, onRestore }: Props)
           {message.title}
           {message.hasAttachments && <PaperClipOutlined />}
         </span>
+        {message.digest && <span className={styles.digest}>{message.digest}</span>}
         <span className={styles.meta}>
           <TypeTag type={message.type} />
           {message.sender}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '../../../resource-screens/lookup/files'
+import { RichTextView } from '../../../resource-screens/rich-text/rich-text-view'
 import { formatBytes } from '../../../shared/format-bytes'
 import type { RequestError } from '../../../shared/request-error'
-import { MessageContent } from '../content/message-content'
 import { inboxKey, readContent, saveAttachment } from '../message-calls'
 import { TypeTag } from '../type-tag'
 import styles from './inbox.module.css'
@@ -28,7 +28,7 @@ export function ReadingPane({ msgId }: { msgId: string }) {
         <time>{data.create_time}</time>
       </p>
       {data.cover && <Cover id={data.cover} alt={data.title} />}
-      <MessageContent text={data.content} />
+      <RichTextView html={data.content} />
       {data.attachments.length > 0 && (
         <section className={styles.attachments} aria-label={t('attachments')}>
           <h2>{t('attachments')}</h2>

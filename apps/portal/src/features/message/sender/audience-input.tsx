@@ -1,10 +1,14 @@
+import { TeamOutlined } from '@ant-design/icons'
 import { type Audience, isAudienceChosen, noAudience } from '@sfa/resources/message/message-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Radio, Select, Typography } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Button, Flex, Radio, Typography } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countRecipients, type RecipientKind, recipientOptions } from '../message-calls'
+import { countRecipients } from '../message-calls'
+import { AudienceTags } from './audience-tags'
 import styles from './sender.module.css'
+
+const RecipientPicker = lazy(() => import('./recipient-picker'))
 
 interface Props {
   value?: Audience
@@ -12,21 +16,17 @@ interface Props {
   disabled?: boolean
 }
 
-const kinds = [
-  { kind: 'org', field: 'orgIds' },
-  { kind: 'role', field: 'roleIds' },
-  { kind: 'user', field: 'userIds' },
-] as const
-
-/** Whom a message goes to: everybody, or organisations, roles and people; and how many that are at this moment. */
-export function AudienceInput({ value = noAudience, onChange, disabled }: Props) {
+/** Whom a message goes to: everybody, or whoever the picker chose; and how many the sender reaches at this moment. */
+export function AudienceInput({ value = noAudience, onChange, disabled = false }: Props) {
   const { t } = useTranslation('message')
+  const [picking, setPicking] = useState(false)
   const counted = useQuery({
     queryKey: ['message', 'audience', value],
     queryFn: () => countRecipients(value),
     enabled: isAudienceChosen(value) && !disabled,
     placeholderData: keepPreviousData,
   })
+  const isChosen = isAudienceChosen({ ...value, all: false })
   return (
     <div className={styles.audience}>
       <Radio.Group
@@ -38,62 +38,33 @@ export function AudienceInput({ value = noAudience, onChange, disabled }: Props)
           { value: false, label: t('audience.range') },
         ]}
       />
-      {!value.all &&
-        kinds.map(({ kind, field }) => (
-          <div key={kind} className={styles.kind}>
-            <span>{t(`audience.${kind}`)}</span>
-            <RecipientSelect
-              kind={kind}
-              label={t(`audience.${kind}`)}
-              value={value[field]}
-              disabled={disabled}
-              onChange={ids => onChange?.({ ...value, [field]: ids })}
-            />
-          </div>
-        ))}
-      {isAudienceChosen(value) && counted.data !== undefined && (
+      {!value.all && (
+        <>
+          <AudienceTags value={value} disabled={disabled} onChange={onChange} />
+          {!disabled && (
+            <Flex gap={12} align="center">
+              <Button icon={<TeamOutlined />} onClick={() => setPicking(true)}>
+                {t(isChosen ? 'audience.change' : 'audience.choose')}
+              </Button>
+            </Flex>
+          )}
+        </>
+      )}
+      {isAudienceChosen(value) && !disabled && counted.data !== undefined && (
         <Typography.Text type="secondary">{t('audience.count', { count: counted.data })}</Typography.Text>
       )}
+      {picking && (
+        <Suspense>
+          <RecipientPicker
+            value={value}
+            onClose={() => setPicking(false)}
+            onConfirm={audience => {
+              onChange?.(audience)
+              setPicking(false)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-interface SelectProps {
-  kind: RecipientKind
-  label: string
-  value: readonly string[]
-  onChange: (ids: string[]) => void
-  disabled?: boolean
-}
-
-function RecipientSelect({ kind, label, value, onChange, disabled }: SelectProps) {
-  const { t } = useTranslation('message')
-  const [typed, setTyped] = useState('')
-  const searchField = useDeferredValue(typed)
-  const offered = useQuery({
-    queryKey: ['message', 'options', kind, searchField],
-    queryFn: () => recipientOptions({ kind, searchField }),
-    placeholderData: keepPreviousData,
-  })
-  const missing = value.filter(id => !offered.data?.some(option => option.id === id))
-  const named = useQuery({
-    queryKey: ['message', 'options', kind, 'names', missing],
-    queryFn: () => recipientOptions({ kind, ids: missing }),
-    enabled: missing.length > 0,
-  })
-  const options = [...(offered.data ?? []), ...(named.data ?? [])]
-  return (
-    <Select
-      mode="multiple"
-      aria-label={label}
-      value={[...value]}
-      disabled={disabled}
-      loading={offered.isFetching}
-      placeholder={t('audience.placeholder')}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      maxTagCount="responsive"
-      options={options.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}
-      onChange={onChange}
-    />
   )
 }

@@ -1,3 +1,4 @@
+import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
 import { Button, Descriptions, Flex, Select, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useLabelOf } from '../../../shared/label'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
-import { addRemoval, deleteRemoval, type MenuAccess, type Removal, saveMenuAccess } from '../person-calls'
+import { addRemoval, deleteRemoval, saveMenuAccess } from '../person-calls'
 import { useAct } from '../use-act'
 import { useActionText } from '../use-action-text'
 
@@ -101,7 +102,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
           onAdd={removal => void change(() => addRemoval({ menuCode: entry.code, ...removal }))}
         />
       )}
-      <Table<Removal>
+      <Table<MenuRemoval>
         size="small"
         rowKey="id"
         dataSource={[...entry.removals]}
@@ -116,7 +117,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
                   title: t('resource:actions'),
                   key: 'actions',
                   width: 120,
-                  render: (_: unknown, { id }: Removal) => (
+                  render: (_: unknown, { id }: MenuRemoval) => (
                     <Button
                       type="link"
                       size="small"

@@ -1,10 +1,11 @@
+import type { MenuAccess } from '@sfa/domain/person/menu-permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Input, Spin, Tag, Tree } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
 import styles from '../person.module.css'
-import { type MenuAccess, searchMenuAccess } from '../person-calls'
+import { searchMenuAccess } from '../person-calls'
 import { MenuAccessDetail } from './menu-access-detail'
 
 const key = ['menu-access']

@@ -1,11 +1,13 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { findResource } from '@sfa/resources/registry'
-import { Descriptions, Drawer, Table } from 'antd'
+import { Descriptions, Drawer, Space, Table } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { logPages } from '../../../shared/job/job-calls'
 import styles from '../person.module.css'
 import type { ChangeRow } from '../person-calls'
 import { useChangeText } from './use-change-text'
@@ -38,6 +40,7 @@ function Change({ row }: { row: ChangeRow }) {
   const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
   const context: DisplayContext = { place: 'detail', dict }
   const show = (name: string, value: unknown): ReactNode => shownValue(resource?.fields[name], value, context, name)
+  const batch = /^(?:batch|undo|import):(\d+)$/.exec(row.source)?.[1]
   const fields = Object.entries(row.changes).filter(([name]) => name !== 'id')
   return (
     <>
@@ -48,7 +51,18 @@ function Change({ row }: { row: ChangeRow }) {
           { key: 'time', label: t('log.time'), children: row.createTime },
           { key: 'user', label: t('log.user'), children: row.userName },
           { key: 'operation', label: t('log.operation'), children: operationText(row.operation) },
-          { key: 'source', label: t('log.source'), children: sourceText(row.source) },
+          {
+            key: 'source',
+            label: t('log.source'),
+            children: (
+              <Space size="large">
+                {sourceText(row.source)}
+                {batch && (
+                  <Link to={`${logPages.import}?batchId=${encodeURIComponent(batch)}`}>{t('log.seeBatch')}</Link>
+                )}
+              </Space>
+            ),
+          },
           { key: 'trace', label: t('log.traceId'), span: 2, children: row.traceId },
         ]}
       />

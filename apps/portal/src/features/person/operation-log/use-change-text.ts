@@ -17,9 +17,11 @@ export function useChangeText() {
       return field ? labelOf(field.label) : t(`log.fieldNames.${name.replace('.', '-')}`, { defaultValue: name })
     },
     operationText: (operation: string) => t(`log.operations.${operation}`, { defaultValue: operation }),
-    sourceText: (source: string) =>
-      source.startsWith('batch:')
-        ? t('log.batch', { id: source.slice('batch:'.length) })
-        : t(`log.sources.${source}`, { defaultValue: source }),
+    sourceText: (source: string) => {
+      const [way, id] = source.split(':')
+      return id && (way === 'batch' || way === 'undo' || way === 'import')
+        ? t(`log.${way}`, { id })
+        : t(`log.sources.${source}`, { defaultValue: source })
+    },
   }
 }

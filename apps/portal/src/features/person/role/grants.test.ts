@@ -1,5 +1,5 @@
+import type { RoleModule } from '@sfa/domain/person/menu-permissions'
 import { expect, it } from 'vitest'
-import type { RoleModule } from '../person-calls'
 import { grantsOf, sameGrants, stateOf, withAll, withKeys, withPage } from './grants'
 
 const module = (code: string, actions: string[], granted: string[] | null = null): RoleModule => ({

@@ -1,4 +1,4 @@
-import type { RoleModule } from '../person-calls'
+import type { RoleModule } from '@sfa/domain/person/menu-permissions'
 
 /** Codes of the entries that a role sees, with the keys that it holds there. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>

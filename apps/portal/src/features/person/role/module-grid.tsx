@@ -1,7 +1,7 @@
+import type { RoleModule } from '@sfa/domain/person/menu-permissions'
 import { Checkbox, Empty, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
-import type { RoleModule } from '../person-calls'
 import { useActionText } from '../use-action-text'
 import { type Grants, stateOf, withAll, withKeys, withPage } from './grants'
 

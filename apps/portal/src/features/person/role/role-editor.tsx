@@ -1,3 +1,5 @@
+import type { FieldMask } from '@sfa/domain/person/field-mask'
+import type { RoleModule } from '@sfa/domain/person/menu-permissions'
 import { role as roleResource } from '@sfa/resources/person/role.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Space, Spin, Tabs } from 'antd'
@@ -9,9 +11,10 @@ import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
 import { usePermission } from '../../../shared/use-permission'
-import { findRolePermissions, type RoleModule, saveRolePermissions } from '../person-calls'
+import { findRolePermissions, saveFieldMasks, saveRolePermissions, searchFieldMasks } from '../person-calls'
 import { type Grants, grantsOf, sameGrants } from './grants'
 import { ModuleGrid } from './module-grid'
+import { RoleFields } from './role-fields'
 import { RolePeople } from './role-people'
 import { RoleFunctions, type RoleReach, RoleScope } from './role-reach'
 
@@ -21,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What a role may do: functions, back office, mini-program, data scope; and who has it (1-shell.md §6). */
+/** What a role may do: functions, back office, mini-program, data scope, fields; and who has it (1-shell.md §6). */
 export default function RoleEditor({ role, onClose, onChanged }: Props) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission()
@@ -30,14 +33,19 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: async () => {
-      const [permissions, record] = await Promise.all([findRolePermissions(role.id), findRecord(roleResource, role.id)])
-      return { permissions, record }
+      const [permissions, record, masks] = await Promise.all([
+        findRolePermissions(role.id),
+        findRecord(roleResource, role.id),
+        searchFieldMasks(role.id),
+      ])
+      return { permissions, record, masks }
     },
     staleTime: 0,
     gcTime: 0,
   })
   const [grants, setGrants] = useState<Grants>()
   const [reach, setReach] = useState<RoleReach>()
+  const [masks, setMasks] = useState<readonly FieldMask[]>()
   const [saving, setSaving] = useState(false)
   const isAdmin = role.code === 'SystemAdmin'
   const editable = can('edit') && !isAdmin
@@ -46,7 +54,7 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
   const shownGrants = grants ?? kept
   const shownReach = reach ?? (data && reachOf(data.record))
   const grantsChanged = kept !== undefined && grants !== undefined && !sameGrants(kept, grants)
-  const changed = grantsChanged || reach !== undefined
+  const changed = grantsChanged || reach !== undefined || masks !== undefined
 
   const close = () => {
     if (!changed) return onClose()
@@ -67,10 +75,12 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
         const modules = [...shownGrants].map(([code, actionKeys]) => ({ code, actionKeys: [...actionKeys] }))
         ver = (await saveRolePermissions({ roleID: role.id, ver, modules })).ver
       }
+      if (masks) ver = (await saveFieldMasks({ roleID: role.id, ver, masks })).ver
       if (reach) await updateReach(role.id, ver, reach)
       notice.message.success(t('resource:saved'))
       setGrants(undefined)
       setReach(undefined)
+      setMasks(undefined)
       await client.invalidateQueries({ queryKey: key })
       await forgetRecords(client, roleResource)
       onChanged()
@@ -130,6 +140,11 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
               key: 'scope',
               label: t('role.tab.scope'),
               children: <RoleScope reach={shownReach} editable={editable} onChange={setReach} />,
+            },
+            {
+              key: 'fields',
+              label: t('role.tab.fields'),
+              children: <RoleFields masks={masks ?? data.masks} editable={editable} onChange={setMasks} />,
             },
             {
               key: 'people',

@@ -1,13 +1,15 @@
+import type { Selection } from '@sfa/resource-kit/selection'
 import { user } from '@sfa/resources/person/user.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
-import type { Picked } from '../../../resource-screens/picker/picked'
+import { nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
+import { useSelectionLabels } from '../../../shared/selection-labels'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
 import { useAct } from '../use-act'
@@ -20,6 +22,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const can = usePermission('person/usermanagement')
   const client = useQueryClient()
   const { busy, act } = useAct()
+  const selectionLabels = useSelectionLabels<WireRow>(row => row.name)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -34,7 +37,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   })
   if (!mayLook) return <Alert type="info" showIcon title={t('role.noPeopleRight')} />
 
-  const change = async (changes: { add?: readonly string[]; remove?: readonly string[] }) => {
+  const change = async (changes: { selection?: Selection; remove?: readonly string[] }) => {
     const done = await act(async () =>
       t('role.membersChanged', { count: (await changeRoleMembers({ roleID: role.id, ...changes })).changed }),
     )
@@ -87,7 +90,9 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
         dataSource={data?.rows ?? []}
         loading={isFetching}
         rowSelection={
-          can('edit') ? { selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) } : undefined
+          can('edit')
+            ? { ...selectionLabels, selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) }
+            : undefined
         }
         pagination={{
           current: page.pageIndex,
@@ -110,7 +115,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
           chosen={{}}
           max={1000}
           onClose={() => setPicking(false)}
-          onConfirm={chosen => void change({ add: (chosen[user.key] ?? []).map(({ id }: Picked) => id) })}
+          onConfirm={chosen => change({ selection: selectionOf(chosen[user.key] ?? nothingChosen) })}
         />
       )}
     </>

@@ -1,0 +1,59 @@
+import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
+import { findRepair } from '@sfa/services/bulk/repair/find-repair'
+import { mostRepairRows } from '@sfa/services/bulk/repair/refused-keeper'
+import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
+import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
+import { z } from 'zod'
+import type { App } from '../../server-context'
+
+const tags = ['bulk']
+const batchId = z.coerce.string().regex(/^\d{1,18}$/)
+const batch = z.looseObject({ batchId })
+
+/** Excel takes no more into a cell either. */
+const longestCell = 32_767
+const saved = z.looseObject({
+  batchId,
+  rows: z
+    .array(
+      z.object({
+        row: z.number().int().min(1),
+        cells: z.record(z.string().regex(/^\d{1,5}$/), z.string().max(longestCell).nullable()),
+      }),
+    )
+    .max(mostRepairRows),
+})
+const paged = z.looseObject({
+  batchId,
+  page: z
+    .looseObject({ pageIndex: z.number().int().min(1), pageSize: z.number().int().min(1).max(2000) })
+    .default({ pageIndex: 1, pageSize: 500 }),
+})
+
+/** The grid in which the refused rows of an import are corrected (docs/wire.md "Bulk"). */
+export const repairRoutes = async (app: App) => {
+  const { services } = app.context
+  const path = '/portalsync/eximport/job/repair'
+
+  app.post(`${path}/find`, { schema: { tags, body: paged } }, async ({ caller, body }, reply) => {
+    const repair = await findRepair(services, caller, body.batchId, body.page)
+    return reply.answer(repair, { total: repair.total })
+  })
+
+  app.post(
+    `${path}/save`,
+    { schema: { tags, body: saved }, bodyLimit: 20 * 1024 * 1024 },
+    async ({ caller, body }, reply) => {
+      await saveRepair(services, caller, body.batchId, body.rows)
+      return reply.answer({ batchId: body.batchId })
+    },
+  )
+
+  app.post(`${path}/check`, { schema: { tags, body: batch } }, async ({ caller, body }, reply) =>
+    reply.answer(await checkRepair(services, caller, body.batchId)),
+  )
+
+  app.post(`${path}/submit`, { schema: { tags, body: batch } }, async ({ caller, body }, reply) =>
+    reply.answer(await submitRepair(services, caller, body.batchId)),
+  )
+}

@@ -1,0 +1,63 @@
+import { AutoComplete } from 'antd'
+import { type ComponentRef, useEffect, useRef, useState } from 'react'
+import type { RenderEditCellProps } from 'react-data-grid'
+import { type GridRow, textAt } from './grid-rows'
+import styles from './repair.module.css'
+import type { RepairColumn } from './repair-calls'
+
+interface Props extends Omit<RenderEditCellProps<GridRow>, 'column'> {
+  column: RepairColumn
+  /** A choice was taken, by pointer or Enter. */
+  onPick: () => void
+}
+
+/** Writes in a cell; where the values are few they are offered, and other text may be written all the same. */
+export function CellEditor({ column, row, onRowChange, onClose, onPick }: Props) {
+  const { index, choices } = column
+  const write = (text: string, commit = false) =>
+    onRowChange({ ...row, draft: { ...row.draft, [index]: text } }, commit)
+  const [typed, setTyped] = useState(false)
+  const value = textAt(row, index)
+  const choicesInput = useRef<ComponentRef<typeof AutoComplete>>(null)
+  // Once: what is typed next replaces the text.
+  useEffect(() => choicesInput.current?.nativeElement.querySelector('input')?.select(), [])
+  if (!choices)
+    return (
+      <input
+        className={styles.editor}
+        ref={selectAll}
+        value={value}
+        aria-label={column.header}
+        onChange={event => write(event.target.value)}
+        onBlur={() => onClose(true, false)}
+      />
+    )
+  const wanted = value.trim().toLowerCase()
+  const offered = typed && wanted !== '' ? choices.filter(choice => choice.toLowerCase().includes(wanted)) : choices
+  return (
+    <AutoComplete
+      autoFocus
+      defaultOpen
+      ref={choicesInput}
+      variant="borderless"
+      style={{ width: '100%' }}
+      popupMatchSelectWidth={220}
+      value={value}
+      aria-label={column.header}
+      options={offered.map(choice => ({ value: choice }))}
+      onSelect={(choice: string) => {
+        onPick()
+        write(choice, true)
+      }}
+      onChange={(text: string) => {
+        setTyped(true)
+        write(text ?? '')
+      }}
+    />
+  )
+}
+
+const selectAll = (input: HTMLInputElement | null) => {
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,48 @@
+import { Button, Popconfirm, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { logPages, undoJob } from '../../shared/job/job-calls'
+import { useEndOfJob } from '../../shared/job/use-end-of-job'
+
+interface Props {
+  batchId: string
+  onUndone: () => void
+}
+
+/** Takes a batch change back from where it was made; the log says what became of each record. */
+export function UndoBatch({ batchId, onUndone }: Props) {
+  const { t } = useTranslation('resource')
+  const [asked, setAsked] = useState(false)
+  const end = useEndOfJob(asked ? batchId : undefined, onUndone)
+  const log = <Link to={`${logPages.import}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
+  if (end)
+    return (
+      <Space>
+        {end.phase === 'undone' ? t('batch.undone', { kept: end.failureCount }) : t('batch.undoEnded')}
+        {(end.phase !== 'undone' || end.failureCount > 0) && log}
+      </Space>
+    )
+  return (
+    <Space>
+      {asked && log}
+      <Popconfirm
+        title={t('batch.undoAsk')}
+        description={t('batch.undoMeans')}
+        okText={t('batch.undoOk')}
+        cancelText={t('cancel')}
+        onConfirm={async () => {
+          // A refusal shows its own dialog, and the button stays.
+          await undoJob(batchId).then(
+            () => setAsked(true),
+            () => undefined,
+          )
+        }}
+      >
+        <Button size="small" loading={asked}>
+          {t('batch.undo')}
+        </Button>
+      </Popconfirm>
+    </Space>
+  )
+}

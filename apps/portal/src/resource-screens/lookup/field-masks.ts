@@ -1,0 +1,34 @@
+import type { FieldMask, FieldMode } from '@sfa/domain/person/field-mask'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { search } from '../../shared/request'
+
+export type FieldMasks = ReadonlyMap<string, FieldMode>
+const none: FieldMasks = new Map()
+
+export const fieldMasksQuery = {
+  queryKey: ['field-masks'],
+  queryFn: async () => (await search<FieldMask>('/portalsync/user/permission/searchFields', {}, { silent: true })).rows,
+  staleTime: 60_000,
+}
+
+/**
+ * Fields of a resource that are kept from the user. The server keeps them back whatever the screens do; they spare the
+ * user inputs that would be refused and filters that would do nothing.
+ */
+export function useFieldMasks(resource: Resource): FieldMasks {
+  const { data } = useQuery({ ...fieldMasksQuery, select: byResource })
+  return data?.get(resource.key) ?? none
+}
+
+function byResource(masks: readonly FieldMask[]): Map<string, FieldMasks> {
+  const found = new Map<string, Map<string, FieldMode>>()
+  for (const { resource, field, mode } of masks) {
+    const ofOne = found.get(resource) ?? new Map<string, FieldMode>()
+    found.set(resource, ofOne.set(field, mode))
+  }
+  return found
+}
+
+export const namesOf = (masks: FieldMasks, ...modes: readonly FieldMode[]): string[] =>
+  [...masks].flatMap(([name, mode]) => (modes.includes(mode) ? [name] : []))

@@ -1,0 +1,37 @@
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import type { Body } from '../record-calls'
+import { FilterText } from '../search/filter-text'
+import { type FilterValue, filterShape } from '../search/search-state'
+
+interface Props {
+  resource: Resource
+  query: Body
+  /** Conditions that nobody chose, and that go without saying. */
+  without?: Body
+}
+
+/** A search in words: 全部用户 or 编码或名称：张、部门：销售部. */
+export function SearchText({ resource, query, without = {} }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const { searchField, ...filters } = query
+  const told = Object.entries(filters).filter(([name]) => !(name in without) && name in resource.fields)
+  if (told.length === 0 && !searchField) return t('picker.allOf', { what: labelOf(resource.label) })
+  const filterOf = (name: string, value: unknown) =>
+    filterShape(fieldOf(resource, name)) === 'anyOf' && !Array.isArray(value) ? [String(value)] : (value as FilterValue)
+  return (
+    <>
+      {searchField ? `${t('codeOrName')}：${searchField}` : null}
+      {told.map(([name, value], index) => (
+        <Fragment key={name}>
+          {(index > 0 || Boolean(searchField)) && '；'}
+          {labelOf(fieldOf(resource, name).label)}：
+          <FilterText resource={resource} field={fieldOf(resource, name)} value={filterOf(name, value)} />
+        </Fragment>
+      ))}
+    </>
+  )
+}

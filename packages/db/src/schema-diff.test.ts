@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { schemaDiff } from './schema-diff'
+import type { TableModel } from './table-model'
+
+const table = (changes: Partial<TableModel> = {}): TableModel => ({
+  columns: { code: { type: 'text', notNull: true }, brand_id: { type: 'bigint', notNull: false } },
+  unique: [['code']],
+  indexes: [['brand_id']],
+  ...changes,
+})
+
+describe('the difference between two schemas', () => {
+  it('is nothing between equal ones', () => {
+    expect(schemaDiff({ shelf: table() }, { shelf: table() })).toEqual({ statements: [], dropped: [] })
+  })
+
+  it('makes a new table with its tenant first in every key, and secures it', () => {
+    const { statements } = schemaDiff({}, { shelf: table() })
+    expect(statements[0]).toContain('primary key (tenant_id, id)')
+    expect(statements.slice(1)).toEqual([
+      'create unique index shelf_code_key on shelf (tenant_id, code);',
+      'create index shelf_brand_id_idx on shelf (tenant_id, brand_id);',
+      "select secure_table('shelf');",
+    ])
+  })
+
+  it('takes away indexes that no definition asks for', () => {
+    expect(schemaDiff({ shelf: table() }, { shelf: table({ unique: [], indexes: [] }) }).statements).toEqual([
+      'drop index shelf_code_key;',
+      'drop index shelf_brand_id_idx;',
+    ])
+  })
+
+  it('leaves a mandatory column without a default open until somebody has filled it', () => {
+    const columns = { ...table().columns, name: { type: 'text', notNull: true } }
+    const { statements } = schemaDiff({ shelf: table() }, { shelf: table({ columns }) })
+    expect(statements[0]).toBe('alter table shelf add column name text;')
+    expect(statements[1]).toContain('set not null')
+  })
+
+  it('names what only a person may drop', () => {
+    const { code } = table().columns as { code: { type: string; notNull: boolean } }
+    expect(schemaDiff({ shelf: table(), old: table() }, { shelf: table({ columns: { code } }) }).dropped).toEqual([
+      'old',
+      'shelf.brand_id',
+    ])
+  })
+})

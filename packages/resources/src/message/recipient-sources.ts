@@ -1,0 +1,35 @@
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { department } from '../organization/department.resource'
+import { org } from '../organization/org.resource'
+import { role } from '../person/role.resource'
+import { user } from '../person/user.resource'
+import type { RecipientKind } from './message-rules'
+
+/** A resource as senders see it: what tells its records apart, and nothing of what its own page needs a key for. */
+function asSource(
+  base: Resource,
+  kind: RecipientKind,
+  columns: readonly string[],
+  search: readonly string[],
+): Resource {
+  const names = [...columns, 'isDeleted']
+  return {
+    ...base,
+    key: `message.${kind}`,
+    table: tableOf(base),
+    path: null,
+    fields: Object.fromEntries(Object.entries(base.fields).filter(([name]) => names.includes(name))),
+    rules: [],
+    list: { ...base.list, columns: [...columns], search: [...search], quick: undefined },
+    calls: { search: `/portalsync/message/recipient/${kind}/search` },
+  }
+}
+
+/** What recipients are chosen from: the tabs of the picker, in their order. */
+export const recipientSources: Readonly<Record<RecipientKind, Resource>> = {
+  user: asSource(user, 'user', ['userCode', 'name', 'orgIds', 'departmentID'], ['name', 'orgIds', 'departmentID']),
+  // Every browser holds these two already, and they are open to read.
+  org,
+  department,
+  role: asSource(role, 'role', ['code', 'name', 'remark'], ['code', 'name']),
+}

@@ -1,0 +1,58 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { formatOf, type RowBatch, type SheetRow } from '@sfa/spreadsheet/row-batch'
+import { sql } from 'kysely'
+import type { JobContext } from '../../job/job-context'
+import type { StagingTables } from '../import/staging-table'
+import { faultsByRow } from './faults-by-row'
+import { type StoredCell, storedCell } from './stored-cell'
+
+/** Refused rows that can be corrected in the browser; of more, only the workbook of refused rows is made. */
+export const mostRepairRows = 10_000
+
+const insertedTogether = 1000
+
+/** Collects the refused rows of a run while its failed file is made, and keeps them for the grid. */
+export class RefusedKeeper {
+  private rows: { row_no: number; cells: StoredCell[] }[] = []
+  private count = 0
+
+  constructor(
+    private readonly context: Pick<JobContext, 'db' | 'run'>,
+    private readonly tables: StagingTables,
+    private readonly width: number,
+  ) {}
+
+  add(row: SheetRow, batch: RowBatch): void {
+    if (++this.count > mostRepairRows) {
+      this.rows = []
+      return
+    }
+    const cells = Array.from({ length: this.width }, (_, column) =>
+      storedCell(row.values[column], formatOf(batch, row, column), batch.date1904),
+    )
+    this.rows.push({ row_no: row.number, cells })
+  }
+
+  /** Replaces what an earlier attempt kept. A run that repairs another has its rows there already. */
+  async store(): Promise<void> {
+    const { db, run } = this.context
+    await inTenant(db, run.tenantId, async tx => {
+      const { repairOf } = run.params
+      if (typeof repairOf === 'string') {
+        await sql`update import_refused_row r set faults = f.faults from (${faultsByRow(this.tables)}) f
+          where r.run_id = ${repairOf} and r.sent_with = ${run.id} and r.sent_row = f.row_no`.execute(tx)
+        return
+      }
+      await sql`delete from import_refused_row where run_id = ${run.id}`.execute(tx)
+      for (let from = 0; from < this.rows.length; from += insertedTogether) {
+        const some = this.rows.slice(from, from + insertedTogether)
+        const range = { first: some[0]?.row_no ?? 0, last: some.at(-1)?.row_no ?? 0 }
+        await sql`
+          insert into import_refused_row (run_id, row_no, cells, faults)
+          select ${run.id}::bigint, x.row_no, x.cells, coalesce(f.faults, '[]')
+          from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x (row_no integer, cells jsonb)
+          left join (${faultsByRow(this.tables, range)}) f on f.row_no = x.row_no`.execute(tx)
+      }
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { isRunning } from '@sfa/domain/job/phase'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../../caller'
+import { loadRun } from '../../job/load-run'
+import type { RunRow } from '../../job/run-row'
+import { importedAs, uploadKey } from '../columns/bulk-kind'
+import type { StoredFault } from './faults-by-row'
+import type { StoredCell } from './stored-cell'
+
+/**
+ * The import whose refused rows are corrected: the run itself, or the one that it repairs. For its owner, with the key
+ * of importing. Throws `notFound`, `notPermitted`, `notRepairable` while it is still at work or after it was undone.
+ */
+export async function loadRepairedRun(tx: Tx, caller: Caller, batchId: string, options?: { lock?: boolean }) {
+  const asked = await loadRun(tx, batchId)
+  const { repairOf } = asked.params
+  const run = await loadRun(tx, typeof repairOf === 'string' ? repairOf : batchId, options)
+  if (run.userId !== caller.userId) throw new AppError('notFound')
+  if (run.job !== 'import' || isRunning(run.phase) || run.phase === 'undone') throw new AppError('notRepairable')
+  requireKey(caller, uploadKey(importedAs(run.kind)))
+  return run
+}
+
+/** The run that imports corrected rows at this moment; nothing can be changed until it has ended. */
+export async function runningRepair(tx: Tx, { id, userId }: Pick<RunRow, 'id' | 'userId'>): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text id from job_run
+    where exclusive and user_id = ${userId} and direction = 'import' and params ->> 'repairOf' = ${id}
+      and phase in ('queued', 'parsing', 'validating', 'preview', 'writing') limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Throws `repairRunning`. */
+export async function refuseWhileRepairing(tx: Tx, run: Pick<RunRow, 'id' | 'userId'>): Promise<void> {
+  if ((await runningRepair(tx, run)) !== null) throw new AppError('repairRunning')
+}
+
+export interface RefusedRow {
+  row: number
+  cells: StoredCell[]
+  draft: Record<string, string>
+  faults: StoredFault[]
+}
+
+/** Rows that are not imported yet, in the order of the file; a page of them where one is asked for. */
+export async function openRows(
+  tx: Tx,
+  { id }: Pick<RunRow, 'id'>,
+  { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
+): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    select row_no "row", cells, draft, faults from import_refused_row
+    where run_id = ${id} and repaired_by is null order by row_no limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+export async function countRefused(tx: Tx, { id }: Pick<RunRow, 'id'>): Promise<{ open: number; repaired: number }> {
+  const { rows } = await sql<{ open: number; repaired: number }>`
+    select count(*) filter (where repaired_by is null)::int open, count(repaired_by)::int repaired
+    from import_refused_row where run_id = ${id}`.execute(tx)
+  return rows[0] ?? { open: 0, repaired: 0 }
+}
+
+/** The cells as the user wants them: what was written in the grid instead of what stood in the file. */
+export const correctedCells = ({ cells, draft }: Pick<RefusedRow, 'cells' | 'draft'>): StoredCell[] =>
+  cells.map((cell, column) => draft[column] ?? cell)

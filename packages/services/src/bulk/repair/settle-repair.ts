@@ -1,0 +1,37 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { JobRun } from '../../job/job-context'
+import type { StagingTables } from '../import/staging-table'
+
+interface Range {
+  firstRow: number
+  lastRow: number
+}
+
+/** Takes the rows that a chunk of a repairing run has written out of the grid, in the chunk's own transaction. */
+export async function markRepaired(
+  tx: Tx,
+  { id, params }: Pick<JobRun, 'id' | 'params'>,
+  { faults }: StagingTables,
+  { firstRow, lastRow }: Range,
+): Promise<void> {
+  if (typeof params.repairOf !== 'string') return
+  await sql`
+    update import_refused_row r set repaired_by = ${id}
+    where r.run_id = ${params.repairOf} and r.sent_with = ${id} and r.sent_row between ${firstRow} and ${lastRow}
+      and not exists (select 1 from ${sql.raw(faults)} e where e.row_no = r.sent_row)`.execute(tx)
+}
+
+/** Puts the rows of a chunk that is undone back into the grid. */
+export async function reopenRepaired(
+  tx: Tx,
+  { id, params }: Pick<JobRun, 'id' | 'params'>,
+  { firstRow, lastRow }: Range,
+): Promise<void> {
+  if (typeof params.repairOf !== 'string') return
+  await sql`
+    update import_refused_row set repaired_by = null
+    where run_id = ${params.repairOf} and repaired_by = ${id} and sent_row between ${firstRow} and ${lastRow}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { scopeForKey } from '../permission/data-scope'
+import { templateKey } from './message-keys'
+
+const keys = (['send', 'add', 'edit'] as const).map(templateKey)
+
+/** The key by which somebody deals with recipients. Throws `notPermitted` where there is none. */
+export function requireRecipientKey(caller: Caller): string {
+  const held = keys.find(key => holdsKey(caller, key))
+  if (!held) requireKey(caller, templateKey('send'))
+  return held as string
+}
+
+/** Whom the caller reaches with messages: the data scope of those of their roles that grant the key. */
+export const reachOf = (tx: Tx, caller: Caller, key = requireRecipientKey(caller)): Promise<Scope> =>
+  scopeForKey(tx, caller, key)
+
+/** Condition on `sys_user u`. */
+export const withinReach = (reach: Scope): RawBuilder<SqlBool> =>
+  reach === 'everything'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(u.id = ${reach.userId}::bigint or u.org_ids && ${reach.orgIds}::bigint[])`

@@ -1,0 +1,214 @@
+import type { Search } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { quickFields } from '@sfa/db/where-of'
+import { AppError } from '@sfa/domain/app-error'
+import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
+import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import type { Field } from '@sfa/resource-kit/field'
+import { areaOf, type Resource } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { grantsKey, keyOfUse, type ScopedUse } from './data-scope'
+
+/** What a caller may do with the fields of a resource. Paths are `unitPrice`, or `subUnits.unitprice` inside lines. */
+export interface FieldRights {
+  /** Not shown at all. */
+  hidden: ReadonlySet<string>
+  /** Shown in part. */
+  masked: ReadonlySet<string>
+  /** Not to be written: what a role may only read, and what it may not read. */
+  locked: ReadonlySet<string>
+}
+
+const none: ReadonlySet<string> = new Set()
+export const allFields: FieldRights = { hidden: none, masked: none, locked: none }
+
+/**
+ * Fields that are kept from the caller for one use: by a setting of the tenant, or by every role that grants the use
+ * (docs/decisions/0110-field-masks.md). Hidden and masked fields can be neither searched nor sorted by.
+ */
+export async function fieldRights(
+  tx: Tx,
+  caller: Pick<Caller, 'roleIds'>,
+  resource: Resource,
+  use: ScopedUse = 'search',
+): Promise<FieldRights> {
+  const modes = await modesOf(tx, caller, resource, use)
+  const prices = await hiddenPrices(tx, resource)
+  if (modes.size === 0 && prices.size === 0) return allFields
+  const named = (...wanted: FieldMode[]) => [...modes].flatMap(([name, mode]) => (wanted.includes(mode) ? [name] : []))
+  return {
+    hidden: new Set([...prices, ...named('hidden')]),
+    masked: new Set(named('masked')),
+    locked: new Set(modes.keys()),
+  }
+}
+
+/** The mildest mode of each field that all counted roles keep back; a role without a mask has the field whole. */
+async function modesOf(
+  tx: Tx,
+  { roleIds }: Pick<Caller, 'roleIds'>,
+  resource: Resource,
+  use: ScopedUse,
+): Promise<Map<string, FieldMode>> {
+  const key = resource.openToRead && use === 'search' ? null : keyOfUse(resource, use)
+  const { rows } = await sql<{ field: string; modes: FieldMode[] }>`
+    with held as materialized (
+      select r.id, (${key}::text is null or ${grantsKey(key)}) granting
+      from sys_role r where r.id = any(${roleIds}::bigint[]) and r.is_deleted = 0
+    ), counted as (
+      select id from held where granting or not exists (select from held where granting)
+    )
+    select m.field, array_agg(m.mode) modes from sys_role_field_mask m join counted c on c.id = m.role_id
+    where m.resource = ${resource.key} and exists (select from sys_role_field_mask)
+    group by m.field having count(*) = (select count(*) from counted)`.execute(tx)
+  return new Map(
+    rows.flatMap(({ field, modes }) => {
+      const mode = mildest(modes)
+      return mode ? [[field, mode] as const] : []
+    }),
+  )
+}
+
+/**
+ * The GrossAmount switch: value 0 hides the actual prices of products, any other value or none shows them
+ * (1-shell.md §2, 2-master-data.md §3.6). Every amount of a product is a price.
+ */
+async function hiddenPrices(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
+  const prices = pricesOf(resource)
+  if (prices.size === 0) return none
+  const found = await sql<{ value: string | null }>`
+    select value from parameter_system_config
+    where type = 'GrossAmount' and is_deleted = 0 order by (param = 'GrossAmount') desc, id limit 1`.execute(tx)
+  return found.rows[0]?.value?.trim() === '0' ? prices : none
+}
+
+function pricesOf(resource: Resource): Set<string> {
+  if (areaOf(resource) !== 'product') return new Set()
+  return new Set(
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'money' ? [name] : moneyCells(field).map(cell => `${name}.${cell}`),
+    ),
+  )
+}
+
+const moneyCells = (field: Field): string[] =>
+  field.kind === 'group' || field.kind === 'lines'
+    ? Object.entries(field.fields).flatMap(([cell, kind]) => (kind.kind === 'money' ? [cell] : []))
+    : []
+
+const holds = (names: ReadonlySet<string>, { field, cell }: BulkColumn) =>
+  names.has(field) || (cell !== undefined && names.has(`${field}.${cell}`))
+
+export const isHidden = ({ hidden }: FieldRights, column: BulkColumn) => holds(hidden, column)
+export const isMasked = ({ masked }: FieldRights, column: BulkColumn) => holds(masked, column)
+/** An import does not take it. */
+export const isNotTaken = ({ hidden, locked }: FieldRights, column: BulkColumn) =>
+  holds(hidden, column) || holds(locked, column)
+
+const isUnreadable = ({ hidden, masked }: FieldRights, name: string) => hidden.has(name) || masked.has(name)
+
+/** A search without the terms that would tell what the caller may not read. */
+export function withoutUnreadableTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions' | 'quick'>>(
+  rights: FieldRights,
+  resource: Resource,
+  search: S,
+): S {
+  if (rights === allFields) return search
+  return {
+    ...search,
+    filters: Object.fromEntries(Object.entries(search.filters).filter(([name]) => !isUnreadable(rights, name))),
+    sort: search.sort?.filter(({ field }) => !isUnreadable(rights, field)),
+    conditions: search.conditions?.filter(({ field }) => !isUnreadable(rights, field)),
+    quickIn: quickFields(resource).filter(name => !isUnreadable(rights, name)),
+  }
+}
+
+/** Throws `notPermitted` where one of the fields may not be read. */
+export function requireReadable(rights: FieldRights, names: readonly string[]): void {
+  if (names.some(name => isUnreadable(rights, name))) throw new AppError('notPermitted', {}, 403)
+}
+
+/** A wire row as the caller may see it; the row itself where nothing is kept back. */
+export function shownRow(rights: FieldRights, row: Record<string, unknown>): Record<string, unknown> {
+  if (rights === allFields) return row
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    if (rights.hidden.has(name)) continue
+    if (name === '_labels') shown[name] = withoutHidden(rights, value)
+    else shown[name] = rights.masked.has(name) ? maskValue(value) : hideCells(rights, name, value)
+  }
+  return shown
+}
+
+const withoutHidden = ({ hidden }: FieldRights, labels: unknown) =>
+  Object.fromEntries(Object.entries(labels as Record<string, unknown>).filter(([name]) => !hidden.has(name)))
+
+export const maskValue = (value: unknown) =>
+  value === null || value === undefined || value === '' ? value : maskText(String(value))
+
+function hideCells(rights: FieldRights, name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(line => hideCells(rights, name, line))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).filter(([cell]) => !rights.hidden.has(`${name}.${cell}`)))
+}
+
+/** Changes of a record (field → before and after) as the caller may see them. */
+export const shownChanges = (
+  rights: FieldRights,
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>,
+): Record<string, readonly [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, [before, after]]) => {
+      if (rights.hidden.has(name)) return []
+      if (rights.masked.has(name)) return [[name, [maskValue(before), maskValue(after)] as const]]
+      return [[name, [hideCells(rights, name, before), hideCells(rights, name, after)] as const]]
+    }),
+  )
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * What of a change remains to be written. A form sends back what it was shown, so nothing counts as not sent where
+ * nothing was shown. Throws `invalid` at the fields that the caller may not write.
+ */
+export function writableChanges(
+  { hidden, masked, locked }: FieldRights,
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const left = Object.entries(changed).filter(
+    ([name, value]) => !(locked.has(name) && (hidden.has(name) || masked.has(name)) && isNothing(value)),
+  )
+  refuse(left.map(([name]) => name).filter(name => locked.has(name)))
+  return Object.fromEntries(left)
+}
+
+/**
+ * A new record may be given what it cannot do without, by whoever may make one; nothing else that is kept from them.
+ * Throws `invalid` at those fields.
+ */
+export function requireCreatable(
+  { locked }: FieldRights,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  refuse(
+    [...locked].filter(name => {
+      const field = resource.fields[name]
+      const value = values[name]
+      const needed = field?.required === true && field.default === undefined
+      return !needed && !isNothing(value) && String(value) !== String(field?.default)
+    }),
+  )
+}
+
+function refuse(names: readonly string[]): void {
+  if (names.length === 0) return
+  throw new AppError(
+    'invalid',
+    {},
+    200,
+    names.map(field => ({ field, code: 'fieldLocked' as const })),
+  )
+}

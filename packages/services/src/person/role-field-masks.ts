@@ -1,0 +1,135 @@
+import { recordChange } from '@sfa/db/record-change'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { type FieldMask, type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
+import { maskableFields } from '@sfa/resource-kit/maskable-fields'
+import { role } from '@sfa/resources/person/role.resource'
+import { findResource, resources } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, requireKey } from '../caller'
+import { fieldRights } from '../permission/field-rights'
+import { adminRole } from '../seed/identity-roles'
+import type { Services } from '../services'
+
+const id = z.coerce.string().regex(/^\d{1,18}$/)
+
+/** Fields that a role does not have whole (docs/decisions/0110-field-masks.md). */
+export async function searchFieldMasks(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  input: unknown,
+): Promise<FieldMask[]> {
+  requireKey(caller, 'person/rollauthorities:search')
+  const parsed = z.object({ roleID: id }).safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.data.roleID))
+}
+
+async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
+  const { rows } = await sql<FieldMask>`
+    select resource, field, mode from sys_role_field_mask where role_id = ${roleID} order by resource, field`.execute(
+    tx,
+  )
+  return rows
+}
+
+const saved = z.object({
+  roleID: id,
+  ver: z.coerce.number().int(),
+  masks: z
+    .array(z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) }))
+    .max(5000),
+})
+
+/**
+ * Replaces the masks of a role; they hold from the next call on. Throws `stale`, `adminRole`, `fieldMaskUnknown`, and
+ * `beyondOwnRights` where a mask is lifted or softened that the caller is under as well.
+ */
+export async function saveFieldMasks(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  input: unknown,
+): Promise<{ ver: number }> {
+  requireKey(caller, 'person/rollauthorities:edit')
+  const parsed = saved.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  const { roleID, ver, masks } = parsed.data
+  masks.forEach(requireMaskable)
+  return inTenant(db, caller.tenantId, async tx => {
+    const found = await findRow(tx, role, roleID, { lock: true })
+    if (!found) throw new AppError('notFound')
+    if (found.ver !== ver) throw new AppError('stale')
+    if (found.code === adminRole) throw new AppError('adminRole')
+    const before = await masksOf(tx, roleID)
+    await requireOwnFields(tx, caller, before, masks)
+    await sql`delete from sys_role_field_mask where role_id = ${roleID}`.execute(tx)
+    for (const { resource, field, mode } of masks)
+      await sql`insert into sys_role_field_mask (role_id, resource, field, mode)
+        values (${roleID}, ${resource}, ${field}, ${mode}) on conflict do nothing`.execute(tx)
+    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
+      where id = ${roleID}`.execute(tx)
+    await recordChange(tx, {
+      resource: role.key,
+      recordId: roleID,
+      operation: 'update',
+      before: named(before),
+      after: { ...Object.fromEntries(before.map(mask => [nameOf(mask), null])), ...named(masks), ver: ver + 1 },
+      source: 'page',
+      userId: caller.userId,
+      userName: caller.userName,
+      traceId: caller.traceId,
+    })
+    return { ver: ver + 1 }
+  })
+}
+
+const nameOf = ({ resource, field }: Pick<FieldMask, 'resource' | 'field'>) => `${resource}.${field}`
+const named = (masks: readonly FieldMask[]) => Object.fromEntries(masks.map(mask => [nameOf(mask), mask.mode]))
+
+function requireMaskable({ resource, field, mode }: FieldMask): void {
+  const definition = findResource(resource)
+  if (definition?.key !== resource || !maskableFields(definition).get(field)?.includes(mode))
+    throw new AppError('fieldMaskUnknown', { field: `${resource}.${field}`, mode })
+}
+
+const severity = (mode: FieldMode | undefined) => (mode ? fieldModes.indexOf(mode) : -1)
+
+/** Nobody opens for others, or for themselves, what they may not see. */
+async function requireOwnFields(
+  tx: Tx,
+  caller: Caller,
+  before: readonly FieldMask[],
+  after: readonly FieldMask[],
+): Promise<void> {
+  const wanted = new Map(after.map(mask => [nameOf(mask), mask.mode]))
+  for (const mask of before) {
+    if (severity(wanted.get(nameOf(mask))) >= severity(mask.mode)) continue
+    const definition = findResource(mask.resource)
+    if (!definition) continue
+    const { locked } = await fieldRights(tx, caller, definition, 'search')
+    if (locked.has(mask.field)) throw new AppError('beyondOwnRights')
+  }
+}
+
+/** What is kept from the caller, by resource, for the screens: they hide or lock what would be refused anyway. */
+export const ownFieldMasks = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<FieldMask[]> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<{ resource: string }>`
+      select distinct resource from sys_role_field_mask where role_id = any(${caller.roleIds}::bigint[])`.execute(tx)
+    const masks: FieldMask[] = []
+    for (const { resource } of rows) {
+      const definition = resources.find(one => one.key === resource)
+      if (!definition) continue
+      const reading = await fieldRights(tx, caller, definition, 'search')
+      const { locked } = await fieldRights(tx, caller, definition, 'update')
+      for (const field of new Set([...reading.locked, ...locked]))
+        masks.push({
+          resource,
+          field,
+          mode: reading.hidden.has(field) ? 'hidden' : reading.masked.has(field) ? 'masked' : 'readOnly',
+        })
+    }
+    return masks
+  })

@@ -1,0 +1,44 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { findResource } from '@sfa/resources/registry'
+import { type Caller, holdsKey } from '../caller'
+import type { JobRun } from '../job/job-context'
+import { loadUndone, type Undone } from '../job/undone'
+import type { Services } from '../services'
+import type { BatchCheckpoint, Refusal } from './batch-plan'
+import { keyOf } from './key-of'
+
+/** What the screen of a batch change shows beside its log row: what was refused, and what undoing it did. */
+export interface BatchDetail {
+  /** Key of the resource. */
+  resource: string
+  refused: (Refusal & { key: string })[]
+  undone: Undone | null
+}
+
+const hidden = new Set(['notFound', 'outOfScope'])
+
+function mayName(caller: Caller, resource: Resource): boolean {
+  const key = permissionKey(resource, 'search')
+  return key === null || holdsKey(caller, key)
+}
+
+export const batchDetail = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  run: Pick<JobRun, 'id' | 'params' | 'checkpoint'>,
+): Promise<BatchDetail> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const resource = findResource(String(run.params.resource))
+    const refusals = (run.checkpoint as Partial<BatchCheckpoint>).refusals ?? []
+    const refused: BatchDetail['refused'] = []
+    const names = resource !== undefined && mayName(caller, resource)
+    for (const refusal of refusals) {
+      // What was out of reach has no name here either.
+      const row = names && !hidden.has(refusal.code) ? await findRow(tx, resource, refusal.id) : undefined
+      refused.push({ ...refusal, key: row && resource ? keyOf(resource, row) : refusal.id })
+    }
+    return { resource: String(run.params.resource), refused, undone: await loadUndone(tx, run.id) }
+  })

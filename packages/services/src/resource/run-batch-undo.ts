@@ -1,0 +1,128 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { batchChangePayload } from '@sfa/jobs/batch-change'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import { callerOfRun } from '../job/caller-of-run'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+import { type KeptRecord, keepUndone, type Undone } from '../job/undone'
+import { requireReach } from '../permission/data-scope'
+import type { BatchCheckpoint } from './batch-plan'
+import { textOf } from './change-batch'
+import { keyOf } from './key-of'
+import { changeRecord } from './update-record'
+
+/** Records that are committed together, with the marker of how far undoing has come. */
+const chunkSize = 200
+
+interface Change {
+  id: string
+  recordId: string
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  ver: number
+}
+
+/**
+ * Takes a batch change back, the last record first, in the name of whoever asked for it. A record that somebody has
+ * changed since is left alone and named, and so is one whose old values are not allowed any more; the others pass the
+ * same checks as any change and are noted in the change log.
+ */
+export async function runBatchUndo(context: JobContext): Promise<void> {
+  const { run, db } = context
+  const { resource: key } = batchChangePayload.parse(run.params)
+  const resource = resourceOf(key)
+  const caller = await callerOfRun(context, { ...run, userId: String(run.params.undoneBy ?? run.userId) })
+  requireKey(caller, permissionKey(resource, 'batchUpdate'))
+  await context.enterPhase('writing')
+  let checkpoint = run.checkpoint as unknown as BatchCheckpoint
+  const total = checkpoint.changed
+  let done = 0
+  for (let isLast = false; !isLast; ) {
+    await context.throwIfCancelled()
+    context.progress({ stage: 'undoing', done, total })
+    await inTenant(db, run.tenantId, async tx => {
+      const changes = await nextChanges(tx, run.id, checkpoint.undoneDownTo)
+      const undone = await undoChanges(tx, caller, resource, changes, `undo:${run.id}`)
+      isLast = changes.length < chunkSize
+      done += changes.length
+      checkpoint = {
+        ...checkpoint,
+        undoneDownTo: changes.at(-1)?.id ?? checkpoint.undoneDownTo,
+        kept: (checkpoint.kept ?? 0) + undone.kept.length,
+      }
+      await keepUndone(tx, run.id, undone)
+      await saveCheckpoint(tx, run, { ...checkpoint })
+    })
+  }
+  await context.setCounts({ successCount: 0, failureCount: checkpoint.kept ?? 0 })
+  await context.enterPhase('undone')
+}
+
+async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select id::text id, record_id::text "recordId", changes, ver from record_change
+    where source = ${`batch:${runId}`} and source like 'batch:%' ${below ? sql`and id < ${below}` : sql``}
+    order by id desc limit ${chunkSize}`.execute(tx)
+  return rows
+}
+
+async function undoChanges(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  changes: readonly Change[],
+  source: string,
+): Promise<Undone> {
+  const undone: Undone = { removed: 0, restored: 0, kept: [] }
+  // Records are locked in the order of their ids, as every batch does.
+  for (const change of [...changes].sort((a, b) => Number(a.recordId) - Number(b.recordId))) {
+    const kept = await undoChange(tx, caller, resource, change, source)
+    if (kept) undone.kept.push(kept)
+    else undone.restored += 1
+  }
+  return undone
+}
+
+async function undoChange(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { recordId, changes, ver }: Change,
+  source: string,
+): Promise<KeptRecord | undefined> {
+  const now = await findRow(tx, resource, recordId, { lock: true })
+  if (!now) return { id: recordId, key: recordId, reason: 'gone' }
+  // The name of a record out of reach is nobody's business.
+  if (!(await isInReach(tx, caller, resource, recordId))) return { id: recordId, key: recordId, reason: 'outOfReach' }
+  const key = keyOf(resource, now)
+  if (now.ver !== ver) return { id: recordId, key, reason: 'edited' }
+  const before: WireRow = {}
+  for (const [name, [old]] of Object.entries(changes)) if (name in resource.fields) before[name] = old
+  await sql`savepoint one_record`.execute(tx)
+  try {
+    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', source)
+    // Fields that the caller may not write are left out of any change; half an undo would be none.
+    const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))
+    await sql.raw(`${isWhole ? 'release' : 'rollback to'} savepoint one_record`).execute(tx)
+    return isWhole ? undefined : { id: recordId, key, reason: 'outOfReach' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint one_record`.execute(tx)
+    return { id: recordId, key, reason: 'refused', message: textOf(error, caller.language) }
+  }
+}
+
+const isInReach = (tx: Tx, caller: Caller, resource: Resource, id: string): Promise<boolean> =>
+  requireReach(tx, caller, resource, 'batchUpdate', id, 'notFound').then(
+    () => true,
+    error => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )

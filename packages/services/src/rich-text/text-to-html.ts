@@ -1,0 +1,48 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+// Quotes matter in attributes only, and no address that becomes one has them.
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, sign => escapes[sign] as string)
+
+/**
+ * Plain text with four marks into formatted text: blank lines part paragraphs, `- ` begins a list's item, `**` bold
+ * words, and web addresses become links. What looks like HTML in it stays the text that it is.
+ */
+export function textToHtml(text: string): string {
+  const blocks: { kind: 'p' | 'ul'; lines: string[] }[] = []
+  let last: (typeof blocks)[number] | undefined
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') {
+      last = undefined
+      continue
+    }
+    const item = /^\s*[-•]\s+(.*)$/.exec(line)
+    const kind = item ? 'ul' : 'p'
+    if (last?.kind !== kind) {
+      last = { kind, lines: [] }
+      blocks.push(last)
+    }
+    last.lines.push(lineToHtml(item?.[1] ?? line))
+  }
+  return blocks
+    .map(({ kind, lines }) =>
+      kind === 'p'
+        ? `<p>${lines.join('<br>')}</p>`
+        : `<ul>${lines.map(line => `<li><p>${line}</p></li>`).join('')}</ul>`,
+    )
+    .join('')
+}
+
+const token = /\*\*([^*]+)\*\*|(https?:\/\/[^\s"'<>`\\，。；、）)]+)/g
+
+function lineToHtml(line: string): string {
+  let html = ''
+  let end = 0
+  for (const match of line.matchAll(token)) {
+    const [whole, bold, address] = match
+    html += escapeHtml(line.slice(end, match.index))
+    html += address
+      ? `<a target="_blank" rel="noopener noreferrer nofollow" href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+      : `<strong>${escapeHtml(bold as string)}</strong>`
+    end = match.index + whole.length
+  }
+  return html + escapeHtml(line.slice(end))
+}

@@ -1,0 +1,201 @@
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
+import { findRepair } from '@sfa/services/bulk/repair/find-repair'
+import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
+import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'
+import { type Bulk, type Cell, startBulk } from './start-bulk'
+
+let bulk: Bulk
+let catalogue: Catalogue
+const caller = aCaller()
+beforeAll(async () => {
+  bulk = await startBulk(10)
+  catalogue = await catalogueOf(bulk)
+})
+afterAll(() => bulk.stop())
+
+const row = (code: Cell, changes: Record<string, Cell> = {}) =>
+  productRow(catalogue, code).map((cell, index) => changes[mandatory[index] as string] ?? cell)
+const importRows = async (rows: Cell[][], request = {}) =>
+  bulk.import(await bulk.workbook([mandatory, ...rows]), request)
+const grid = (batchId: string, who = caller) => findRepair(bulk, who, batchId, { pageIndex: 1, pageSize: 100 })
+const column = (title: (typeof mandatory)[number]) => mandatory.indexOf(title)
+const refusal = (work: Promise<unknown>) => work.then(() => 'was accepted').catch(error => error.code)
+const find = async (code: string) => (await bulk.products()).find(product => product.code === code)
+const codes = async (batchId: string) =>
+  (await grid(batchId)).rows.map(({ row, faults }) => [row, ...faults.map(fault => fault.code)].join(' '))
+
+describe('refused rows', () => {
+  test('stand in the grid as in the file, every fault at its cell, with choices for what has few values', async () => {
+    const run = await importRows([
+      row('G1'),
+      row('G 2', { 品牌: `${catalogue.brand}x`, 小单位价格: -1 }),
+      row('G1'),
+      row('G4', { 换算系数: 1e17 }),
+    ])
+    expect(run).toMatchObject({ phase: 'done', successCount: 0, failureCount: 4 })
+    const { rows, columns, total } = await grid(run.id)
+    expect(total).toBe(4)
+    expect(columns.map(({ header }) => header)).toEqual([...mandatory])
+    expect(columns[column('品牌')]?.choices).toContain(catalogue.brand)
+    expect(columns[column('品类')]?.choices).toHaveLength(38)
+    expect(columns[column('小单位')]?.choices).toContain(catalogue.uom)
+    const [, second] = rows
+    expect(second).toMatchObject({ row: 3, draft: {} })
+    expect(second?.cells[column('小单位价格')]).toBe('-1')
+    expect(second?.faults).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ column: column('产品编码'), message: '只能输入字母、数字、下划线和中划线' }),
+        expect.objectContaining({ column: column('品牌'), suggestion: catalogue.brand }),
+        expect.objectContaining({ column: column('小单位价格') }),
+      ]),
+    )
+  })
+
+  test('are checked again by the same checks, and the good ones become an import of their own', async () => {
+    const run = await importRows([
+      row('H1', { 品牌: 'nobody' }),
+      row('H 2', { 大单位价格: 'x' }),
+      row('H3', { 小单位: 'nothing' }),
+    ])
+    await saveRepair(bulk, caller, run.id, [
+      { row: 2, cells: { [column('品牌')]: catalogue.otherBrand } },
+      { row: 3, cells: { [column('产品编码')]: 'H2' } },
+    ])
+    expect((await grid(run.id)).rows[0]?.draft).toEqual({ [column('品牌')]: catalogue.otherBrand })
+    const checked = await checkRepair(bulk, caller, run.id)
+    expect(checked.good).toBe(1)
+    expect(checked.refused.map(({ row, faults }) => [row, faults[0]?.column])).toEqual([
+      [3, column('大单位价格')],
+      [4, column('小单位')],
+    ])
+    expect(await find('H1')).toBeUndefined()
+
+    const { batchId, rows } = await submitRepair(bulk, caller, run.id)
+    expect(rows).toBe(1)
+    expect(await refusal(saveRepair(bulk, caller, run.id, [{ row: 3, cells: { 0: 'late' } }]))).toBe('repairRunning')
+    expect(await refusal(submitRepair(bulk, caller, run.id))).toBe('repairRunning')
+    expect((await grid(run.id)).running).toBe(batchId)
+    const repaired = await bulk.carryOut(batchId)
+    expect(repaired).toMatchObject({ phase: 'done', total: 1, successCount: 1, params: { repairOf: run.id } })
+    expect(await find('H1')).toBeDefined()
+
+    // What stayed refused remains, with what was written in it; the repairing run leads to the same grid.
+    expect(await grid(batchId)).toMatchObject({ batchId: run.id, total: 2, repaired: 1, running: null })
+    expect((await grid(run.id)).rows[0]).toMatchObject({ row: 3, draft: { [column('产品编码')]: 'H2' } })
+    expect(await refusal(submitRepair(bulk, caller, run.id))).toBe('repairNothingCorrect')
+
+    await undoImport(bulk, caller, batchId)
+    expect((await bulk.carryOut(batchId)).phase).toBe('undone')
+    expect(await find('H1')).toBeUndefined()
+    expect((await grid(run.id)).total).toBe(3)
+  })
+
+  test('that are wrong together are found together: two corrected rows with one code', async () => {
+    const run = await importRows([row('I 1'), row('I 2'), row('I 3')])
+    await saveRepair(
+      bulk,
+      caller,
+      run.id,
+      [2, 3, 4].map(row => ({ row, cells: { 0: row === 4 ? 'I3' : 'I1' } })),
+    )
+    const { good, refused } = await checkRepair(bulk, caller, run.id)
+    expect(good).toBe(1)
+    expect(refused.map(({ row, faults }) => [row, faults[0]?.code])).toEqual([
+      [2, 'duplicateInFile'],
+      [3, 'duplicateInFile'],
+    ])
+    expect(await codes(run.id)).toEqual(['2 duplicateInFile', '3 duplicateInFile', '4'])
+  })
+
+  test('that nobody has touched keep their faults, however odd their cells are', async () => {
+    const before = await importRows([row('J1', { 换算系数: 1e17 }), row(123456789012345680000), row('J\u00a0 3')])
+    const faults = await codes(before.id)
+    expect(before.failureCount).toBe(3)
+    await checkRepair(bulk, caller, before.id)
+    expect(await codes(before.id)).toEqual(faults)
+  })
+
+  test('that became right by themselves are imported without a change: the brand exists by now', async () => {
+    const run = await importRows([row('K1', { 品牌: 'Later brand' })])
+    await bulk.pool.query(`insert into product_brand (tenant_id, code, name_cn) values ('one', 'LATER', 'Later brand')`)
+    const { batchId } = await submitRepair(bulk, caller, run.id)
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'done', successCount: 1 })
+    expect((await grid(run.id)).total).toBe(0)
+  })
+
+  test('that somebody was faster with come back with the reason', async () => {
+    const run = await importRows([row('L 1'), row('L 2')])
+    await saveRepair(bulk, caller, run.id, [
+      { row: 2, cells: { 0: 'L1' } },
+      { row: 3, cells: { 0: 'L2' } },
+    ])
+    const { batchId } = await submitRepair(bulk, caller, run.id)
+    await bulk.pool.query(
+      "update product_product set code = 'L1' where tenant_id = 'one' and code = (select min(code) from product_product where tenant_id = 'one' and code like 'YH%')",
+    )
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+    expect(await codes(run.id)).toEqual(['2 keyExists'])
+  })
+})
+
+describe('the grid', () => {
+  test('is its owner’s only, for the key of importing, and of the own tenant', async () => {
+    const run = await importRows([row('M 1')])
+    for (const call of [
+      (who = caller) => grid(run.id, who),
+      (who = caller) => saveRepair(bulk, who, run.id, [{ row: 2, cells: { 0: 'M1' } }]),
+      (who = caller) => checkRepair(bulk, who, run.id),
+      (who = caller) => submitRepair(bulk, who, run.id),
+    ]) {
+      expect(await refusal(call(aCaller({ userId: '9' })))).toBe('notFound')
+      expect(await refusal(call(aCaller({ tenantId: 'two' })))).toBe('notFound')
+      expect(await refusal(call(aCaller({ keys: new Set(['product/productmanage:search']) })))).toBe('notPermitted')
+    }
+    expect((await grid(run.id)).rows[0]?.draft).toEqual({})
+  })
+
+  test('takes corrections of its rows and columns only, and takes them back', async () => {
+    const run = await importRows([row('N 1')])
+    const save = (at: number, cells: Record<string, string | null>) =>
+      saveRepair(bulk, caller, run.id, [{ row: at, cells }])
+    expect(await refusal(save(77, { 0: 'N1' }))).toBe('invalidRequest')
+    expect(await refusal(save(2, { 99: 'N1' }))).toBe('invalidRequest')
+    await save(2, { 0: 'N1', 1: '名' })
+    await save(2, { 1: null })
+    expect((await grid(run.id)).rows[0]?.draft).toEqual({ 0: 'N1' })
+  })
+
+  test('is for an import that has ended', async () => {
+    const run = await importRows([row('O 1'), row('O2')], { preview: true })
+    expect(await refusal(grid(run.id))).toBe('notRepairable')
+    await confirmImport(bulk, caller, run.id)
+    await bulk.carryOut(run.id)
+    expect((await grid(run.id)).total).toBe(1)
+  })
+
+  test('holds ten thousand rows; of more, the workbook is the way', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => row(`P ${index}`))
+    const full = await importRows(rows)
+    expect((await grid(full.id)).total).toBe(10_000)
+    await saveRepair(
+      bulk,
+      caller,
+      full.id,
+      rows.slice(1).map((_, index) => ({ row: index + 3, cells: { 0: `P${index + 1}` } })),
+    )
+    const { good, refused } = await checkRepair(bulk, caller, full.id)
+    expect([good, refused.length]).toEqual([9_999, 1])
+    const { batchId } = await submitRepair(bulk, caller, full.id)
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'done', successCount: 9_999 })
+    expect((await grid(full.id)).total).toBe(1)
+
+    const over = await importRows([...rows, row('P more')])
+    expect(over.failureCount).toBe(10_001)
+    expect(await grid(over.id)).toMatchObject({ total: 0, limit: 10_000 })
+  })
+})
