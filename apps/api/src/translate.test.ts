@@ -21,6 +21,8 @@ describe('the language of an answer', () => {
     // The words of the trade, as the portal has them; OpenCC alone says 單元格 and 型別.
     expect(await errorText('zh-TW', 'cellTooLong', { max: 9 })).toContain('儲存格')
     expect(await errorText('zh-TW', 'kindUnknown', { kind: 'x' })).toContain('類型')
+    expect(await errorText('zh-TW', 'headerDuplicated', { column: 'x' })).toBe('欄“x”重複')
+    expect(await errorText('zh-TW', 'queueMissing', { queue: 'x' })).toContain('佇列“x”')
     expect(await errorText('zh-CN', 'accountLocked', { minutes: 7 })).toContain('请7分钟后再试')
   })
 })

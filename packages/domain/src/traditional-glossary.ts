@@ -23,7 +23,26 @@ export const glossary: Readonly<Record<string, string>> = {
   后台: '後台',
   平台: '平台',
   客官: '客官',
+  // A column of a table is 欄 in Taiwan, where 列 is a row.
   列名: '欄名',
+  列对应: '欄位對應',
+  必填列: '必填欄',
+  其他列: '其他欄',
+  全部列: '全部欄',
+  多列对应: '多欄對應',
+  没有的列: '沒有的欄',
+  未识别的列: '未識別的欄',
+  未导入的列: '未匯入的欄',
+  文件中的列: '檔案中的欄',
+  编码列: '編碼欄',
+  数据列数: '資料欄數',
+  '*的列': '*的欄',
+  '{max}列': '{max}欄',
+  '}} 列，': '}} 欄，',
+  '}} 列未识别': '}} 欄未識別',
+  '列“': '欄“',
+  队列: '佇列',
+  陈列: '陳列',
   列设置: '欄位設定',
   表头: '標題列',
   行号: '列號',
@@ -33,6 +52,7 @@ export const glossary: Readonly<Record<string, string>> = {
 const terms = new RegExp(
   Object.keys(glossary)
     .toSorted((a, b) => b.length - a.length)
+    .map(term => term.replace(/[*{}]/g, '\\$&'))
     .join('|'),
   'g',
 )

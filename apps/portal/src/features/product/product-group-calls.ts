@@ -1,17 +1,6 @@
 import { product } from '@sfa/resources/product/product.resource'
-import { searchRecords, type WireRow } from '../../resource-screens/record-calls'
-import { get, post } from '../../shared/request'
-
-export interface GroupMember {
-  productId: string
-  productCode: string
-  productName: string
-  productType: string
-  isDeleted: string
-}
-
-export const findGroup = (id: string) =>
-  get<WireRow & { products: GroupMember[] }>(`/portalsync/product/search-productgroup/${encodeURIComponent(id)}`)
+import { searchRecords } from '../../resource-screens/record-calls'
+import { post } from '../../shared/request'
 
 export const unbindProducts = (id: string, productIds: readonly string[]) =>
   post<{ unbound: number }>('/portalsync/product/unbindingProductGroup', { id, productIds })

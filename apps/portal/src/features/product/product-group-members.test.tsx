@@ -7,7 +7,6 @@ import { ProductGroupMembers } from './product-group-members'
 
 vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
 
-const member = { productId: '1', productCode: 'P1', productName: '绿茶', productType: '1', isDeleted: '0' }
 const group = { id: '9', ver: 1, code: 'G1', description: '夏季主推', isDeleted: '0' }
 const found = [
   { id: '1', ver: 4, code: 'P1', fullNameCn: '绿茶', groupIds: ['9'], isDeleted: '0' },
@@ -21,8 +20,8 @@ const dismiss = '/portalsync/product/dismissProductGroup'
 beforeAll(() => prepareScreens())
 beforeEach(() =>
   serve({
-    '/portalsync/product/search-productgroup/9': () => ({ ...group, products: [member] }),
-    [search]: () => found,
+    // With a group, its members; without, what the picker looks through.
+    [search]: ({ groupIds }) => (groupIds ? found.slice(0, 1) : found),
     [listUpdate]: () => [],
     [unbind]: () => ({ unbound: 1 }),
     [dismiss]: () => ({ unbound: 1 }),
@@ -54,7 +53,11 @@ it('binds every picked product that is not in the group yet, and leaves its othe
       { objectName: 'MD_Product', records: [{ id: '2', ver: 5, groupIds: ['7', '9'] }] },
     ]),
   )
-  expect(callsTo(search)[0]).toMatchObject({ isDeleted: ['0'], page: { pageIndex: 1, pageSize: 10 } })
+  expect(callsTo(search)[0]).toEqual({ groupIds: ['9'], page: { pageIndex: 1, pageSize: 20 } })
+  expect(callsTo(search).find(body => !body.groupIds)).toMatchObject({
+    isDeleted: ['0'],
+    page: { pageIndex: 1, pageSize: 10 },
+  })
   expect(await screen.findByText('已绑定 1 个产品')).toBeTruthy()
 })
 

@@ -1,19 +1,20 @@
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Input, Modal, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../resource-screens/field/use-debounced'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
-import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
+import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { useSelectionLabels } from '../../shared/selection-labels'
 import { usePermission } from '../../shared/use-permission'
-import { bindProducts, dismissGroup, findGroup, type GroupMember, unbindProducts } from './product-group-calls'
+import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
 interface Props {
   group: WireRow
@@ -26,20 +27,20 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const can = usePermission()
   const client = useQueryClient()
-  const selectionLabels = useSelectionLabels<GroupMember>(member => member.productName)
+  const selectionLabels = useSelectionLabels<WireRow>(member => String(member.fullNameCn))
   const { text: dict } = useDictionaries(['ProductType'])
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<readonly Picked[]>()
   const [busy, setBusy] = useState(false)
+  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const wanted = useDebounced(typed.trim(), 300)
+  const body = { groupIds: [group.id], ...(wanted && { searchField: wanted }), page }
   const { data, isFetching, error } = useQuery({
-    queryKey: recordsKey(productGroup, 'members', group.id),
-    queryFn: () => findGroup(group.id),
+    queryKey: recordsKey(product, 'members', body),
+    queryFn: () => searchRecords(product, body),
+    placeholderData: keepPreviousData,
   })
-  const wanted = typed.trim().toLowerCase()
-  const members = (data?.products ?? []).filter(({ productCode, productName }) =>
-    `${productCode} ${productName}`.toLowerCase().includes(wanted),
-  )
 
   /** The request layer has shown a refusal already; the drawer only stays as it is. */
   const act = async (work: () => Promise<string>) => {
@@ -67,9 +68,10 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         await act(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
       },
     })
-  const dismiss = () =>
+  const dismiss = async () => {
+    const { total } = await searchRecords(product, { groupIds: [group.id], page: { pageIndex: 1, pageSize: 1 } })
     notice.modal.confirm({
-      title: t('members.askDismiss', { name: String(group.description), count: data?.products.length ?? 0 }),
+      title: t('members.askDismiss', { name: String(group.description), count: total }),
       content: t('members.dismissText'),
       okText: t('members.dismiss'),
       okButtonProps: { danger: true },
@@ -81,6 +83,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         onClose()
       },
     })
+  }
 
   return (
     <Drawer
@@ -95,7 +98,10 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           aria-label={t('resource:quick')}
           allowClear
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            setTyped(event.target.value)
+            setPage({ ...page, pageIndex: 1 })
+          }}
           style={{ width: 260 }}
         />
         <Flex gap={8}>
@@ -110,33 +116,43 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
             </Button>
           )}
           {can('delete') && group.isDeleted !== '1' && (
-            <Button danger loading={busy} onClick={dismiss}>
+            <Button danger loading={busy} onClick={() => void dismiss().catch(() => undefined)}>
               {t('members.dismiss')}
             </Button>
           )}
         </Flex>
       </Flex>
       {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
-      <Table<GroupMember>
+      <Table<WireRow>
         size="small"
-        rowKey="productId"
-        dataSource={members}
+        rowKey="id"
+        dataSource={[...(data?.rows ?? [])]}
         loading={isFetching}
         scroll={{ y: 480 }}
         rowSelection={{
           ...selectionLabels,
           selectedRowKeys: [...selected],
+          preserveSelectedRowKeys: true,
           onChange: keys => setSelected(keys.map(String)),
         }}
         pagination={{
-          defaultPageSize: 20,
+          current: page.pageIndex,
+          pageSize: page.pageSize,
+          total: data?.total ?? 0,
+          onChange: (pageIndex, pageSize) =>
+            setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
+          showSizeChanger: true,
           pageSizeOptions: [20, 40, 60, 80],
           showTotal: count => t('resource:total', { count }),
         }}
         columns={[
-          { title: t('members.code'), dataIndex: 'productCode', width: 180 },
-          { title: t('members.name'), dataIndex: 'productName', ellipsis: true },
-          { title: t('members.type'), width: 140, render: (_, { productType }) => dict('ProductType', productType) },
+          { title: t('members.code'), dataIndex: 'code', width: 180 },
+          { title: t('members.name'), dataIndex: 'fullNameCn', ellipsis: true },
+          {
+            title: t('members.type'),
+            width: 140,
+            render: (_, { productType }) => dict('ProductType', productType as string),
+          },
           {
             title: t('members.status'),
             width: 100,
