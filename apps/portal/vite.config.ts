@@ -3,6 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 
+/**
+ * antd's configuration names the library of forms for a context of it. What does the work there is used by the pages
+ * after sign-in only, and goes with those.
+ */
+const forms = /node_modules[\\/]@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator)/
+
 export default defineConfig({
   plugins: [react(), traditionalChinese(resolve(import.meta.dirname, '../../packages'))],
   test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },
@@ -12,17 +18,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: forms, sideEffects: false }] },
       output: {
         // Named, and each with what it imports: automatic chunks mix in parts of pages that are only opened later,
         // and the sign-in page would grow with every page that is added.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
               priority: 3,
             },
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], test: id => !forms.test(id), priority: 2 },
+            { name: 'forms', test: forms, priority: 1 },
             { name: 'sign-in', test: /features[\\/]sign-in[\\/]sign-in-page\.tsx$/, priority: 1 },
           ],
         },

@@ -4,6 +4,7 @@ import { FloatButton, Layout } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../../shared/language'
+import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
 import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
@@ -12,6 +13,7 @@ import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, sessionToken, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
+import { reloadMenu } from '../load-user'
 import { screens } from '../screens'
 import { forgetLogos, showLogos } from '../system-logos'
 import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
@@ -79,6 +81,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const settled = useSettled()
   useRefreshedLookups(settled)
   useSettingsOf(menu, pathname)
+  useEffect(() => onMenuReload(() => void reloadMenu().catch(() => undefined)), [])
   useLogos()
   useTitle(menu.titleOf(path))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)

@@ -1,8 +1,9 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Badge, Menu, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu-icon'
+import { menuReloadDelaysMs } from '../../shared/menu-reload'
 import { type MenuNode, menuLeaves, menuTitle, trailTo } from '../../shared/menu-tree'
 import { messageCentrePath } from '../../shared/message-centre'
 import { openMenuEntry } from '../../shared/open-menu-entry'
@@ -28,9 +29,9 @@ export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
   const [seen, setSeen] = useState<string>()
   if (seen !== path) {
     setSeen(path)
-    const above = trail.slice(0, -1).map(node => node.key)
-    setOpenKeys(keys => [...new Set([...keys, ...above])])
+    setOpenKeys(keys => withGroupsAbove(keys, trail))
   }
+  useUnfoldAfterReload(menu, path, setOpenKeys)
   const leaves = menuLeaves(menu.nodes)
   const unread = usePulse()?.unread ?? 0
   return (
@@ -50,6 +51,26 @@ export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
       }}
     />
   )
+}
+
+const withGroupsAbove = (keys: readonly string[], trail: readonly MenuNode[]): string[] => [
+  ...new Set([...keys, ...trail.slice(0, -1).map(node => node.key)]),
+]
+
+/** A menu that came anew may have put the page in front into another group. */
+function useUnfoldAfterReload(
+  { nodes }: ShellMenu,
+  path: string,
+  setOpenKeys: (next: (keys: string[]) => string[]) => void,
+): void {
+  const shown = useRef(nodes)
+  useEffect(() => {
+    if (shown.current === nodes) return
+    shown.current = nodes
+    const trail = trailTo(nodes, path)
+    const timer = setTimeout(() => setOpenKeys(keys => withGroupsAbove(keys, trail)), menuReloadDelaysMs.unfold)
+    return () => clearTimeout(timer)
+  }, [nodes, path, setOpenKeys])
 }
 
 const item = (node: MenuNode, level: number, unread: number): Item => ({

@@ -74,9 +74,11 @@ export function TabStrip({ tabs, titleOf, actions }: Props) {
           onClick={() => scroll(scrollStep)}
         />
       )}
-      <Dropdown menu={menuFor(tabs.activeKey)} trigger={['click']} placement="bottomRight">
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
-      </Dropdown>
+      <div className={styles.more}>
+        <Dropdown menu={menuFor(tabs.activeKey)} trigger={['click']} placement="bottomRight">
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
+        </Dropdown>
+      </div>
     </div>
   )
 }

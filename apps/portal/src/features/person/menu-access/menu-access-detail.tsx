@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useLabelOf } from '../../../shared/label'
+import { requestMenuReload } from '../../../shared/menu-reload'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
 import { addRemoval, deleteRemoval, saveMenuAccess } from '../person-calls'
@@ -29,6 +30,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
   const change = async (work: () => Promise<unknown>) => {
     await act(async () => {
       await work()
+      requestMenuReload()
       return t('resource:saved')
     })
     await onChanged()

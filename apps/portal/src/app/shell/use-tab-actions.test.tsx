@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { notice } from '../../shared/notice'
+import { tabStore } from '../tab-store'
+import { locationAt, noTabs, reduceTabs } from '../tabs'
+import { useTabActions } from './use-tab-actions'
+
+vi.mock('../screens', () => ({
+  screens: { find: (path: string) => ({ path, beforeClose: path === '/asking' ? 'normal' : undefined }) },
+}))
+vi.mock('../../shared/notice', () => ({ notice: { modal: { confirm: vi.fn() } } }))
+vi.mock('../../shared/locale', () => ({ text: (key: string) => key }))
+
+type Question = { title: string; onOk: () => void; onCancel: () => void }
+const answer = (choice: 'onOk' | 'onCancel') =>
+  vi.mocked(notice.modal.confirm).mockImplementation(question => {
+    ;(question as unknown as Question)[choice]()
+    return undefined as never
+  })
+const open = () => tabStore.get().tabs.open.map(({ key }) => key)
+type Actions = ReturnType<typeof useTabActions>
+async function does(what: (actions: Actions) => Promise<void>) {
+  const { result } = renderHook(useTabActions, { wrapper: MemoryRouter })
+  await act(() => what(result.current))
+}
+
+beforeEach(() => {
+  vi.mocked(notice.modal.confirm).mockReset()
+  const tabs = ['/plain', '/asking'].reduce(
+    (all, path) => reduceTabs(all, { type: 'visit', location: locationAt(path) }),
+    noTabs(),
+  )
+  tabStore.set({ tabs })
+})
+
+it('asks before a page that wants it is closed, and keeps it open at a no (1-shell.md §2.4)', async () => {
+  answer('onCancel')
+  await does(actions => actions.close('/asking'))
+  expect(notice.modal.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'shell:tabs.confirmClose' }))
+  expect(open()).toEqual(['/home', '/plain', '/asking'])
+  answer('onOk')
+  await does(actions => actions.close('/asking'))
+  expect(open()).toEqual(['/home', '/plain'])
+})
+
+it('asks once when it is among those that are closed together', async () => {
+  answer('onOk')
+  await does(actions => actions.closeAll())
+  expect(notice.modal.confirm).toHaveBeenCalledTimes(1)
+  expect(open()).toEqual(['/home'])
+})
+
+it('closes any other page without a question', async () => {
+  await does(actions => actions.close('/plain'))
+  expect(notice.modal.confirm).not.toHaveBeenCalled()
+  expect(open()).toEqual(['/home', '/asking'])
+})
