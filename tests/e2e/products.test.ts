@@ -111,6 +111,53 @@ describe('products by the thousand', () => {
     await page.getByText('共 2000 条').waitFor()
   })
 
+  test('refused rows are corrected in the grid: typed, pasted and suggested, and kept when it is closed', async () => {
+    await openProducts()
+    const rows = [1, 2, 3].map(n => {
+      const [, ...cells] = row(n, n === 1 ? '多少钱' : 3.5).map(cell => (cell === '云禾茶' ? '云禾' : cell))
+      return [`GRID-${n}`, ...cells]
+    })
+    const window = await importFile(await workbook('refused.xlsx', header, rows), '新增')
+    await window.getByText('失败明细（3）').waitFor()
+    expect(await window.getByRole('button', { name: '没有可写入的数据' }).isDisabled()).toBe(true)
+    await press(window, '取消任务')
+    await press(dialog('确定取消任务吗？'), '取消任务')
+    await press(window, '在线修正（3 行）')
+
+    const grid = dialog('在线修正：refused.xlsx')
+    const cell = (at: number, title: string) =>
+      grid
+        .locator('.rdg-row')
+        .nth(at)
+        .locator('[role=gridcell]')
+        .nth(header.indexOf(title) + 1)
+    await cell(0, '小单位价格').click()
+    await page.getByRole('tooltip').filter({ hasText: '金额' }).waitFor()
+    await page.keyboard.type('6.5')
+    await page.keyboard.press('Enter')
+    await cell(0, '品牌').click()
+    await press(grid, '相同内容全部修改（3 行）')
+    await grid.getByText('修改自动保存').waitFor()
+    await press(grid, '关闭')
+
+    await page.goto('/importexport/uploadlog')
+    await page.getByRole('row').filter({ hasText: 'refused.xlsx' }).getByRole('button', { name: '修正' }).click()
+    await cell(0, '小单位价格').getByText('6.5').waitFor()
+    await cell(1, '产品全称').click()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '粘贴的名称 1\n粘贴的名称 2\n')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await cell(2, '产品全称').getByText('粘贴的名称 2').waitFor()
+    await press(grid, '导入修正后的数据（3 行）')
+    await grid.getByText('失败数据已全部修正并导入').waitFor()
+    await press(grid, '关闭')
+    await page.goto('/product/productmanage?code=GRID-')
+    await page.getByText('共 3 条').waitFor()
+    await page.getByText('粘贴的名称 2').first().waitFor()
+  })
+
   test('an export of what was found imports again with zero changes', async () => {
     await page.goto('/product/productmanage?code=E2E-')
     await page.getByText('共 2000 条').waitFor()

@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { cancelRun } from '@sfa/services/job/cancel-run'
 import { loadRun } from '@sfa/services/job/load-run'
+import { withOwnRun } from '@sfa/services/job/own-run'
 import type { RunRow } from '@sfa/services/job/run-row'
+import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from '../integration/bulk/product-rows'
 import { type Bulk, type Cell, startBulk } from '../integration/bulk/start-bulk'
@@ -12,6 +15,8 @@ let catalogue: Catalogue
 let first: string
 let second: string
 const rows = 22_000
+/** What an undisturbed run tells on its way. */
+let steps: string[] = []
 
 beforeAll(async () => {
   bulk = await startBulk(0)
@@ -97,7 +102,7 @@ describe('an import whose process is killed', () => {
   test(`leaves the rows of an undisturbed one, wherever it is killed (seed ${seed})`, async () => {
     await reset()
     const undisturbed = await start()
-    const steps = await runChild(undisturbed)
+    steps = await runChild(undisturbed)
     const expected = await outcome(undisturbed)
     expect(expected.run).toEqual({ phase: 'done', total: rows, success: rows - rows / 100, failure: rows / 100 })
     expect(expected.products).toHaveLength(
@@ -133,5 +138,25 @@ describe('an import whose process is killed', () => {
     for (const { tablename } of tables) await bulk.pool.query(`truncate staging.${tablename}`)
     await runChild(lost)
     expect(await outcome(lost)).toEqual(expected)
+  })
+
+  test('after it was cancelled to be taken back is taken back all the same, even if that dies too', async () => {
+    const products = async () =>
+      (await bulk.pool.query('select code, full_name_cn, unit_price from product_product order by code')).rows
+    await reset()
+    const before = await products()
+    const batchId = await start()
+    await runChild(batchId, { step: steps.indexOf('writing 5000') + 1, afterMs: 0 })
+    expect((await load(batchId)).successCount).toBeGreaterThan(0)
+    expect(await products()).not.toEqual(before)
+
+    const caller = aCaller()
+    await withOwnRun(bulk, caller, batchId, (tx, run) => cancelRun(tx, caller, run, { undo: true }))
+    await runChild(batchId)
+    expect((await load(batchId)).phase).toBe('queued')
+    await runChild(batchId, { step: 2, afterMs: 0 })
+    await runChild(batchId)
+    expect((await load(batchId)).phase).toBe('undone')
+    expect(await products()).toEqual(before)
   })
 })

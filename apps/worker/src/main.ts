@@ -6,6 +6,7 @@ import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
+import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -44,10 +45,10 @@ try {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
 
-  const sweeping = setInterval(
-    () => void sweepBulk(services).catch(error => logger.error({ err: error }, 'sweeping')),
-    sweepEveryMs,
-  )
+  const sweeping = setInterval(() => {
+    for (const sweep of [sweepBulk, sweepDrafts])
+      sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
+  }, sweepEveryMs)
   sweeping.unref()
 
   let isStopping = false

@@ -1,9 +1,8 @@
-import type { Field } from '@sfa/resource-kit/field'
 import { auditFieldsOf, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
-import { resourceOf } from '@sfa/resources/registry'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fromColumn } from './columns'
 import type { Tx } from './tenant-transaction'
+import { readsTexts, type Terms, whereOf } from './where-of'
 
 export interface Sort {
   field: string
@@ -15,32 +14,17 @@ export interface Page {
   /** -1 is everything, at most `maxRows`. */
   pageSize: number
 }
-export interface Search {
-  /** Wire filters by field (docs/wire.md "Search body"); unknown names are refused by the caller's schema. */
-  filters: Readonly<Record<string, unknown>>
-  /** The one box 请输入编码或名称. */
-  quick?: string
-  /** Fields that the box looks in, where they are not the resource's own. */
-  quickIn?: readonly string[]
-  ids?: readonly string[]
-  /** Conditions of the object families. */
-  conditions?: readonly Condition[]
-  /** Must be said for a resource that declares whose its records are; the database layer refuses to guess. */
-  scope?: Scope
+export interface Search extends Terms {
   sort?: readonly Sort[]
   page: Page
-}
-/** Rows of this owner, and rows of these organisations. `everything` for a caller who reaches all. */
-export type Scope = 'everything' | { readonly userId: string; readonly orgIds: readonly string[] }
-export interface Condition {
-  field: string
-  operator: 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'ge' | 'lt' | 'le'
-  value: unknown
 }
 export type WireRow = Record<string, unknown>
 
 /** Hard cap of "all rows" (behaviour.md "Shared"). */
 export const maxRows = 1_000_000
+
+/** Pages that begin after so many rows are counted first, and read from the nearer end. */
+const deepFrom = 10_000
 
 /** Rows of one page in wire form, and how many there are in all. */
 export async function searchRows(
@@ -48,36 +32,66 @@ export async function searchRows(
   resource: Resource,
   search: Search,
 ): Promise<{ rows: WireRow[]; total: number }> {
-  const where = whereOf(resource, search)
-  const limit = search.page.pageSize === -1 ? maxRows : search.page.pageSize
-  const offset = search.page.pageSize === -1 ? 0 : (search.page.pageIndex - 1) * limit
-  const table = sql.table(tableOf(resource))
-  const found = await sql<WireRow>`
-    select * from ${table} where ${where} order by ${orderBy(resource, search.sort)} limit ${limit} offset ${offset}`.execute(
-    tx,
-  )
-  const rows = found.rows.map(row => toWire(resource, row))
-  const whole = found.rows.length < limit && (found.rows.length > 0 || offset === 0)
-  const total = whole ? offset + rows.length : await countRows(tx, resource, search)
-  return { rows, total }
+  const { pageIndex, pageSize } = search.page
+  const limit = pageSize === -1 ? maxRows : pageSize
+  const offset = pageSize === -1 ? 0 : (pageIndex - 1) * limit
+  if (pageSize !== -1 && readsTexts(resource, search)) return searchOnce(tx, resource, search, { limit, offset })
+  if (offset >= deepFrom) return searchDeep(tx, resource, search, { limit, offset })
+  const rows = await readPage(tx, resource, search, { limit, offset })
+  const whole = rows.length < limit && (rows.length > 0 || offset === 0)
+  return { rows, total: whole ? offset + rows.length : await countRows(tx, resource, search) }
 }
 
-export async function countRows(
-  tx: Tx,
-  resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
-) {
+interface Slice {
+  limit: number
+  offset: number
+}
+
+async function readPage(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice, fromEnd = false) {
+  const found = await sql<WireRow>`
+    select * from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}
+    order by ${orderBy(resource, search.sort, fromEnd)} limit ${limit} offset ${offset}`.execute(tx)
+  return found.rows.map(row => toWire(resource, row))
+}
+
+/** The last page of a million rows is as near as the first one, from the other end. */
+async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
+  const total = await countRows(tx, resource, search)
+  const rest = total - offset
+  if (rest <= 0) return { rows: [], total }
+  if (offset <= rest) return { rows: await readPage(tx, resource, search, { limit, offset }), total }
+  const taken = Math.min(limit, rest)
+  const rows = await readPage(tx, resource, search, { limit: taken, offset: rest - taken }, true)
+  return { rows: rows.reverse(), total }
+}
+
+/** Looks at every row once, on all cores: what is found is counted and ordered, and only the page's rows are read. */
+async function searchOnce(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
+  const table = sql.table(tableOf(resource))
+  const keys = sortOf(resource, search.sort).map(({ field }) => sql.ref(columnOf(field)))
+  const order = orderBy(resource, search.sort)
+  const found = await sql<WireRow>`
+    with found as materialized (
+      select ${sql.join([...keys, sql.ref('id')])} from ${table} where ${whereOf(resource, search)}
+    ), page as (
+      select id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${offset}
+    )
+    select (select count(*) from found) as found_rows, kept.*
+    from page join ${table} kept on kept.id = page.id order by page.place`.execute(tx)
+  const rows = found.rows.map(row => toWire(resource, row))
+  const total = found.rows[0]?.found_rows
+  if (total !== undefined) return { rows, total: Number(total) }
+  return { rows, total: offset === 0 ? 0 : await countRows(tx, resource, search) }
+}
+
+export async function countRows(tx: Tx, resource: Resource, search: Terms) {
   const counted = await sql<{ n: string }>`
     select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
   return Number(counted.rows[0]?.n ?? 0)
 }
 
 /** Ids that a search finds, for batch changes over "everything found". */
-export async function searchIds(
-  tx: Tx,
-  resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
-) {
+export async function searchIds(tx: Tx, resource: Resource, search: Terms) {
   const found = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows}`.execute(
     tx,
@@ -99,141 +113,19 @@ export function toWire(resource: Resource, row: WireRow): WireRow {
   return out
 }
 
-function orderBy(resource: Resource, sort: readonly Sort[] = []): RawBuilder<unknown> {
-  const wanted =
+function sortOf(resource: Resource, sort: readonly Sort[] = []): readonly Sort[] {
+  const wanted: readonly Sort[] =
     sort.length > 0 ? sort : [{ field: resource.list.sort, order: resource.list.newestFirst ? 'desc' : 'asc' }]
-  const parts = wanted.map(({ field, order }) => {
+  // A field that is named twice is ordered by once.
+  return wanted.filter(({ field }, at) => wanted.findIndex(other => other.field === field) === at)
+}
+
+/** Empty values come last in either direction; `fromEnd` is the very opposite order. */
+function orderBy(resource: Resource, sort: readonly Sort[] | undefined, fromEnd = false): RawBuilder<unknown> {
+  const parts = sortOf(resource, sort).map(({ field, order }) => {
     fieldOf(resource, field)
-    return sql`${sql.ref(columnOf(field))} ${order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}`
+    const direction = (order === 'desc') === fromEnd ? sql`asc` : sql`desc`
+    return sql`${sql.ref(columnOf(field))} ${direction} ${fromEnd ? sql`nulls first` : sql`nulls last`}`
   })
-  return sql.join([...parts, sql`id`])
-}
-
-/** Condition of a search; every value is a parameter. */
-export function whereOf(
-  resource: Resource,
-  {
-    filters,
-    quick,
-    quickIn = quickFields(resource),
-    ids,
-    conditions = [],
-    scope,
-  }: Pick<Search, 'filters' | 'quick' | 'quickIn' | 'ids' | 'conditions' | 'scope'>,
-): RawBuilder<SqlBool> {
-  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
-  for (const [name, value] of Object.entries(filters)) {
-    const part = filterOf(resource, name, value)
-    if (part) parts.push(part)
-  }
-  for (const condition of conditions) parts.push(conditionOf(resource, condition))
-  if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
-  if (quick?.trim()) {
-    const pattern = contains(quick)
-    const columns = quickIn.map(name => sql<SqlBool>`${sql.ref(columnOf(name))} ilike ${pattern}`)
-    parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
-  }
-  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
-}
-
-/** A reader that forgets the scope of a scoped resource must fail, not show everything. */
-function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
-  if (!resource.scope || scope === 'everything') return []
-  if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
-  const { owner, org } = resource.scope
-  const own = owner ? [sql<SqlBool>`${sql.ref(columnOf(owner))} = ${scope.userId}::bigint`] : []
-  const ofOrg = org && orgPart(resource, org, scope.orgIds)
-  return [sql<SqlBool>`(${sql.join([...own, ...(ofOrg ? [ofOrg] : []), sql`false`], sql` or `)})`]
-}
-
-function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {
-  const column = sql.ref(columnOf(org))
-  return fieldOf(resource, org).kind === 'refs'
-    ? sql<SqlBool>`${column} && ${orgIds}::bigint[]`
-    : sql<SqlBool>`${column} = any(${orgIds}::bigint[])`
-}
-
-/** Fields of the one search box: unique ones and the title. */
-export const quickFields = (resource: Resource): string[] => [
-  ...new Set([
-    ...(resource.list.quick ??
-      Object.keys(resource.fields).filter(
-        name => resource.fields[name]?.unique && resource.fields[name]?.kind !== 'ref',
-      )),
-    resource.title,
-  ]),
-]
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
-
-function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
-  if (isNothing(value)) return null
-  const field = fieldOf(resource, name)
-  const column = sql.ref(columnOf(name))
-  switch (field.kind) {
-    case 'text':
-    case 'code':
-      return Array.isArray(value)
-        ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
-        : sql<SqlBool>`${column} ilike ${contains(value)}`
-    case 'dict':
-      return sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
-    case 'flag':
-    case 'validity':
-      return sql<SqlBool>`${column} = any(${listOf(value)}::smallint[])`
-    case 'dicts':
-      return sql<SqlBool>`${column} && ${listOf(value)}::text[]`
-    case 'ref':
-      return sql<SqlBool>`${column} in (${family(field.to, listOf(value))})`
-    case 'refs':
-      return sql<SqlBool>`${column} && array(${family(field.to, listOf(value))})`
-    case 'parent':
-      return sql<SqlBool>`id in (${family(resource.key, listOf(value))})`
-    case 'number':
-    case 'money':
-    case 'quantity':
-    case 'date':
-    case 'dateTime':
-      return rangeOf(field, column, value)
-    default:
-      return null
-  }
-}
-
-/** The chosen records and, in a tree, everything below them. */
-function family(key: string, ids: string[]): RawBuilder<unknown> {
-  const target = resourceOf(key)
-  const table = sql.table(tableOf(target))
-  if (!isTree(target)) return sql`select unnest(${ids}::bigint[])`
-  return sql`select d.id from ${table} d join ${table} a on a.tenant_id = d.tenant_id and (a.id = d.id or d.full_path like a.full_path || a.id || '/%')
-    where a.id = any(${ids}::bigint[])`
-}
-
-function rangeOf(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
-  const [from, to] = Array.isArray(value) ? value : [value, value]
-  const scale = (bound: unknown) => (field.kind === 'money' ? Math.round(Number(bound) * 100) : bound)
-  // A day as the upper bound of a moment means until its end.
-  const end = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(String(to)) ? `${to} 23:59:59.999` : scale(to)
-  const parts = [
-    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${scale(from)}`]),
-    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${end}`]),
-  ]
-  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
-}
-
-const comparison = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
-
-function conditionOf(resource: Resource, { field, operator, value }: Condition): RawBuilder<SqlBool> {
-  const kind = field === 'id' ? null : fieldOf(resource, field).kind
-  const column = sql.ref(columnOf(field))
-  const scale = (one: unknown) => (kind === 'money' ? Math.round(Number(one) * 100) : one)
-  if (operator === 'like') return sql<SqlBool>`${column}::text ilike ${contains(value)}`
-  if (operator === 'in')
-    return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
-  if (kind === 'refs' || kind === 'dicts') return sql<SqlBool>`${String(value)} = any(${column}::text[])`
-  return sql<SqlBool>`${column} ${comparison[operator]} ${scale(value)}`
+  return sql.join([...parts, fromEnd ? sql`id desc` : sql`id`])
 }

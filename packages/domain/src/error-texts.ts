@@ -1,4 +1,5 @@
 import { bulkErrors } from './errors/bulk'
+import { catalogueErrors } from './errors/catalogue'
 import { commonErrors } from './errors/common'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
@@ -17,6 +18,7 @@ export const errorTexts = {
   ...photoErrors,
   ...personErrors,
   ...messageErrors,
+  ...catalogueErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

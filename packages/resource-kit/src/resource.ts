@@ -35,7 +35,8 @@ export interface FormSection {
 export interface ImportSpec {
   /** Registry key of the kind ("Product"); business types are shared by several kinds (ambiguities.md E4). */
   kind: string
-  businessType: number
+  /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
+  businessType?: number
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]
   /** Fields in the template's order. */
@@ -104,6 +105,8 @@ export interface ListSpec<K extends string> {
   newestFirst?: true
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
   quick?: readonly K[]
+  /** Field that refers to a tree: several of its nodes are chosen in a drawer at the left (2-master-data.md §2.1). */
+  treeFilter?: K
 }
 
 type Audit = 'createBy' | 'createTime' | 'lastModifiedBy' | 'lastModifiedTime'

@@ -1,44 +1,153 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@sfa/domain/language'
-import { tableOf } from '@sfa/resource-kit/resource'
+import type { Field } from '@sfa/resource-kit/field'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { makeTemplate } from '@sfa/services/bulk/template/make-template'
-import { aCaller } from '@sfa/test-kit/a-caller'
+import type { Caller } from '@sfa/services/caller'
+import { storeFile } from '@sfa/services/files/store-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bulk, startBulk } from './start-bulk'
+import { type Demo, startDemo } from './start-demo'
 
-let bulk: Bulk
+let demo: Demo
 beforeAll(async () => {
-  bulk = await startBulk(30)
+  process.env.INITIAL_PASSWORD = 'Anfang-2026'
+  demo = await startDemo()
 })
-afterAll(() => bulk.stop())
+afterAll(async () => {
+  delete process.env.INITIAL_PASSWORD
+  await demo.stop()
+})
 
-/** What holds for every kind that can be imported and exported (DESIGN "A resource"). */
-describe.each(
-  resources.filter(resource => resource.import && resource.export).map(resource => [resource.key, resource] as const),
-)('%s', (_key, resource) => {
-  const kind = resource.import?.kind as string
-  const rows = async () =>
-    (await bulk.pool.query(`select * from ${tableOf(resource)} where tenant_id = 'one' order by id`)).rows
+const imported = resources.filter(resource => resource.import)
+const kindOf = (resource: Resource) => resource.import?.kind as string
+const rows = async (resource: Resource) =>
+  (await demo.pool.query(`select * from ${tableOf(resource)} where tenant_id = 'one' order by id`)).rows
+
+async function template(resource: Resource, caller: Caller, name: string): Promise<string> {
+  const path = join(demo.folder, name)
+  writeFileSync(path, await makeTemplate(demo, caller, kindOf(resource)))
+  return path
+}
+
+/** Header and rows of an export as texts. */
+async function exported(resource: Resource, caller: Caller): Promise<string[][]> {
+  const run = await demo.export({ exportDataType: resource.export?.kind as string, fileType: 'csv' }, caller)
+  expect(run).toMatchObject({ phase: 'done', errorCode: null })
+  return demo.read(run.files.file, caller.tenantId)
+}
+
+test('what can be imported can be exported, and has a page with the buttons for both', () => {
+  expect(imported.length).toBeGreaterThan(10)
+  for (const resource of imported) {
+    expect([resource.key, resource.export?.kind]).toEqual([resource.key, kindOf(resource)])
+    expect([resource.key, resource.path]).not.toEqual([resource.key, null])
+    expect(resource.actions).toEqual(expect.arrayContaining(['upload', 'download']))
+  }
+})
+
+test('kinds have the numbers of the documents (3-operations.md §3)', () => {
+  const numbers = Object.fromEntries(imported.map(resource => [kindOf(resource), resource.import?.businessType]))
+  expect(numbers).toMatchObject({ User: 1, Product: 3, Dept: 4, ProductList: 16, Organization: 20, CustomObject: 25 })
+})
+
+describe.each(imported.map(resource => [resource.key, resource] as const))('%s', (_key, resource) => {
+  const kind = kindOf(resource)
 
   test.each(languages)('its template is an import (%s)', async language => {
-    const caller = aCaller({ language })
-    const path = join(bulk.folder, `${kind}-${language}.xlsx`)
-    writeFileSync(path, await makeTemplate(bulk, caller, kind))
-    const run = await bulk.import(path, { kind, isCover: '1' }, caller)
-    expect(await bulk.errors(run)).toEqual([])
-    expect(run).toMatchObject({ phase: 'done', failureCount: 0, errorCode: null })
+    const caller = await demo.admin('one', language)
+    const path = await template(resource, caller, `${kind}-${language}.xlsx`)
+    const run = await demo.import(path, { kind, isCover: '1' }, caller)
+    expect(await demo.errors(run)).toEqual([])
+    expect(run).toMatchObject({ phase: 'done', failureCount: 0, errorCode: null, successCount: 1 })
   })
 
   test.each(languages)('its export imports again without a change (%s)', async language => {
-    const caller = aCaller({ language })
-    const before = await rows()
+    const caller = await demo.admin('one', language)
+    const before = await rows(resource)
     expect(before.length).toBeGreaterThan(0)
-    const exported = await bulk.export({ exportDataType: resource.export?.kind as string }, caller)
-    expect(exported).toMatchObject({ phase: 'done', successCount: before.length })
-    const run = await bulk.import(await bulk.download(exported.files.file), { kind, isCover: '1' }, caller)
-    expect(await bulk.errors(run)).toEqual([])
-    expect(await rows()).toEqual(before)
+    const file = await demo.export({ exportDataType: resource.export?.kind as string }, caller)
+    expect(file).toMatchObject({ phase: 'done', successCount: before.length })
+    const run = await demo.import(await demo.download(file.files.file), { kind, isCover: '1' }, caller)
+    expect(await demo.errors(run)).toEqual([])
+    expect(run).toMatchObject({ phase: 'done', successCount: before.length, failureCount: 0 })
+    expect(await rows(resource)).toEqual(before)
   })
 })
+
+/** Resources in an order in which each comes after those that it refers to. */
+function inOrder(): Resource[] {
+  const done: Resource[] = []
+  const targets = (field: Field): string[] =>
+    field.kind === 'ref' || field.kind === 'refs'
+      ? [field.to]
+      : field.kind === 'group' || field.kind === 'lines'
+        ? Object.values(field.fields).flatMap(targets)
+        : []
+  const visit = (resource: Resource) => {
+    if (done.includes(resource)) return
+    for (const key of Object.values(resource.fields).flatMap(targets)) {
+      const target = imported.find(one => one.key === key)
+      if (target && target !== resource) visit(target)
+    }
+    done.push(resource)
+  }
+  for (const resource of imported) visit(resource)
+  return done
+}
+
+test('a tenant can be moved: templates filled with its rows make the same rows elsewhere', async () => {
+  const [from, to] = [await demo.admin('one'), await demo.admin('two')]
+  // Sign-in names are unique over all tenants.
+  const elsewhere = (table: string[][]) => {
+    const column = table[0]?.findIndex(title => title.startsWith('登录名') || title.startsWith('*登录名')) ?? -1
+    return column === -1
+      ? table
+      : table.map((row, index) => (index === 0 ? row : row.map((cell, at) => (at === column ? `${cell}-2` : cell))))
+  }
+  for (const resource of inOrder()) {
+    const kind = kindOf(resource)
+    // Not every resource has demo rows; its template has one.
+    await demo.import(await template(resource, from, `${kind}.xlsx`), { kind, isCover: '1' }, from)
+    const all = elsewhere(await exported(resource, from))
+    const [header = []] = await demo.read(await fileOf(await template(resource, to, `${kind}-empty.xlsx`), to), 'two')
+    const bare = (title = '') => title.replace(/^\*/, '')
+    const places = header.map(title => all[0]?.findIndex(other => bare(other) === bare(title)) ?? -1)
+    expect(places).not.toContain(-1)
+    const filled = [header, ...all.slice(1).map(row => places.map(place => row[place] ?? ''))]
+    const path = await demo.workbook(filled, `${kind}.xlsx`)
+    const run = await demo.import(path, { kind, isCover: '1' }, to)
+    expect([kind, await demo.errors(run)]).toEqual([kind, []])
+    expect(run).toMatchObject({ phase: 'done', successCount: all.length - 1, failureCount: 0 })
+    const again = await demo.import(path, { kind, isCover: '1' }, to)
+    expect(await changes(again.id)).toEqual({ inserted: 0, changed: 0 })
+    const there = await exported(resource, to)
+    const comparable = (table: string[][]) => {
+      const at = header.map(title => table[0]?.findIndex(other => bare(other) === bare(title)) ?? -1)
+      return table.slice(1).map(row => at.map(place => row[place] ?? ''))
+    }
+    // What the new tenant had of its own stays.
+    expect(comparable(there)).toEqual(expect.arrayContaining(comparable(all)))
+  }
+})
+
+const fileOf = async (path: string, caller: Caller) => {
+  const file = await storeFile(demo, {
+    tenantId: caller.tenantId,
+    name: 'template.xlsx',
+    content: readFileSync(path),
+    ownerId: null,
+    createBy: caller.userName,
+    keepDays: 1,
+  })
+  return file.id
+}
+
+async function changes(runId: string) {
+  const { rows: found } = await demo.pool.query(
+    'select coalesce(sum(cardinality(inserted_ids)), 0)::int inserted, coalesce(sum(changed), 0)::int changed from import_chunk where run_id = $1',
+    [runId],
+  )
+  return found[0]
+}

@@ -1,7 +1,11 @@
 import { importJob } from '@sfa/jobs/import'
 import { runImport } from '@sfa/services/bulk/import/run-import'
 import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
+import { cancelRun } from '@sfa/services/job/cancel-run'
 import type { JobContext } from '@sfa/services/job/job-context'
+import { withOwnRun } from '@sfa/services/job/own-run'
+import { retryRun } from '@sfa/services/job/retry-run'
+import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOut } from '../support/carry-out'
 import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'
@@ -61,6 +65,54 @@ describe('cancelling', () => {
     expect(await tables()).toEqual([])
   })
 
+  const cancelAndUndo = ({ run }: JobContext) =>
+    withOwnRun(bulk, aCaller(), run.id, (tx, locked) => cancelRun(tx, aCaller(), locked, { undo: true }))
+  const rowsOf = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => productRow(catalogue, `${letter}${index}`))
+  const left = async (letter: string) =>
+    (await bulk.products()).filter(product => String(product.code).startsWith(letter)).length
+
+  test('with the decision to take back what is written does so by itself, nobody asking a second time', async () => {
+    const batchId = await start(rowsOf('U', 24_000))
+    const cancelled = await carryOut(bulk, importJob, at('writing', cancelAndUndo), batchId)
+    expect(cancelled).toMatchObject({ phase: 'queued', cancelRequested: false })
+    expect(await left('U')).toBeGreaterThan(0)
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
+    expect(await left('U')).toBe(0)
+  })
+
+  test('of an import that was too quick for it takes all of it back', async () => {
+    const batchId = await start(rowsOf('V', 100))
+    const context = (inner: JobContext) => ({ ...inner, throwIfCancelled: async () => {} })
+    const run = await carryOut(
+      bulk,
+      importJob,
+      async inner => {
+        await runImport(context(inner))
+        await cancelAndUndo(inner)
+      },
+      batchId,
+    )
+    expect(run.phase).toBe('queued')
+    expect((await bulk.carryOut(batchId)).phase).toBe('undone')
+    expect(await left('V')).toBe(0)
+  })
+
+  test('before anything is written has nothing to take back', async () => {
+    const batchId = await start(rowsOf('W', 15_000))
+    const run = await carryOut(bulk, importJob, at('parsing', cancelAndUndo), batchId)
+    expect(run).toMatchObject({ phase: 'cancelled', successCount: 0 })
+  })
+
+  test('once, then retried, then cancelled to keep: the first decision is forgotten', async () => {
+    const batchId = await start(rowsOf('X', 15_000))
+    await carryOut(bulk, importJob, at('parsing', cancelAndUndo), batchId)
+    await withOwnRun(bulk, aCaller(), batchId, (tx, run) => retryRun(tx, aCaller(), run))
+    const run = await carryOut(bulk, importJob, at('writing', askToCancel), batchId)
+    expect(run.phase).toBe('cancelled')
+    expect(await left('X')).toBe(run.successCount)
+  })
+
   test('while the file is read leaves nothing behind', async () => {
     const rows = Array.from({ length: 15_000 }, (_, index) => productRow(catalogue, `D${index}`))
     const batchId = await start(rows)
@@ -99,11 +151,17 @@ describe('a target of more records than are held in memory', () => {
 
 describe('sweeping', () => {
   test('takes away what ended runs left, and nothing of those that wait for a person', async () => {
+    await bulk.import(await bulk.workbook([mandatory, productRow(catalogue, 'S 1'), productRow(catalogue, 'S 2')]))
+    await bulk.pool.query("update import_refused_row set create_time = now() - interval '400 days' where row_no = 2")
     const waiting = await bulk.import(await bulk.workbook([mandatory, productRow(catalogue, 'W1')]), { preview: true })
     await bulk.pool.query('create table staging.import_999999_1_rows (row_no integer)')
+    await bulk.pool.query('create table staging.check_1_old_rows (row_no integer)')
+    const check = `check_${Math.floor(Date.now() / 1000)}_new_rows`
+    await bulk.pool.query(`create table staging.${check} (row_no integer)`)
     await bulk.pool.query("update file set expires_at = now() - interval '1 day' where id = $1", [waiting.files.source])
     const { rows } = await bulk.pool.query('select key from file where id = $1', [waiting.files.source])
-    expect(await sweepBulk(bulk)).toEqual({ files: 1, stagingTables: 1, beforeImages: 0, refusedRows: 0 })
+    expect(await sweepBulk(bulk)).toEqual({ files: 1, stagingTables: 2, beforeImages: 0, refusedRows: 1, runs: 0 })
+    expect(await tables()).toContain(check)
     expect(await bulk.files.stat(rows[0].key)).toBeUndefined()
     expect((await tables()).filter(name => name.startsWith(`import_${waiting.id}_`))).toHaveLength(3)
   })

@@ -60,6 +60,11 @@ export async function startBulk(products = 0): Promise<Bulk> {
     await seedProducts(services, tenant, tenant === 'one' ? products : 5)
     await addAdministrator(services, tenant)
   }
+  return bulkOn(services)
+}
+
+/** The same in a database that has its tenants and their people already. */
+export function bulkOn(services: TenantServices): Bulk {
   const folder = mkdtempSync(join(services.dataDir, 'bulk-'))
   let files = 0
 

@@ -1,8 +1,10 @@
 import { createRun } from '@sfa/services/job/create-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runAttempt } from '../../../apps/worker/src/runtime/run-attempt'
 import { type Jobs, startJobs } from './start-jobs'
-import { chunksJob, inlineChunksJob } from './test-handlers'
+import { chunksJob, inlineChunksJob, testHandlers } from './test-handlers'
 
 const caller = aCaller()
 let jobs: Jobs
@@ -11,6 +13,23 @@ beforeAll(async () => {
   jobs = await startJobs()
 })
 afterAll(() => jobs?.stop())
+
+// Before any worker is there to take the run.
+it('logs a run under the trace id of the call that asked for it', async () => {
+  const lines: Record<string, unknown>[] = []
+  const logger = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
+  const handler = testHandlers.find(one => one.contract.job === inlineChunksJob.job) as (typeof testHandlers)[number]
+  const setup = { services: jobs.services, handler, workerId: 'w1', workDir: '/tmp', logger }
+  const runId = await createRun(jobs.services, { ...caller, traceId: 'trace-of-the-call' }, inlineChunksJob, {
+    kind: 'Product',
+    direction: 'export',
+    payload: { chunks: 1 },
+  })
+  await runAttempt({ ...setup, ticket: { tenantId: 'one', runId }, stop: new AbortController().signal })
+  expect(lines).toContainEqual(
+    expect.objectContaining({ runId, traceId: 'trace-of-the-call', msg: 'the attempt ended' }),
+  )
+})
 
 it('carries a run out in a process of its own, from the queue to its end', async () => {
   await jobs.startWorker()

@@ -83,7 +83,8 @@ describe('photos from the FTP server', () => {
     const start = (name: string, from: string | undefined = folder) =>
       startDroppedPhotoImport(services, caller, from, name)
     expect(await start('photos.zip')).toEqual({ batchId: expect.stringMatching(/^\d+$/) })
-    for (const name of ['', 'photos', 'photos.7z', '../two/theirs.zip'])
+    expect(await refusal(start(' '))).toBe('fileNameMissing')
+    for (const name of ['photos', 'photos.7z', '../two/theirs.zip'])
       expect(await refusal(start(name))).toBe('ftpFileName')
     expect(await refusal(start('missing.rar'))).toBe('ftpFileMissing')
     expect(await refusal(start('link.zip'))).toBe('ftpFileMissing')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrationsDir } from '@sfa/db/migrate'
 import { schemaModel } from '@sfa/db/table-model'
 import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
-import { fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { fieldOf, isTree, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { resourceOf, resources } from '@sfa/resources/registry'
 import { parseSearch } from '@sfa/services/resource/parse-search'
@@ -51,6 +51,14 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('%s'
       ...resource.unique.flat(),
     ]
     for (const name of named) expect(() => fieldOf(resource, name)).not.toThrow()
+  })
+
+  test('narrows its list by a field that refers to a tree, where it does so by a tree', () => {
+    const { treeFilter } = resource.list
+    if (!treeFilter) return
+    const field = fieldOf(resource, treeFilter)
+    const to = field.kind === 'ref' || field.kind === 'refs' ? resourceOf(field.to) : resource
+    expect(isTree(to)).toBe(true)
   })
 
   test('refers to resources that exist, and is labelled in Chinese and English', () => {

@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { resources } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/services/menu/search-menu'
+import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { menuSeeds } from '@sfa/services/seed/identity-menu'
 import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ describe('the menu', () => {
 
   it('leaves out what a role does not hold', async () => {
     const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
-    expect(keysIn(clerk, '/product/brand')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/product/brand')).toEqual(['search', 'add', 'edit', 'view', 'upload', 'download'])
     expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
     const viewer = await menuOf(await api.tokenOf('yunhe', 'viewer'))
     expect(keysIn(viewer, '/product/productmanage')).toEqual(['search', 'view', 'download'])
@@ -112,6 +113,18 @@ describe('tenants', () => {
     expect(await api.sql("select tenant_id from sys_user_preference where key = 'theme'")).toEqual([
       { tenant_id: 'second' },
     ])
+  })
+
+  it('are all rid of drafts that nobody has come back to for a month, and of no setting', async () => {
+    const token = await api.tokenOf('second', 'admin.second')
+    for (const key of ['draft:product.brand:new', 'draft:product.brand:7', 'table:product.brand'])
+      await api.post('/portalsync/user/preference/update', { key, value: { values: {} } }, token)
+    await api.sql(
+      "update sys_user_preference set last_modified_time = now() - interval '31 days' where key not like '%:7'",
+    )
+    expect(await sweepDrafts(api.tenants)).toBe(1)
+    const kept = await api.sql("select key from sys_user_preference where key like '%product.brand%' order by key")
+    expect(kept.map(row => row.key)).toEqual(['draft:product.brand:7', 'table:product.brand'])
   })
 
   it('see no row of one another in any table of identity', async () => {
@@ -183,7 +196,7 @@ describe('the seed', () => {
     const admin = await menuOf(await api.tokenOf('empty', 'admin.empty'))
     expect(keysIn(admin, '/importexport/jobmonitor')).toContain('pause')
     const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
-    expect(keysIn(clerk, '/product/packsize')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/product/packsize')).toEqual(['search', 'add', 'edit', 'view', 'upload', 'download'])
     expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
     expect(keysIn(clerk, '/product/brand')).toBeUndefined()
   })

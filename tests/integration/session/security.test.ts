@@ -61,6 +61,8 @@ const openToAll = [
   'POST /portalsync/basedata/systemConfig/search',
   'POST /portalsync/basedata/systemConfig/searchSystemTenant',
   'POST /portalsync/basedata/systemTenant/search',
+  'POST /portalsync/login/secondFactor/state',
+  'POST /portalsync/login/sessions/search',
   'POST /portalsync/organization/area/search',
   'POST /portalsync/organization/department/search',
   'POST /portalsync/organization/org/search',

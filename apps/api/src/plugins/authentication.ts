@@ -15,6 +15,8 @@ export interface RouteAccess {
   access?: 'public' | 'limited'
   /** limited routes that also answer those without a role. */
   withoutRole?: boolean
+  /** A GET of the documents that changes something: the cookie alone, which other sites can send along, is not enough. */
+  changes?: true
   /** Action key that the caller needs, as `page/path:key`. */
   key?: string
 }
@@ -67,7 +69,8 @@ const callerOf = ({ language, id }: FastifyRequest, session: Session): Caller =>
 function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return bearer
-  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const { changes } = request.routeOptions.config
+  const reads = !changes && (request.method === 'GET' || request.method === 'HEAD')
   return reads || isOwnPage(request) ? request.cookies.token : undefined
 }
 

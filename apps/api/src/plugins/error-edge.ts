@@ -14,7 +14,11 @@ export const errorEdge = fp(async (app: App) => {
 })
 
 async function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof AppError) return answerAppError(error, request, reply)
+  if (error instanceof AppError) {
+    // What another system said stays out of the answer.
+    if (error.cause) request.log.warn({ err: error.cause }, error.code)
+    return answerAppError(error, request, reply)
+  }
   if (hasZodFastifySchemaValidationErrors(error))
     return answerAppError(new AppError('invalid', {}, 200, error.validation.map(toFailure)), request, reply)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

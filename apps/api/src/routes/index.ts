@@ -18,6 +18,7 @@ import { selectionRoutes } from './resource/selection-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
 import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
+import { secondFactorRoutes } from './session/second-factor-routes'
 import { sessionRoutes } from './session/session-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
@@ -42,6 +43,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   resourceRoutes,
   runtimeRoutes,
   scanRoutes,
+  secondFactorRoutes,
   selectionRoutes,
   sessionRoutes,
   shellRoutes,

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { documentTitle, systemTitle } from './system-title'
+import { describe, expect, it, vi } from 'vitest'
+import { languageStore } from '../shared/language'
+import { startLocale } from '../shared/locale'
+import { provideNotices } from '../shared/notice'
+import * as request from '../shared/request'
+import { RequestError } from '../shared/request-error'
+import { documentTitle, loadSystemTitle, systemTitle, systemTitleStore } from './system-title'
 
 const cropSet = (head: string) => [
   { param: 'Name', value: '云禾饮品有限公司' },
@@ -26,5 +31,23 @@ describe('page title from CropSet (1-shell.md §1)', () => {
     expect(documentTitle('云禾 销售管理', '品牌')).toBe('云禾 销售管理 - 品牌')
     expect(documentTitle(systemTitle([]), '品牌')).toBe('智能销售管理后台 - 品牌')
     expect(documentTitle('')).toBe('智能销售管理后台')
+  })
+})
+
+describe('system parameters that cannot be had', () => {
+  it('warn with 远程数据响应错误 and nothing else; the session goes on with the default title', async () => {
+    languageStore.set('zh-CN')
+    await startLocale(['common'])
+    vi.useFakeTimers()
+    const warning = vi.fn()
+    const dialog = vi.fn()
+    provideNotices({ message: { warning }, modal: { error: dialog } } as never)
+    vi.spyOn(request, 'post').mockRejectedValue(new RequestError('internal', '操作失败', 500))
+    await loadSystemTitle()
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(warning).toHaveBeenCalledWith(expect.objectContaining({ content: '远程数据响应错误' }))
+    expect(dialog).not.toHaveBeenCalled()
+    expect(documentTitle(systemTitleStore.get())).toBe('智能销售管理后台')
   })
 })

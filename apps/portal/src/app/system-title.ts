@@ -1,3 +1,4 @@
+import { warnOfParameters } from '../shared/parameter-warning'
 import { post } from '../shared/request'
 import { createStore } from '../shared/store'
 
@@ -28,6 +29,9 @@ export const documentTitle = (system: string, page?: string): string =>
 /** The tenant's title; empty = none configured. */
 export const systemTitleStore = createStore('')
 
+/** The tenant's CropSet, as the server gave it. */
+export const cropSetStore = createStore<readonly ConfigItem[]>([])
+
 /** CropSet's Watermark: '1' shows one over every page. */
 export const watermarkStore = createStore(false)
 
@@ -39,9 +43,11 @@ export async function loadSystemTitle(): Promise<void> {
       { silent: true },
     )
     systemTitleStore.set(systemTitle(items ?? []))
+    cropSetStore.set(items ?? [])
     watermarkStore.set(items?.some(({ param, value }) => param === 'Watermark' && value === '1') ?? false)
-  } catch {
+  } catch (error) {
     // Not worth refusing the sign-in: the default title serves.
     systemTitleStore.set('')
+    warnOfParameters(error)
   }
 }

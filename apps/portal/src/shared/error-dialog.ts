@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import { text } from './locale'
 import { notice } from './notice'
 import type { RequestError } from './request-error'
@@ -14,9 +15,23 @@ export function showRequestError(error: RequestError): void {
   if (shown.has(words)) return
   shown.add(words)
   setTimeout(() => {
-    notice.modal.error({ title, content, okText: text('common:gotIt'), afterClose: () => shown.delete(words) })
+    notice.modal.error({
+      title,
+      content: withTrace(content, error.traceId),
+      okText: text('common:gotIt'),
+      afterClose: () => shown.delete(words),
+    })
   }, delay)
 }
+
+/** The words, and below them the number under which the server's log lines have the call. */
+const withTrace = (content: string, traceId: string | undefined): ReactNode =>
+  traceId
+    ? [
+        content,
+        createElement('div', { key: 'trace', className: 'request-trace' }, text('common:error.trace', { id: traceId })),
+      ]
+    : content
 
 function describe(error: RequestError): { title: string; content: string; delay: number } {
   if (error.code === 'busy')

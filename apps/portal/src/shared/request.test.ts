@@ -34,6 +34,8 @@ vi.mock('axios', async original => {
   return { ...real, default: Object.assign(Object.create(real.default), { create }) }
 })
 
+const wordsOfDialog = () => JSON.stringify(dialog.mock.calls[0]?.[0].content)
+
 const user: UserInfo = {
   userRole: [{ roleID: '1', code: 'Admin', name: 'Admin' }],
   userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1' },
@@ -90,7 +92,9 @@ describe('requests (1-shell.md §7, §8)', () => {
     vi.advanceTimersByTime(499)
     expect(dialog).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(dialog).toHaveBeenCalledWith(expect.objectContaining({ title: '请求错误!', content: '数据已被修改' }))
+    expect(dialog).toHaveBeenCalledWith(expect.objectContaining({ title: '请求错误!' }))
+    expect(wordsOfDialog()).toContain('数据已被修改')
+    expect(wordsOfDialog()).toContain('追踪编号：abc')
   })
 
   it('says the same words once', async () => {
@@ -104,9 +108,8 @@ describe('requests (1-shell.md §7, §8)', () => {
     answer({}, status)
     await expect(post('/x')).rejects.toBeInstanceOf(RequestError)
     vi.advanceTimersByTime(0)
-    expect(dialog).toHaveBeenCalledWith(
-      expect.objectContaining({ title: '请求错误', content: '系统好像开小差了，客官稍后再试' }),
-    )
+    expect(dialog).toHaveBeenCalledWith(expect.objectContaining({ title: '请求错误' }))
+    expect(wordsOfDialog()).toContain('系统好像开小差了，客官稍后再试')
   })
 
   it('says 服务器超时 when there is no answer', async () => {
@@ -115,9 +118,9 @@ describe('requests (1-shell.md §7, §8)', () => {
     }
     await expect(post('/x')).rejects.toMatchObject({ code: 'network' })
     vi.advanceTimersByTime(0)
-    expect(dialog).toHaveBeenCalledWith(
-      expect.objectContaining({ title: '服务器超时', content: '您当前网络环境较差，请客官稍后再试' }),
-    )
+    expect(dialog).toHaveBeenCalledWith(expect.objectContaining({ title: '服务器超时' }))
+    expect(wordsOfDialog()).toContain('您当前网络环境较差，请客官稍后再试')
+    expect(wordsOfDialog()).toContain(`追踪编号：${sent?.headers.get('x-trace-id')}`)
   })
 
   it('says nothing for a silent call', async () => {

@@ -96,10 +96,12 @@ async function attempt<T>(config: AxiosRequestConfig, options: RequestOptions): 
   }
 }
 
-async function failureOf({ response }: AxiosError): Promise<RequestError> {
-  if (!response) return new RequestError('network', text('common:error.network'))
+async function failureOf({ response, config }: AxiosError): Promise<RequestError> {
+  const sent = config?.headers?.get('x-trace-id')
+  const traceId = typeof sent === 'string' ? sent : undefined
+  if (!response) return new RequestError('network', text('common:error.network'), undefined, undefined, traceId)
   if (response.status === 400 || response.status === 503)
-    return new RequestError('busy', text('common:error.busy'), response.status)
+    return new RequestError('busy', text('common:error.busy'), response.status, undefined, traceId)
   const body =
     response.data instanceof Blob ? await readEnvelope(response.data) : (response.data as Partial<Envelope<unknown>>)
   return refusal(body, response)

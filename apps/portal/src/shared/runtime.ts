@@ -5,6 +5,8 @@ export interface Runtime {
   multiLanguage: boolean
   ssoConfigured: boolean
   version: string
+  /** People and departments can be taken over from a directory. */
+  directory?: boolean
   settingsUrl?: string
   /** The tenant header of requests before sign-in (1-shell.md §7). */
   defaultTenant?: string

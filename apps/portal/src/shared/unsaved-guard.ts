@@ -14,9 +14,11 @@ export const TabContext = createContext<PageTab | undefined>(undefined)
  * Guards a form: while `dirty`, closing its tab, leaving for another address when the page would be lost, closing the
  * browser and — through the answered function — closing a drawer ask 有数据未保存 first.
  *
+ * `consequence` is the key of what is said of leaving, where the data are not simply lost.
+ *
  * `const mayLeave = useUnsavedGuard(dirty)`; `onClose={async () => (await mayLeave()) && close()}`.
  */
-export function useUnsavedGuard(dirty: boolean): () => Promise<boolean> {
+export function useUnsavedGuard(dirty: boolean, consequence?: string): () => Promise<boolean> {
   const tab = useContext(TabContext)
   const mark = useRef(Symbol('unsaved')).current
   useEffect(() => {
@@ -27,12 +29,12 @@ export function useUnsavedGuard(dirty: boolean): () => Promise<boolean> {
       if (!tab || tab.isInFront()) clearUnsaved(mark)
     }
   }, [dirty, mark, tab])
-  return useCallback(async () => !dirty || (await confirmLeave()), [dirty])
+  return useCallback(async () => !dirty || (await confirmLeave(consequence)), [dirty, consequence])
 }
 
 let asking: Promise<boolean> | undefined
 /** Asks whether unsaved data may be given up; one question at a time, however many ask. */
-export function confirmLeave(): Promise<boolean> {
+export function confirmLeave(consequence = 'common:unsaved.content'): Promise<boolean> {
   asking ??= new Promise<boolean>(resolve => {
     const answer = (leave: boolean) => {
       asking = undefined
@@ -40,7 +42,7 @@ export function confirmLeave(): Promise<boolean> {
     }
     notice.modal.confirm({
       title: text('common:unsaved.title'),
-      content: text('common:unsaved.content'),
+      content: text(consequence),
       okText: text('common:unsaved.leave'),
       okButtonProps: { danger: true },
       cancelText: text('common:unsaved.stay'),

@@ -49,7 +49,8 @@ async function carryOut(
   { services, handler, workDir, logger, stop, turn = never }: Attempt,
   run: JobRun,
 ): Promise<Outcome> {
-  const log = logger.child({ runId: run.id, tenantId: run.tenantId, job: run.job, attempt: run.attempt })
+  const { id: runId, traceId, tenantId, job, attempt } = run
+  const log = logger.child({ runId, traceId, tenantId, job, attempt })
   const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop, turn })
   let outcome: Outcome
   try {

@@ -33,7 +33,7 @@ export const bulkErrors = {
     'You may not fill in mandatory columns, so no records can be added: {columns}',
   ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
-  exportFieldsMissing: ['请至少选择一个导出字段', 'please select one field to export'],
+  exportFieldsMissing: ['请选择至少一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
   csvAccepted: [
     '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
@@ -58,6 +58,8 @@ export const bulkErrors = {
   duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
   keyExists: ['“{value}”已存在', '"{value}" already exists'],
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
+  fixedValue: ['建立后不能修改', 'Cannot be changed once the record exists'],
+  parentRefused: ['上级“{value}”所在行未通过校验', 'The row of its parent "{value}" was refused'],
   changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],
   // Runs
   notRepairable: ['该任务没有可在线修正的数据', 'This task has no rows that can be corrected here'],

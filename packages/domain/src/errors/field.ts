@@ -17,8 +17,8 @@ export const fieldErrors = {
   letterFormat: ['只能输入字母、下划线和中划线', 'Letters, underscore and hyphen only'],
   lettersChineseFormat: ['只能输入中文和字母', 'Letters and Chinese only'],
   moneyFormat: [
-    '请输入正确的金额，整数最多{digits}位，最多两位小数',
-    'Enter a correct amount: up to {digits} integer digits, at most two decimals',
+    '请输入正确的金额，最多两位小数，整数最多{digits}位',
+    'Enter correct amount, max two decimals, at most {digits} integer digits',
   ],
   dateFormat: ['日期格式应为YYYY-MM-DD', 'Dates are written YYYY-MM-DD'],
   dateTimeFormat: ['时间格式应为YYYY-MM-DD HH:mm:ss', 'Date-times are written YYYY-MM-DD HH:mm:ss'],

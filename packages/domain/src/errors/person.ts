@@ -10,6 +10,10 @@ export const personErrors = {
   beyondOwnRights: ['不能授予您自己没有的权限', 'You cannot grant rights that you do not hold yourself'],
   userHoldsMore: ['该用户的权限高于您，不能操作', 'This user holds more rights than you do'],
   ownAccount: ['不能停用自己的账号或修改自己的角色', 'You cannot disable your own account or change your own roles'],
+  directoryNotConfigured: [
+    '未配置通讯录同步，请联系管理员',
+    'No directory is configured to take people from, please ask the administrator',
+  ],
   roleInUse: ['还有{count}个有效用户拥有该角色', '{count} valid users still have this role'],
   adminRole: ['系统管理员角色不能修改或停用', 'The system administrator role cannot be changed or disabled'],
   fieldLocked: ['没有修改该字段的权限', 'You may not change this field'],

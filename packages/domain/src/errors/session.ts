@@ -9,6 +9,12 @@ export const sessionErrors = {
     '登录失败次数过多，请{minutes}分钟后再试',
     'Too many failed sign-ins, please try again in {minutes} minutes',
   ],
+  otpRequired: ['请输入动态验证码', 'Enter the code of your authenticator app'],
+  otpWrong: ['动态验证码错误或已使用', 'The code is not correct, or was used already'],
+  otpSetupRequired: [
+    '请使用身份验证器扫描二维码，并输入动态验证码',
+    'Scan the picture with an authenticator app, then enter its code',
+  ],
   noRole: ['当前用户没有分配角色，请联系管理员', 'You have no role yet, please contact the administrator'],
   mustChangePassword: [
     '该账户现在为初始默认密码,请修改密码后重新登录!',

@@ -1,6 +1,20 @@
 import { code, date, flag, image, money, number, quantity, ref, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = [
+  'code',
+  'name',
+  'brandId',
+  'amount',
+  'quantity',
+  'percent',
+  'startDate',
+  'isPublic',
+  'remark',
+  'isDeleted',
+] as const
+
 /** The object of /demo/demopage: one field of most kinds, to try the generic pages on (1-shell.md §2.2). */
 export const demo = defineResource({
   key: 'demo.demo',
@@ -35,5 +49,21 @@ export const demo = defineResource({
     ],
     sort: 'code',
   },
+  import: {
+    kind: 'CustomObject',
+    businessType: 25,
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: {
+      code: 'D-001',
+      name: '示例一',
+      amount: 12.5,
+      quantity: 3,
+      percent: 40.5,
+      startDate: '2026-01-01',
+      isPublic: '1',
+    },
+  },
+  export: { kind: 'CustomObject', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   objectNames: ['md_demo'],
 })

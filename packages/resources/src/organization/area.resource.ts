@@ -1,6 +1,9 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] as const
+
 /** Areas, the documents' locations: province, city, district (2-master-data.md §3.3, §7). */
 export const area = defineResource({
   key: 'organization.area',
@@ -21,7 +24,13 @@ export const area = defineResource({
     columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
     sort: 'code',
   },
-  export: { kind: 'Area', columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] },
+  import: {
+    kind: 'Area',
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: { code: '320583', nameCN: '昆山市', parentID: '320000', sequence: 1 },
+  },
+  export: { kind: 'Area', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   calls: {
     search: '/portalsync/basedata/area/search',
     create: ['/portalsync/basedata/area/create', '/basedata/area/create'],

@@ -1,6 +1,9 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] as const
+
 /** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */
 export const department = defineResource({
   key: 'organization.department',
@@ -21,7 +24,14 @@ export const department = defineResource({
     columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
     sort: 'code',
   },
-  export: { kind: 'Dept', columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] },
+  import: {
+    kind: 'Dept',
+    businessType: 4,
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: { code: 'SALES-EC', nameCN: '电商部', nameEN: 'E-commerce', parentID: 'SALES', sequence: 3 },
+  },
+  export: { kind: 'Dept', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   calls: {
     search: '/portalsync/user/department/search',
     create: '/portalsync/user/department/create',

@@ -1,6 +1,9 @@
 import { code, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'isDeleted'] as const
+
 export const unit = defineResource({
   key: 'parameter.unit',
   path: '/parameter/unitssetting',
@@ -17,5 +20,12 @@ export const unit = defineResource({
     columns: ['code', 'nameCn', 'nameEn', 'isDeleted', 'lastModifiedTime'],
     sort: 'code',
   },
+  import: {
+    kind: 'Unit',
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: { code: 'tray', nameCn: '托', nameEn: 'Tray' },
+  },
+  export: { kind: 'Unit', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   objectNames: ['MD_Uom'],
 })

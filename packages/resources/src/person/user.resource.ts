@@ -1,6 +1,21 @@
 import { code, date, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = [
+  'userCode',
+  'name',
+  'userName',
+  'mobile',
+  'email',
+  'orgIds',
+  'departmentID',
+  'roleIds',
+  'leaveDate',
+  'remark',
+  'isDeleted',
+] as const
+
 /** People who sign in. Passwords are no field: nothing that reads or writes records reaches them (2-master-data.md §7). */
 export const user = defineResource({
   key: 'person.user',
@@ -46,25 +61,23 @@ export const user = defineResource({
     sort: 'userCode',
     quick: ['userCode', 'userName', 'mobile'],
   },
-  actions: ['search', 'add', 'edit', 'view', 'delete', 'batch', 'download'],
-  export: {
+  actions: ['search', 'add', 'edit', 'view', 'delete', 'batch', 'upload', 'download'],
+  import: {
     kind: 'User',
-    columns: [
-      'userCode',
-      'name',
-      'userName',
-      'mobile',
-      'email',
-      'orgIds',
-      'departmentID',
-      'roleIds',
-      'leaveDate',
-      'remark',
-      'isDeleted',
-      'createTime',
-      'lastModifiedTime',
-    ],
+    businessType: 1,
+    match: ['userCode'],
+    columns: spreadsheetColumns,
+    sample: {
+      userCode: 'U90001',
+      name: '王晓',
+      userName: 'wangxiao',
+      mobile: '19900000001',
+      orgIds: ['HQ'],
+      departmentID: 'SALES',
+      roleIds: ['SalesRep'],
+    },
   },
+  export: { kind: 'User', columns: [...spreadsheetColumns, 'createTime', 'lastModifiedTime'] },
   calls: {
     search: ['/portalsync/v2.0/user/user/search', '/org/user/searchUsers'],
     create: '/portalsync/v2.0/user/user/createUser',

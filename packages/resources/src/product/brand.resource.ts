@@ -1,6 +1,9 @@
 import { code, image, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'isDeleted'] as const
+
 export const brand = defineResource({
   key: 'product.brand',
   path: '/product/brand',
@@ -24,6 +27,13 @@ export const brand = defineResource({
     columns: ['code', 'nameCn', 'nameEn', 'logo', 'isDeleted', 'lastModifiedBy', 'lastModifiedTime'],
     sort: 'code',
   },
+  import: {
+    kind: 'Brand',
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: { code: 'YHC', nameCn: '云禾茶', nameEn: 'Yunhe Tea' },
+  },
+  export: { kind: 'Brand', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   calls: {
     search: ['/portalsync/product/searchBrand', '/product/brandCfg/find', '/product/brandCfg/all'],
     create: ['/portalsync/product/createBrand', '/product/brandCfg/add'],

@@ -1,6 +1,9 @@
 import { code, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'remark', 'isDeleted'] as const
+
 export const packSize = defineResource({
   key: 'product.pack-size',
   path: '/product/packsize',
@@ -18,6 +21,13 @@ export const packSize = defineResource({
     columns: ['code', 'nameCn', 'nameEn', 'remark', 'isDeleted', 'lastModifiedTime'],
     sort: 'code',
   },
+  import: {
+    kind: 'PackSize',
+    match: ['code'],
+    columns: spreadsheetColumns,
+    sample: { code: 'P500X15', nameCn: '500ml×15', nameEn: '500 ml × 15' },
+  },
+  export: { kind: 'PackSize', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   calls: {
     search: '/portalsync/product/searchPacksize',
     create: '/portalsync/product/createPacksize',

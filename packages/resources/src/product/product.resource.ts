@@ -197,6 +197,7 @@ export const product = defineResource({
   ],
   list: {
     search: ['code', 'fullNameCn', 'brandID', 'categoryIDs', 'barCode', 'productType', 'groupIds', 'isDeleted'],
+    treeFilter: 'categoryIDs',
     columns: [
       'code',
       'thumbnailPhoto',

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { settings } from '../config/settings'
 
-const { MAX_UPLOAD_MB, MAX_IMPORT_MB, MAX_IMPORT_ROWS, MAX_IMPORT_COLUMNS, KEEP_FILES_DAYS } = settings
-const environment = z.object({ MAX_UPLOAD_MB, MAX_IMPORT_MB, MAX_IMPORT_ROWS, MAX_IMPORT_COLUMNS, KEEP_FILES_DAYS })
+const { MAX_UPLOAD_MB, MAX_IMPORT_MB, MAX_IMPORT_ROWS, MAX_IMPORT_COLUMNS, KEEP_FILES_DAYS, KEEP_LOGS_DAYS } = settings
+const environment = z.object({
+  MAX_UPLOAD_MB,
+  MAX_IMPORT_MB,
+  MAX_IMPORT_ROWS,
+  MAX_IMPORT_COLUMNS,
+  KEEP_FILES_DAYS,
+  KEEP_LOGS_DAYS,
+})
 const MB = 1024 * 1024
 
 export interface BulkLimits {
@@ -15,6 +22,8 @@ export interface BulkLimits {
   importColumns: number
   /** Days that uploads and results are kept. */
   keepFilesDays: number
+  /** Days that ended runs stay in the logs. */
+  keepLogsDays: number
 }
 
 let limits: BulkLimits | undefined
@@ -29,6 +38,7 @@ export function bulkLimits(): BulkLimits {
       importRows: set.MAX_IMPORT_ROWS,
       importColumns: set.MAX_IMPORT_COLUMNS,
       keepFilesDays: set.KEEP_FILES_DAYS,
+      keepLogsDays: set.KEEP_LOGS_DAYS,
     }
   }
   return limits

@@ -3,19 +3,21 @@ import type { Services } from '../services'
 import { sweepStaging } from './import/staging-table'
 import { sweepJournals } from './import/undo-import'
 import { sweepRefusedRows } from './repair/sweep-refused-rows'
+import { sweepRuns } from './sweep-runs'
 
 /**
  * What bulk work leaves behind, taken away: expired files and links, staging tables of runs that ended without
- * cleaning up, before-images that nothing can ask for any more, refused rows. For the worker's clock, about once an hour; it runs as
- * the owner of the tables, over all tenants.
+ * cleaning up, before-images that nothing can ask for any more, refused rows, runs that no log is to show any more. For
+ * the worker's clock, about once an hour; it runs as the owner of the tables, over all tenants.
  */
 export async function sweepBulk(
   services: Services,
-): Promise<{ files: number; stagingTables: number; beforeImages: number; refusedRows: number }> {
+): Promise<{ files: number; stagingTables: number; beforeImages: number; refusedRows: number; runs: number }> {
   return {
     files: await sweepFiles(services),
     stagingTables: (await sweepStaging(services)).length,
     beforeImages: await sweepJournals(services),
     refusedRows: await sweepRefusedRows(services),
+    runs: await sweepRuns(services),
   }
 }

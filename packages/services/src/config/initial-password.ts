@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keptSecret } from './kept-secret'
 import type { Config } from './read-config'
 
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-_+=@'] as const
@@ -23,13 +22,5 @@ export function generatePassword(): string {
  */
 export function initialPassword({ initialPassword: configured, dataDir }: Pick<Config, 'initialPassword' | 'dataDir'>) {
   if (configured) return configured
-  const file = join(dataDir, 'initial-password')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    // Two processes that start together agree on the one that was first.
-    writeFileSync(file, generatePassword(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+  return keptSecret(dataDir, 'initial-password', generatePassword)
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
+import type { DirectoryConfig } from '../directory/directory-config'
 import type { SsoConfig } from '../sso/sso-config'
 import { ConfigError } from './config-error'
 import { type Environment, settings } from './settings'
@@ -34,10 +35,13 @@ export function readConfig(env: Environment) {
     passwordLevel: set.PASSWORD_LEVEL,
     passwordListFile: set.PASSWORD_LIST_FILE && resolve(set.PASSWORD_LIST_FILE),
     initialPassword: set.INITIAL_PASSWORD,
+    secondFactor: set.SECOND_FACTOR,
+    secondFactorKey: set.SECOND_FACTOR_KEY,
     multiLanguage: set.MULTI_LANGUAGE,
     defaultTenant: set.DEFAULT_TENANT,
     defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],
     sso: ssoOf(set),
+    directory: directoryOf(set),
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
     workerConcurrency: set.WORKER_CONCURRENCY,
@@ -63,6 +67,8 @@ function together(given: Environment): string[] {
   const needs = {
     OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
     CAS_URL: ['PUBLIC_URL'],
+    DIRECTORY_URL: ['DIRECTORY_TOKEN'],
+    WECOM_CORP_ID: ['WECOM_SECRET'],
   } as const
   for (const [name, others] of Object.entries(needs))
     for (const other of others)
@@ -83,6 +89,13 @@ function s3Of(set: Settings): FileStoreConfig['s3'] {
     forcePathStyle: set.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+function directoryOf(set: Settings): DirectoryConfig | undefined {
+  const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token, WECOM_CORP_ID: corpId, WECOM_SECRET: secret } = set
+  const scim = url && token ? { url, token } : undefined
+  const wecom = corpId && secret ? { url: set.WECOM_URL, corpId, secret } : undefined
+  return scim || wecom ? { tenantId: set.DIRECTORY_TENANT ?? set.DEFAULT_TENANT, scim, wecom } : undefined
 }
 
 function ssoOf(set: Settings): SsoConfig | undefined {

@@ -83,6 +83,19 @@ export const settings = {
     .describe(
       'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
     ),
+  SECOND_FACTOR: z
+    .enum(['off', 'optional', 'required'])
+    .default('optional')
+    .describe(
+      'Codes of an authenticator app at sign-in with a password: `off`; `optional`, for whoever sets one up; `required`, set up at the next sign-in.',
+    ),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is 32 bytes in lower-case hexadecimal')
+    .optional()
+    .describe(
+      'Key that seals the secrets of the apps in the database. Not set: generated into `DATA_DIR/second-factor-key`; every API needs the same.',
+    ),
   MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
   DEFAULT_TENANT: tenantId
     .default('yunhe')
@@ -112,6 +125,14 @@ export const settings = {
     .enum(['userName', 'userCode'])
     .default('userName')
     .describe("What the provider's name is compared with."),
+  DIRECTORY_URL: providerAddress
+    .optional()
+    .describe('SCIM 2.0 service with the people and departments of DIRECTORY_TENANT, without `/Users`. Not set: none.'),
+  DIRECTORY_TOKEN: z.string().optional().describe('Bearer token for it.'),
+  DIRECTORY_TENANT: tenantId.optional().describe('Tenant that the directories speak for. Not set: DEFAULT_TENANT.'),
+  WECOM_URL: providerAddress.default('https://qyapi.weixin.qq.com').describe('Address of WeCom.'),
+  WECOM_CORP_ID: z.string().optional().describe('Company at WeCom whose address book is taken over. Not set: none.'),
+  WECOM_SECRET: z.string().optional().describe('Secret of the address book.'),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()
@@ -124,6 +145,11 @@ export const settings = {
   MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
   MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
   KEEP_FILES_DAYS: whole(1, 3650).default(30).describe('Days that uploads, results and exports are kept.'),
+  KEEP_LOGS_DAYS: whole(1, 3650)
+    .default(365)
+    .describe(
+      'Days that ended jobs stay in the logs, with what they left behind. What can still be undone stays longer.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -5,7 +5,7 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { JobRun } from './job-context'
 
-type Asker = Pick<JobRun, 'id' | 'tenantId' | 'userId' | 'language'>
+type Asker = Pick<JobRun, 'id' | 'tenantId' | 'userId' | 'language'> & Partial<Pick<JobRun, 'traceId'>>
 
 /**
  * In whose name a job works, with that person's rights of this moment: a right that was taken away since is gone.
@@ -26,6 +26,6 @@ export async function callerOfRun({ db }: Pick<Services, 'db'>, run: Asker): Pro
     roleIds: user.role_ids,
     keys: new Set(user.keys),
     language: run.language,
-    traceId: `run-${run.id}`,
+    traceId: run.traceId ?? `run-${run.id}`,
   }
 }

@@ -3,18 +3,30 @@ import { AppError } from '@sfa/domain/app-error'
 import { isRunning } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
-import { enterPhase } from './enter-phase'
+import { endRun } from './end-run'
 import { recordEvent } from './record-event'
 import type { RunRow } from './run-row'
 
 /**
- * Ends a locked run: at once where nobody works on it, else at the worker's next chunk boundary. Asking twice is no
- * error. Throws `jobNotRunning` where it has ended.
+ * Ends a locked run: at once where nobody works on it, else at the worker's next chunk boundary. With `undo`, what it
+ * has written until then is taken back (behaviour.md "Import pipeline": the user chooses keep or undo); that is part
+ * of the same decision and survives whatever happens to the browser and the worker. Asking twice is no error, and
+ * `undo` may be added. Throws `jobNotRunning` where it has ended, `notUndoable` for `undo` of what is neither import
+ * nor batch change.
  */
-export async function cancelRun(tx: Tx, caller: Caller, run: RunRow): Promise<void> {
+export async function cancelRun(tx: Tx, caller: Caller, run: RunRow, { undo = false } = {}): Promise<void> {
   if (!isRunning(run.phase)) throw new AppError('jobNotRunning')
-  if (run.cancelRequested) return
-  await sql`update job_run set cancel_requested = true where id = ${run.id}`.execute(tx)
-  await recordEvent(tx, run.id, 'cancelAsked', { by: caller, attempt: run.attempt })
-  if (run.workerId === null) await enterPhase(tx, run.id, 'cancelled', { by: caller })
+  if (undo && run.job !== 'import' && run.job !== 'batch-change') throw new AppError('notUndoable')
+  if (run.cancelRequested && (!undo || run.params.undoOnCancel === true)) return
+  // Written in any case: a run that was sent again must not go by what was decided the last time.
+  const params = JSON.stringify({ undoOnCancel: undo })
+  await sql`update job_run set cancel_requested = true, params = params || ${params}::jsonb where id = ${run.id}`.execute(
+    tx,
+  )
+  await recordEvent(tx, run.id, 'cancelAsked', {
+    by: caller,
+    attempt: run.attempt,
+    details: undo ? { undo: true } : {},
+  })
+  if (run.workerId === null) await endRun(tx, run.id, 'cancelled', { by: caller })
 }

@@ -3,7 +3,7 @@ import { isWorking } from '@sfa/domain/job/phase'
 import type { JobTicket } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
 import type { Services } from '../services'
-import { enterPhase } from './enter-phase'
+import { endRun } from './end-run'
 import type { JobRun } from './job-context'
 import { findRun, loadRun } from './load-run'
 import { recordEvent } from './record-event'
@@ -23,7 +23,7 @@ export const claimRun = (
     const run = await findRun(tx, runId, { lock: true })
     if (!run || !isWorking(run.phase)) return undefined
     if (run.cancelRequested) {
-      await enterPhase(tx, runId, 'cancelled')
+      await endRun(tx, runId, 'cancelled')
       return undefined
     }
     // Nobody settled the claim before: its worker is gone.
@@ -31,7 +31,7 @@ export const claimRun = (
     const failures = run.failures + (wasAbandoned ? 1 : 0)
     if (failures >= attempts * 2) {
       await sql`update job_run set error_code = 'jobInterrupted', error_params = '{}' where id = ${runId}`.execute(tx)
-      await enterPhase(tx, runId, 'failed', { details: { code: 'jobInterrupted', abandonedBy: run.workerId } })
+      await endRun(tx, runId, 'failed', { details: { code: 'jobInterrupted', abandonedBy: run.workerId } })
       return undefined
     }
     await sql`update job_run set attempt = attempt + 1, failures = ${failures}, phase = 'queued',

@@ -38,6 +38,8 @@ export interface JobRun {
   userCode: string
   userName: string
   language: Language
+  /** Of the call that asked for it: the log lines of both sides carry it. */
+  traceId: string | null
 }
 
 export interface Progress {

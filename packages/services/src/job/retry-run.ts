@@ -7,5 +7,5 @@ import { sendAgain } from './send-again'
 /** Sends a locked run that failed or was cancelled again; it goes on from its checkpoint. */
 export async function retryRun(tx: Tx, caller: Caller, run: RunRow): Promise<void> {
   if (run.phase !== 'failed' && run.phase !== 'cancelled') throw new AppError('jobNotRetryable')
-  await sendAgain(tx, run.id, 'retried', { by: caller })
+  await sendAgain(tx, run.id, 'retried', { by: caller, params: { undoOnCancel: false } })
 }

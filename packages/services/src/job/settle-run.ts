@@ -2,7 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { isWorking } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
 import type { Services } from '../services'
-import { enterPhase } from './enter-phase'
+import { endRun } from './end-run'
 import type { JobRun } from './job-context'
 import { loadRun } from './load-run'
 import { recordEvent } from './record-event'
@@ -44,10 +44,10 @@ export const settleRun = (
       case 'overtaken':
         return 'complete'
       case 'finished':
-        await enterPhase(tx, run.id, 'done')
+        await endRun(tx, run.id, 'done')
         return 'complete'
       case 'cancelled':
-        await enterPhase(tx, run.id, 'cancelled')
+        await endRun(tx, run.id, 'cancelled')
         return 'complete'
       case 'released':
         // What the queue takes back from a worker it gives out first; a new delivery goes to the end.
@@ -62,7 +62,7 @@ export const settleRun = (
       case 'refused':
         await sql`update job_run set error_code = ${outcome.code}, error_params = ${JSON.stringify(outcome.params)},
           error_text = null where id = ${run.id}`.execute(tx)
-        await enterPhase(tx, run.id, 'failed', { details: { code: outcome.code, params: outcome.params } })
+        await endRun(tx, run.id, 'failed', { details: { code: outcome.code, params: outcome.params } })
         return 'fail'
       case 'broken': {
         const failures = run.failures + 1
@@ -71,7 +71,7 @@ export const settleRun = (
         if (failures >= attempts) {
           await sql`update job_run set error_code = ${code}, error_params = ${JSON.stringify(params)}
             where id = ${run.id}`.execute(tx)
-          await enterPhase(tx, run.id, 'failed', { details: { code, params, message } })
+          await endRun(tx, run.id, 'failed', { details: { code, params, message } })
           return 'fail'
         }
         const retryAfterMs = backoffMs(failures, firstBackoffMs)

@@ -7,10 +7,10 @@ export interface KeptRecord {
   /** Its code or name, so that a person knows it. */
   key: string
   /**
-   * Somebody changed it since; something refers to it by now; it is gone; whoever undoes does not reach it; the old
-   * values are not allowed any more.
+   * Somebody changed it since; something refers to it by now; it is gone; whoever undoes does not reach it; its old
+   * place in the tree is below it by now; the old values are not allowed any more.
    */
-  reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'refused'
+  reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
   /** Why the old values were refused. */
   message?: string
 }

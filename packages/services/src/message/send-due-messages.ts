@@ -31,12 +31,16 @@ export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<n
 }
 
 async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, senderId, language }: Due) {
-  const sender = await callerOfRun(services, { id: `message-${id}`, tenantId, userId: senderId, language }).catch(
-    error => {
-      if (error instanceof AppError) return undefined
-      throw error
-    },
-  )
+  const sender = await callerOfRun(services, {
+    id: `message-${id}`,
+    tenantId,
+    userId: senderId,
+    language,
+    traceId: null,
+  }).catch(error => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
   return inTenant(services.db, tenantId, async tx => {
     const locked = await sql`select from message_message
       where id = ${id} and status = 'scheduled' and send_at <= now() for update skip locked`.execute(tx)

@@ -1,5 +1,6 @@
-import { quickFields, type Search } from '@sfa/db/search-rows'
+import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { quickFields } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'

@@ -1,6 +1,7 @@
 import { groupRows } from '@sfa/db/group-rows'
-import type { Condition, WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import type { FieldKind } from '@sfa/resource-kit/field'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'

@@ -106,9 +106,11 @@ async function undoChange(
   for (const [name, [old]] of Object.entries(changes)) if (name in resource.fields) before[name] = old
   await sql`savepoint one_record`.execute(tx)
   try {
-    await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', source)
-    await sql`release savepoint one_record`.execute(tx)
-    return undefined
+    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', source)
+    // Fields that the caller may not write are left out of any change; half an undo would be none.
+    const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))
+    await sql.raw(`${isWhole ? 'release' : 'rollback to'} savepoint one_record`).execute(tx)
+    return isWhole ? undefined : { id: recordId, key, reason: 'outOfReach' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await sql`rollback to savepoint one_record`.execute(tx)

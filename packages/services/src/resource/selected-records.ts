@@ -1,5 +1,5 @@
-import { type Scope, whereOf } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { type Scope, whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import type { SelectedSearch, Selection } from '@sfa/resource-kit/selection'

@@ -1,6 +1,7 @@
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
+import { jobArea } from './job-stories/job-area'
 import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { productArea } from './product-area'
@@ -14,4 +15,5 @@ export const seedSteps: readonly SeedStep[] = [
   productArea,
   personArea,
   messageArea,
+  jobArea,
 ]

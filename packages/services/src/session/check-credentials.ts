@@ -6,6 +6,7 @@ import { takeCaptcha } from './captcha'
 import { type Origin, writeLoginLog } from './login-log'
 import { oneAtATime } from './one-at-a-time'
 import { verifyNobody, verifyPassword } from './password-hash'
+import { checkSecondFactor, type SecondFactorPolicy, type SecondFactorSetup } from './second-factor'
 import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
 
 export interface Credentials {
@@ -13,6 +14,8 @@ export interface Credentials {
   password: string
   captchaId?: string
   captcha?: string
+  /** Code of the authenticator app. */
+  otp?: string
 }
 
 export interface Account {
@@ -23,26 +26,44 @@ export interface Account {
 }
 
 export interface Refusal {
-  refused: Extract<ErrorCode, 'signInFailed' | 'captchaRequired' | 'captchaWrong' | 'accountLocked'>
+  refused: Extract<
+    ErrorCode,
+    | 'signInFailed'
+    | 'captchaRequired'
+    | 'captchaWrong'
+    | 'accountLocked'
+    | 'otpRequired'
+    | 'otpWrong'
+    | 'otpSetupRequired'
+  >
   params: Readonly<Record<string, number>>
   /** Whether the next try needs a captcha. */
   captchaRequired: boolean
+  /** What the app is to be set up with before the next try. */
+  setup?: SecondFactorSetup
 }
 
 /**
  * Whose credentials these are. A wrong password, an unknown name, a user or tenant that is no longer valid: all give
- * the same refusal after the same work (behaviour.md "Sign-in/session").
+ * the same refusal after the same work (behaviour.md "Sign-in/session"). Whoever has a second factor is told so only
+ * after the right password.
  */
 export function checkCredentials(
   services: Services,
+  policy: SecondFactorPolicy,
   credentials: Credentials,
   origin: Origin,
 ): Promise<Account | Refusal> {
-  return oneAtATime(credentials.userName.toLowerCase(), () => checkNow(services, credentials, origin))
+  return oneAtATime(credentials.userName.toLowerCase(), () => checkNow(services, policy, credentials, origin))
 }
 
-async function checkNow(services: Services, credentials: Credentials, origin: Origin): Promise<Account | Refusal> {
-  const { userName, password, captchaId, captcha } = credentials
+async function checkNow(
+  services: Services,
+  policy: SecondFactorPolicy,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<Account | Refusal> {
+  const { userName, password, captchaId, captcha, otp } = credentials
   const { lockedMinutes, captchaRequired } = await readStanding(services, userName)
   if (lockedMinutes > 0) return refusal('accountLocked', true, { minutes: lockedMinutes })
   if (captchaRequired) {
@@ -51,21 +72,37 @@ async function checkNow(services: Services, credentials: Credentials, origin: Or
   }
   const account = await findSignInName(services, userName)
   const known = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
-  if (account && known && account.isValid) {
-    await forgetFailures(services, userName)
-    return account
-  }
+  if (!account || !known || !account.isValid) return fail(services, 'signInFailed', userName, account, origin)
+  const factor = await checkSecondFactor(services, policy, account, otp)
+  if (factor === 'wrong') return fail(services, 'otpWrong', userName, account, origin)
+  if (factor === 'missing') return refusal('otpRequired', captchaRequired)
+  if (factor !== 'passed') return { ...refusal('otpSetupRequired', captchaRequired), setup: factor }
+  await forgetFailures(services, userName)
+  return account
+}
+
+async function fail(
+  services: Services,
+  refused: 'signInFailed' | 'otpWrong',
+  userName: string,
+  account: FoundAccount | undefined,
+  origin: Origin,
+): Promise<Refusal> {
   const after = await countFailure(services, userName)
-  await logFailure(services, account, origin)
-  return refusal('signInFailed', after.captchaRequired)
+  await logFailure(services, refused, account, origin)
+  return refusal(refused, after.captchaRequired)
 }
 
 /** An unknown name has no log to stand in, but costs a transaction too. */
-const logFailure = ({ db }: Services, account: FoundAccount | undefined, origin: Origin) =>
+const logFailure = (
+  { db }: Services,
+  outcome: 'signInFailed' | 'otpWrong',
+  account: FoundAccount | undefined,
+  origin: Origin,
+) =>
   inTenant(db, account?.tenantId ?? '', async tx => {
     if (!account) await sql`select from sys_login_log limit 1`.execute(tx)
-    else
-      await writeLoginLog(tx, { userId: account.userId, userName: account.userName, outcome: 'signInFailed', origin })
+    else await writeLoginLog(tx, { userId: account.userId, userName: account.userName, outcome, origin })
   })
 
 const refusal = (refused: Refusal['refused'], captchaRequired: boolean, params: Refusal['params'] = {}): Refusal => ({

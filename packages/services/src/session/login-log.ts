@@ -11,7 +11,16 @@ export interface Origin {
 export interface LoginEvent {
   userId: string
   userName: string
-  outcome: 'signedIn' | 'signedOut' | 'passwordChanged' | 'passwordReset' | 'sessionEnded' | ErrorCode
+  outcome:
+    | 'signedIn'
+    | 'signedOut'
+    | 'passwordChanged'
+    | 'passwordReset'
+    | 'sessionEnded'
+    | 'otpEnabled'
+    | 'otpRemoved'
+    | 'othersSignedOut'
+    | ErrorCode
   origin: Origin
 }
 

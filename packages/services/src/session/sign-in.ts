@@ -5,9 +5,10 @@ import { type Credentials, checkCredentials, type Refusal } from './check-creden
 import { type DefaultPasswords, isDefaultPassword } from './default-passwords'
 import type { Origin } from './login-log'
 import { openSession, type SignedIn } from './open-session'
+import type { SecondFactorPolicy } from './second-factor'
 import type { SessionLimits } from './session'
 
-export type SignInPolicy = SessionLimits & DefaultPasswords
+export type SignInPolicy = SessionLimits & DefaultPasswords & SecondFactorPolicy
 
 /**
  * Sign-in with a password. Whoever uses a default password has to change it, however they came by it (behaviour.md
@@ -19,7 +20,7 @@ export async function signIn(
   credentials: Credentials,
   origin: Origin,
 ): Promise<SignedIn | Refusal> {
-  const account = await checkCredentials(services, credentials, origin)
+  const account = await checkCredentials(services, policy, credentials, origin)
   if ('refused' in account) return account
   if (isDefaultPassword(policy, credentials.password)) {
     await inTenant(services.db, account.tenantId, tx =>

@@ -22,8 +22,10 @@ export const jobRoutes =
       return reply.answer({ ...(await localiseRow(row, caller.language)), ...more })
     })
 
-    app.post('/portalsync/eximport/job/cancel', { schema }, async ({ caller, body }, reply) => {
-      await withOwnRun(services, caller, body.batchId, (tx, run) => cancelRun(tx, caller, run))
+    const cancelled = { tags: ['jobs'], body: batch.extend({ undo: z.boolean().default(false) }) }
+    app.post('/portalsync/eximport/job/cancel', { schema: cancelled }, async ({ caller, body }, reply) => {
+      const { batchId, undo } = body
+      await withOwnRun(services, caller, batchId, (tx, run) => cancelRun(tx, caller, run, { undo }))
       return reply.answer({ batchId: body.batchId })
     })
 

@@ -1,3 +1,4 @@
+import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
 import { createUser } from '@sfa/services/person/create-user'
 import { resetPasswords } from '@sfa/services/person/reset-password'
 import { changeRoleMembers } from '@sfa/services/person/role-members'
@@ -40,6 +41,18 @@ export const personRoutes = async (app: App) => {
 
   app.post('/portalsync/user/user/resetPassword', { schema: { tags, body } }, async (request, reply) =>
     reply.answer(await resetPasswords(services, config, request.caller, request.body, originOf(request))),
+  )
+
+  // The documents have these two as GET, though they change much.
+  const changing = { config: { changes: true }, schema: { tags } } as const
+  app.get('/org/user/syncAllUser', changing, async ({ caller }, reply) =>
+    reply.answer(await syncUsers(services, config, caller)),
+  )
+  app.get('/org/user/syncAllDept', changing, async ({ caller }, reply) =>
+    reply.answer(await syncDepartments(services, config, caller)),
+  )
+  app.post('/portalsync/wx/sync/user', { schema: { tags, body } }, async ({ caller }, reply) =>
+    reply.answer(await syncUsers(services, config, caller, 'wecom')),
   )
 
   for (const path of pickerPaths)

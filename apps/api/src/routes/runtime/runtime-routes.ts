@@ -14,6 +14,7 @@ export const runtimeRoutes = async (app: App) => {
         gatewayHost: config.sso?.publicUrl,
         targetSign: config.targetSign,
         version: productVersion,
+        directory: config.directory !== undefined,
         settingsUrl: config.settingsUrl,
         defaultTenant: config.defaultTenant,
       }),

@@ -17,8 +17,8 @@ export async function signInAnswer(services: Services, { token, session }: Signe
   return { token, ...info, userPerson: { ...info.userPerson, token } }
 }
 
-export const refuseSignIn = (reply: FastifyReply, { refused, params, captchaRequired }: Refusal) =>
-  reply.refuse(refused, { params, data: { captchaRequired } })
+export const refuseSignIn = (reply: FastifyReply, { refused, params, captchaRequired, setup }: Refusal) =>
+  reply.refuse(refused, { params, data: { captchaRequired, ...(setup && { setup }) } })
 
 /** A route that anybody may call, so often in a minute from one address. */
 export const publicCall = (perMinute: number) =>

@@ -32,6 +32,20 @@ export const changeRoleMembers = (body: { roleID: string; selection?: Selection;
 export const resetPasswords = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
 
+export const resetSecondFactor = (ids: readonly string[]) =>
+  post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
+
+export interface SyncResult {
+  created: number
+  updated: number
+  unchanged: number
+  invalidated: number
+  refused: readonly { code: string; message: string }[]
+  refusedCount: number
+}
+export const syncDirectory = (what: 'user' | 'department') =>
+  get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
+
 export interface OnlineSession {
   id: string
   userID: string

@@ -1,36 +1,48 @@
-import { Button } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { notice } from '../../shared/notice'
 import { usePermission } from '../../shared/use-permission'
-import { resetPasswords } from './person-calls'
+import { resetPasswords, resetSecondFactor } from './person-calls'
 import { useAct } from './use-act'
 
-/** A user's password back to the initial one, in their row. */
+/** What an administrator does for somebody who cannot get in: the initial password again, or no authenticator app. */
+const resets = {
+  reset: resetPasswords,
+  resetOtp: resetSecondFactor,
+} as const
+
 export default function UserActions({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission()
   const { act } = useAct()
   if (!can('edit') || row.isDeleted === '1') return null
-  const ask = () =>
+  const ask = (what: keyof typeof resets) =>
     notice.modal.confirm({
-      title: t('reset.ask', { name: String(row.name) }),
-      content: t('reset.text'),
-      okText: t('reset.link'),
+      title: t(`${what}.ask`, { name: String(row.name) }),
+      content: t(`${what}.text`),
+      okText: t(`${what}.link`),
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        if (
-          await act(async () => {
-            await resetPasswords([row.id])
-            return t('reset.done')
-          })
-        )
-          onChanged()
+        const done = await act(async () => {
+          await resets[what]([row.id])
+          return t(`${what}.done`)
+        })
+        if (done) onChanged()
       },
     })
   return (
-    <Button type="link" size="small" onClick={ask}>
-      {t('reset.link')}
-    </Button>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: (Object.keys(resets) as (keyof typeof resets)[]).map(key => ({ key, label: t(`${key}.link`) })),
+        onClick: ({ key }) => ask(key as keyof typeof resets),
+      }}
+    >
+      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+        {t('resetMenu')}
+      </Button>
+    </Dropdown>
   )
 }

@@ -116,6 +116,26 @@ it('fetches another captcha on a click', async () => {
   await waitFor(() => expect(fetchFile).toHaveBeenCalledTimes(2))
 })
 
+it('asks for the code of the app after the right password, and sends it', async () => {
+  post.mockRejectedValueOnce(new RequestError('otpRequired', '请输入动态验证码', 200, { captchaRequired: false }))
+  post.mockResolvedValueOnce(user)
+  const router = show()
+  await submit('zhou', 'right')
+  await userEvent.type(await screen.findByLabelText('动态验证码'), ' 123456 ')
+  await submit('zhou', 'right')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(post.mock.calls[1]?.[1]).toEqual({ userName: 'zhou', password: 'right', otp: '123456' })
+})
+
+it('shows the picture for an app that has to be set up', async () => {
+  const setup = { secret: 'GEZDGNBV', uri: 'otpauth://totp/x:zhou?secret=GEZDGNBV' }
+  post.mockRejectedValueOnce(new RequestError('otpSetupRequired', '请扫描', 200, { captchaRequired: false, setup }))
+  show()
+  await submit('zhou', 'right')
+  expect(await screen.findByText('GEZD GNBV')).toBeDefined()
+  expect(screen.getByLabelText('动态验证码')).toBeDefined()
+})
+
 it('tells a user without any role, and does not sign in', async () => {
   post.mockResolvedValue({ ...user, userRole: [] })
   const router = show()

@@ -1,33 +1,43 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homePath } from '../../app/guard'
+import { preloadLayout } from '../../app/layout'
+import { requestedPath } from '../../app/requested-path'
 import { CaptchaField } from './captcha-field'
 import { SessionNotice } from './session-notice'
-import { type SignInOutcome, signIn } from './sign-in'
+import { type OtpSetup, type SignInOutcome, signIn } from './sign-in'
 import { SignInField } from './sign-in-field'
 import { useEntrance } from './use-entrance'
 import { useFields } from './use-fields'
+
+// Drawing the picture takes more script than this page has room for.
+const OtpPicture = lazy(() => import('./otp-picture'))
 
 /** What was refused is said above the fields, which keep what was typed. */
 export function SignInForm() {
   const { t } = useTranslation('sign-in')
   const goOn = useEntrance()
-  const fields = useFields({ userName: '', password: '', captcha: '' })
+  const fields = useFields({ userName: '', password: '', captcha: '', otp: '' })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [captchaRound, setCaptchaRound] = useState(0)
   const captchaId = useRef('')
+  const [otpAsked, setOtpAsked] = useState(false)
+  const [setup, setSetup] = useState<OtpSetup>()
+  const prepared = useRef(false)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!fields.require(captchaRound ? ['userName', 'password', 'captcha'] : ['userName', 'password'])) return
+    const needed = ['userName', 'password', ...(captchaRound ? ['captcha'] : []), ...(otpAsked ? ['otp'] : [])] as const
+    if (!fields.require(needed as readonly (keyof typeof fields.values)[])) return
     setBusy(true)
     setRefusal(undefined)
-    const { userName, password, captcha } = fields.values
+    const { userName, password, captcha, otp } = fields.values
     const proof = captchaRound ? { captchaId: captchaId.current, captcha: captcha.trim() } : {}
     try {
-      const outcome = await signIn({ userName, password, ...proof })
+      const outcome = await signIn({ userName, password, ...proof, ...(otpAsked ? { otp: otp.trim() } : {}) })
       if (outcome.kind === 'refused') refuse(outcome)
       else await goOn(outcome)
     } finally {
@@ -35,18 +45,29 @@ export function SignInForm() {
     }
   }
 
-  const refuse = ({ code, message, captchaRequired }: Extract<SignInOutcome, { kind: 'refused' }>) => {
+  const refuse = ({ code, message, captchaRequired, setup: given }: Extract<SignInOutcome, { kind: 'refused' }>) => {
     setRefusal(message || t('failed'))
+    const ofApp = code.startsWith('otp')
+    if (ofApp) setOtpAsked(true)
+    if (given) setSetup(given)
+    fields.set('otp', '')
     if (captchaRequired) {
       // Every picture is good for one attempt.
       setCaptchaRound(round => round + 1)
       fields.set('captcha', '')
     }
-    fields.focus(code === 'captchaWrong' ? 'captcha' : 'password')
+    fields.focus(code === 'captchaWrong' ? 'captcha' : ofApp ? 'otp' : 'password')
+  }
+
+  // While the rest is typed, what comes after is on its way.
+  const prepare = () => {
+    if (prepared.current) return
+    prepared.current = true
+    preloadLayout(requestedPath() ?? homePath)
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={prepare} noValidate>
       <SessionNotice refusal={refusal} />
       <SignInField
         {...fields.props('userName')}
@@ -61,6 +82,20 @@ export function SignInForm() {
         icon={<LockOutlined />}
         autoComplete="current-password"
       />
+      {setup && (
+        <Suspense fallback={null}>
+          <OtpPicture setup={setup} />
+        </Suspense>
+      )}
+      {otpAsked && (
+        <SignInField
+          {...fields.props('otp')}
+          kind="text"
+          icon={<SafetyOutlined />}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
       {captchaRound > 0 && (
         <CaptchaField
           {...fields.props('captcha')}

@@ -9,6 +9,13 @@ export interface Credentials {
   password: string
   captchaId?: string
   captcha?: string
+  otp?: string
+}
+
+/** What an authenticator app is set up with. */
+export interface OtpSetup {
+  secret: string
+  uri: string
 }
 
 /** What every way of signing in answers. */
@@ -19,7 +26,9 @@ export type Entry =
   /** The account is right but opens nothing (1-shell.md §4). */
   | { kind: 'noRole' }
 
-export type SignInOutcome = Entry | { kind: 'refused'; code: string; message: string; captchaRequired: boolean }
+export type SignInOutcome =
+  | Entry
+  | { kind: 'refused'; code: string; message: string; captchaRequired: boolean; setup?: OtpSetup }
 
 /** Begins the session that the server has opened. */
 export async function enter({ token, ...user }: SignInAnswer): Promise<Entry> {
@@ -41,13 +50,14 @@ export async function signIn({ userName, ...rest }: Credentials): Promise<SignIn
     )
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const data = error.data as { captchaRequired?: boolean } | null | undefined
+    const data = error.data as { captchaRequired?: boolean; setup?: OtpSetup } | null | undefined
     return {
       kind: 'refused',
       code: error.code,
       message: error.message,
       captchaRequired:
         data?.captchaRequired === true || error.code === 'captchaRequired' || error.code === 'captchaWrong',
+      setup: data?.setup,
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { warnOfParameters } from '../../shared/parameter-warning'
 import { search } from '../../shared/request'
 
 export interface ConfigItem {
@@ -12,8 +13,14 @@ export const systemConfigKey = 'systemConfig'
 export function useSystemConfig(type: string): readonly ConfigItem[] | undefined {
   const { data } = useQuery({
     queryKey: [systemConfigKey, type],
-    queryFn: async () =>
-      (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows,
+    queryFn: async () => {
+      try {
+        return (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows
+      } catch (error) {
+        warnOfParameters(error)
+        throw error
+      }
+    },
     enabled: type !== '',
     staleTime: 300_000,
   })

@@ -11,7 +11,7 @@ const field = (name: string) => product.fields[name]!
 it('says what is wrong in the words of the error catalogue', () => {
   expect(checkValue(field('code'), '')).toBe('该字段必填')
   expect(checkValue(field('code'), '有空格')).toBe('只能输入字母、数字、下划线和中划线')
-  expect(checkValue(field('unitPrice'), 1234567)).toBe('请输入正确的金额，整数最多6位，最多两位小数')
+  expect(checkValue(field('unitPrice'), 1234567)).toBe('请输入正确的金额，最多两位小数，整数最多6位')
   expect(checkValue(field('unitPrice'), '012')).toBeDefined()
   expect(checkValue(field('unitPrice'), 3.5)).toBeUndefined()
   expect(checkValue(field('retailPrice'), null)).toBeUndefined()

@@ -5,8 +5,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { RequestError } from '../../shared/request-error'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
+import type { OpenRecord } from './open-record'
 import { RecordDrawer } from './record-drawer'
-import type { OpenRecord } from './use-record-editor'
 
 vi.mock('../../shared/request', () => import('../testing/fake-request'))
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import type { WireRow } from '../record-calls'
 import { focusFirst } from './focus-first'
+import type { OpenRecord } from './open-record'
 import { RecordEditorContent } from './record-editor-content'
-import { type OpenRecord, useRecordEditor } from './use-record-editor'
+import { useRecordEditor } from './use-record-editor'
 
 export interface RecordDialogProps {
   resource: Resource

@@ -3,10 +3,12 @@ import { Alert, Button, Form, Result, Skeleton } from 'antd'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf, lazyPart } from '../extensions'
+import { DraftOffer } from './draft-offer'
+import type { OpenRecord } from './open-record'
 import { RecordForm } from './record-form'
 import styles from './record-form.module.css'
 import { StaleDialog } from './stale-dialog'
-import type { OpenRecord, RecordEditor } from './use-record-editor'
+import type { RecordEditor } from './use-record-editor'
 
 interface Props {
   resource: Resource
@@ -39,6 +41,7 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
       onFinish={() => void editor.save()}
       scrollToFirstError={false}
     >
+      <DraftOffer resource={resource} editor={editor} />
       {editor.failures.length > 0 && (
         <Alert
           className={styles.failures}

@@ -8,20 +8,14 @@ import { showRequestError } from '../../shared/error-dialog'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
-import type { FormMode } from '../lookup/custom-fields'
 import { forgetRecords } from '../lookup/forget-records'
 import { createRecord, findRecord, updateRecord, type WireRow } from '../record-calls'
 import { changedValues } from './changed-values'
 import { checkValues, type FormFailure } from './check-values'
+import { type Draft, draftKey, draftOf, dropDraft, keepDraft, readDraft } from './draft'
 import { showFailures, toFormFailure } from './form-failures'
 import { keepOneCommon } from './one-common'
-
-/** What is open: a new record, perhaps with first values, or one by its id. */
-export interface OpenRecord {
-  mode: FormMode
-  id?: string
-  initial?: Readonly<Record<string, unknown>>
-}
+import type { OpenRecord } from './open-record'
 
 interface Stale {
   base: WireRow
@@ -43,7 +37,9 @@ export function useRecordEditor(
   const [saving, setSaving] = useState(false)
   const [failures, setFailures] = useState<readonly FormFailure[]>([])
   const [stale, setStale] = useState<Stale>()
-  const mayLeave = useUnsavedGuard(dirty && open !== undefined && open.mode !== 'view')
+  const [offer, setOffer] = useState<Draft>()
+  const mayLeave = useUnsavedGuard(dirty && open !== undefined && open.mode !== 'view', 'resource:draft.kept')
+  const draft = open && draftKey(resource, open)
   const reading = useRef(0)
 
   const read = useCallback(async () => {
@@ -54,9 +50,17 @@ export function useRecordEditor(
     setError(undefined)
     setFailures([])
     setDirty(false)
+    setOffer(undefined)
     form.resetFields()
+    const key = draftKey(resource, open)
+    const left = key === undefined ? undefined : readDraft(key)
+    const offerLeft = async () => {
+      const found = await left
+      if (turn === reading.current) setOffer(found)
+    }
     if (open.mode === 'add') {
-      form.setFieldsValue({ ...defaultsOf(resource), ...open.initial })
+      form.setFieldsValue(emptyForm(resource, open))
+      void offerLeft()
       return
     }
     try {
@@ -64,6 +68,7 @@ export function useRecordEditor(
       if (turn !== reading.current) return
       setRow(found)
       form.setFieldsValue(found)
+      void offerLeft()
     } catch (failure) {
       if (turn === reading.current && failure instanceof RequestError) setError(failure)
     }
@@ -95,6 +100,7 @@ export function useRecordEditor(
     }
     if (row && Object.keys(changed).length === 0) {
       setDirty(false)
+      if (draft) dropDraft(draft)
       onClose()
       return
     }
@@ -104,6 +110,7 @@ export function useRecordEditor(
         ? await updateRecord(resource, { ...changed, id: row.id, ver: row.ver })
         : await createRecord(resource, values)
       setDirty(false)
+      if (draft) dropDraft(draft)
       void forgetRecords(client, resource)
       notice.message.success(t('saved'))
       onSaved(saved)
@@ -146,6 +153,19 @@ export function useRecordEditor(
       setDirty(true)
       const untick = keepOneCommon(resource, changed, values)
       if (untick) form.setFieldsValue(untick)
+      if (open && draft) keepDraft(draft, draftOf(resource, form.getFieldsValue(true), row, emptyForm(resource, open)))
+    },
+    /** What was left unsaved the last time. */
+    offer,
+    restoreDraft: () => {
+      if (!offer) return
+      form.setFieldsValue(offer.values)
+      setOffer(undefined)
+      setDirty(true)
+    },
+    discardDraft: () => {
+      setOffer(undefined)
+      if (draft) dropDraft(draft)
     },
     /** After a stale save: their version, and either nothing of ours or our changes on top of it. */
     settleStale: (keepMine: boolean) => {
@@ -165,6 +185,8 @@ export type RecordEditor = ReturnType<typeof useRecordEditor>
 
 const defaultsOf = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field)]))
+
+const emptyForm = (resource: Resource, { initial }: OpenRecord) => ({ ...defaultsOf(resource), ...initial })
 
 function defaultOf(field: Field): unknown {
   if (field.kind === 'lines') return []

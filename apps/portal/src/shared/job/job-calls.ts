@@ -12,6 +12,7 @@ export const logKey = (direction: JobDirection, ...rest: readonly unknown[]) => 
 export const searchLog = (direction: JobDirection, body: unknown, options?: RequestOptions): Promise<Rows<JobRow>> =>
   search<JobRow>(`${logCalls[direction]}/search`, body, options)
 
-export const cancelJob = (batchId: string) => post(`${root}/job/cancel`, { batchId })
+/** Stops a job; with `undo`, what an import has written by then is taken back. */
+export const cancelJob = (batchId: string, undo = false) => post(`${root}/job/cancel`, { batchId, undo })
 export const retryJob = (batchId: string) => post(`${root}/job/retry`, { batchId })
 export const undoJob = (batchId: string) => post(`${root}/job/undo`, { batchId })

@@ -26,3 +26,16 @@ export function choicesOf(
       return undefined
   }
 }
+
+/** The same, with the values of columns that take several: a grid offers them one at a time. */
+export function offeredValues(
+  resource: Resource,
+  column: BulkColumn,
+  lookups: Lookups,
+  options: { say: Say; upTo: number },
+): string[] | undefined {
+  const { kind } = column
+  if (kind.kind === 'refs') return lookups.reference(kind.to).options(options.upTo)
+  if (kind.kind === 'dicts') return lookups.dictionary(kind.type).options(options.say)
+  return choicesOf(resource, column, lookups, options)
+}

@@ -1,5 +1,5 @@
-import { whereOf } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns, type LineCounts } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'

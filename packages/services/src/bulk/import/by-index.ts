@@ -1,8 +1,11 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 
-const setJoins = (tx: Tx, value: 'on' | 'off') =>
-  sql`select set_config('enable_hashjoin', ${value}, true), set_config('enable_mergejoin', ${value}, true)`.execute(tx)
+type Switch = 'on' | 'off'
+
+const setJoins = (tx: Tx, ofSets: Switch, loops: Switch = 'on') =>
+  sql`select set_config('enable_hashjoin', ${ofSets}, true), set_config('enable_mergejoin', ${ofSets}, true),
+    set_config('enable_nestloop', ${loops}, true)`.execute(tx)
 
 /**
  * Statements that look some thousand staged rows up among all records. Row-level security hides from the planner how
@@ -13,5 +16,16 @@ export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await setJoins(tx, 'off')
   const result = await work()
   await setJoins(tx, 'on')
+  return result
+}
+
+/**
+ * The opposite, within `byIndex`: statements over everything that the tenant has. The planner knows nothing yet of rows
+ * that the same transaction has written, takes them for a handful and would compare each with each.
+ */
+export async function bySets<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await setJoins(tx, 'on', 'off')
+  const result = await work()
+  await setJoins(tx, 'off')
   return result
 }

@@ -30,7 +30,7 @@ const lookups = { reference: () => undefined as never, dictionary: () => sizes }
 
 /** What a cell is taken for: the stored text, null for nothing, or the codes of its faults. */
 function read(field: Field, value: CellValue, format = GENERAL): string | null | string[] {
-  const found = cellReader(field, { lookups, own: 'test.thing' })(value, format, false)
+  const found = cellReader(field, { lookups })(value, format, false)
   return found instanceof RefusedCell ? found.faults.map(fault => fault.code) : found
 }
 
@@ -111,7 +111,7 @@ describe('cells', () => {
     expect(['S', 's', '小', 'small'].map(value => read(field, value))).toEqual(['S', 'S', 'S', 'S'])
     expect(read(field, '同名')).toEqual(['refAmbiguous'])
     expect(read(field, '大')).toEqual(['dictMissing'])
-    const gone = cellReader(field, { lookups, own: 'test.thing' })('超大', GENERAL, false)
+    const gone = cellReader(field, { lookups })('超大', GENERAL, false)
     expect(gone).toMatchObject({ text: 'X', faults: [{ code: 'refInvalid', kept: 'X' }] })
   })
 

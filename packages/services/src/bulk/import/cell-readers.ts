@@ -23,8 +23,6 @@ export type CellReader = (value: CellValue, format: NumberFormat, date1904: bool
 
 interface Knowledge {
   lookups: Lookups
-  /** Resource that a `parent` field refers to. */
-  own: string
 }
 
 type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
@@ -65,7 +63,8 @@ const readers = {
     ),
   ref: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
   refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
-  parent: (_field, { lookups, own }) => named(referenceFinder(lookups, own), false),
+  // May be made by a later row of the same file, so it is looked up when all rows are there (tree/check-tree.ts).
+  parent: () => plain(asText),
   // No columns are made of these (bulk-columns.ts).
   image: () => () => null,
   group: () => () => null,

@@ -2,17 +2,11 @@ import { columnDefault, fromColumn } from '@sfa/db/columns'
 import type { Field, LineCell } from '@sfa/resource-kit/field'
 import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import type { CellFault } from './cell-fault'
-import type { CheckScope } from './check-staged'
+import type { CheckScope } from './check-scope'
+import { insertFaults, placeOf, type RowFault } from './insert-faults'
 import { changedValue, newValue } from './merge-sql'
 
 const pageRows = 2000
-
-interface RowFault extends CellFault {
-  rowNo: number
-  path: string
-  header: string
-}
 
 /**
  * Rules over several fields, and mandatory cells of groups and lines, on the rows as they would be kept: what the
@@ -65,14 +59,6 @@ function faultsOf(scope: CheckScope, names: readonly string[], row: Record<strin
   return [...missing, ...broken]
 }
 
-/** The column of a path or, for a whole group or list of lines, its first column in the file. */
-function placeOf({ matches }: CheckScope, path: string): { path: string; header: string } {
-  const match =
-    matches.find(candidate => candidate.path === path) ??
-    matches.find(candidate => candidate.path?.startsWith(`${path}.`))
-  return { path: match?.path ?? path, header: match?.header ?? '' }
-}
-
 function missingCells(name: string, field: Field, value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (field.kind === 'group') return missingIn(field.fields, value).map(cell => `${name}.${cell}`)
@@ -87,12 +73,4 @@ function missingIn(cells: Readonly<Record<string, LineCell>>, value: unknown): s
   return Object.entries(cells).flatMap(([cell, kind]) =>
     kind.required && (held[cell] === null || held[cell] === undefined || held[cell] === '') ? [cell] : [],
   )
-}
-
-async function insertFaults({ tx, tables }: CheckScope, faults: readonly RowFault[]): Promise<void> {
-  await sql`
-    insert into ${sql.raw(tables.faults)} (row_no, path, header, value, code, params)
-    select row_no, path, header, '', code, params from jsonb_to_recordset(${JSON.stringify(
-      faults.map(fault => ({ ...fault, row_no: fault.rowNo, params: fault.params ?? {} })),
-    )}::jsonb) as x (row_no integer, path text, header text, code text, params jsonb)`.execute(tx)
 }

@@ -1,33 +1,22 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import type { HeaderMatch } from '../columns/match-headers'
-import type { ImportPlan } from './import-plan'
+import type { CheckScope } from './check-scope'
 import { sameKey } from './merge-sql'
 import { isRequired, type StagedField } from './staged-field'
-import type { StagingTables } from './staging-table'
 
-/** What the checks need to know; every check is one statement over all rows. */
-export interface CheckScope {
-  tx: Tx
-  plan: ImportPlan
-  tables: StagingTables
-  fields: readonly StagedField[]
-  matches: readonly HeaderMatch[]
-  runId: string
-}
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** `path` and `header` of a column as SQL literals. */
-const place = ({ matches }: CheckScope, path: string) =>
+export const place = ({ matches }: CheckScope, path: string) =>
   `${quoted(path)}, ${quoted(matches.find(match => match.path === path)?.header ?? '')}`
 
-const run = async (tx: Tx, text: string): Promise<number> =>
+export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
 
 /** Keys in the form of one text, for messages. */
-const keyText = (columns: readonly string[]) => columns.map(column => `s.f_${column}::text`).join(" || ' / ' || ")
+export const keyText = (columns: readonly string[]) =>
+  columns.map(column => `s.f_${column}::text`).join(" || ' / ' || ")
 
 /** Combinations that are unique within the tenant, of which the file brings every field. The natural key is first. */
 function uniqueSets({ plan: { resource, spec }, fields }: CheckScope): string[][] {

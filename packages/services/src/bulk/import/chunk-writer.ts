@@ -1,11 +1,15 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { tableOf } from '@sfa/resource-kit/resource'
-import { sql } from 'kysely'
+import { isTree, tableOf } from '@sfa/resource-kit/resource'
+import { type RawBuilder, sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
+import { bySets } from './by-index'
 import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
+import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
 import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
+import { noteImported } from './note-changes'
 import { isRequired, type StagedField } from './staged-field'
+import { placeNodes, resolveNewParents } from './tree/write-tree'
 
 export interface Chunk {
   chunk: number
@@ -44,8 +48,8 @@ export class ChunkWriter {
     this.rows = staged.tables.rows
     this.faults = staged.tables.faults
     this.runId = String(BigInt(run.id))
-    this.mayExist = again || validated.found > 0
-    this.mayRefuse = again || validated.refused > 0
+    this.mayExist = again || validated.found > 0 || isTree(plan.resource)
+    this.mayRefuse = again || validated.refused > 0 || isTree(plan.resource)
     this.good = `from ${this.rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}`
   }
 
@@ -60,9 +64,11 @@ export class ChunkWriter {
     const unchanged = changes && changed < good ? (await this.countFound()) - changed : 0
     const counts = { changed, unchanged, refused: rows - good }
     const inserted = await this.insert(counts)
+    if (isTree(this.plan.resource)) await this.placeInTree()
     const left = good - changed - unchanged - inserted
     if (left > 0 && !last) throw new ChunkInterfered()
     if (left > 0) await this.refuseLeft()
+    await noteImported(this.tx, this.plan.resource, this.run, this.chunk.chunk)
     return { ...this.chunk, ...counts, inserted, refused: counts.refused + left }
   }
 
@@ -94,9 +100,10 @@ export class ChunkWriter {
   /** Inserts the rows that have no record, and the chunk's marker with their ids. Answers how many. */
   private async insert(counts: { changed: number; unchanged: number; refused: number }): Promise<number> {
     const { chunk, firstRow, lastRow } = this.chunk
+    const extra = Object.entries((await extrasOf(this.plan.resource).newColumns?.()) ?? {})
     try {
       const { rows } = await sql<{ inserted: number }>`
-        with made as (${this.plan.mode === 'update' ? sql`select null::bigint id where false` : this.insertion()})
+        with made as (${this.plan.mode === 'update' ? sql`select null::bigint id where false` : this.insertion(extra)})
         insert into import_chunk (run_id, chunk, first_row, last_row, inserted_ids, changed, unchanged, refused)
         select ${this.runId}, ${chunk}, ${firstRow}, ${lastRow}, coalesce(array_agg(id), '{}'),
           ${counts.changed}, ${counts.unchanged}, ${counts.refused}
@@ -109,18 +116,34 @@ export class ChunkWriter {
   }
 
   /** ON CONFLICT costs a third more, so it is left to the second look. */
-  private insertion() {
+  private insertion(extra: readonly (readonly [string, unknown])[]) {
     const { plan, fields, run } = this
+    const more = extra.map(([name, value]) => ({ name: sql`, ${sql.ref(name)}`, value: sql`, ${value}` }))
+    const joined = (parts: readonly RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
     const columns = insertColumns(plan.resource, fields, plan.rights.hidden)
     const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
       : ''
     return sql`
-      insert into ${sql.raw(this.table)} (tenant_id, create_by, last_modified_by, ${sql.raw(columns.map(({ column }) => column).join(', '))})
-      select ${run.tenantId}, ${run.userName}, ${run.userName}, ${sql.raw(columns.map(({ value }) => value).join(', '))}
+      insert into ${sql.raw(this.table)} (tenant_id, create_by, last_modified_by, ${sql.raw(columns.map(({ column }) => column).join(', '))}${joined(more.map(({ name }) => name))})
+      select ${run.tenantId}, ${run.userName}, ${run.userName}, ${sql.raw(columns.map(({ value }) => value).join(', '))}${joined(more.map(({ value }) => value))}
       ${sql.raw(`${this.good}${required.join('')}${absent}`)}
       ${this.again ? sql`on conflict do nothing` : sql``} returning id`
+  }
+
+  /** Parents that the file itself has made, then levels and paths; nodes below a moved one move along. */
+  private async placeInTree(): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select record_id::text id from import_journal where run_id = ${this.runId} and chunk = ${this.chunk.chunk}
+      union select unnest(inserted_ids)::text from import_chunk
+      where run_id = ${this.runId} and chunk = ${this.chunk.chunk}`.execute(this.tx)
+    const written = rows.map(row => row.id)
+    const names = this.fields.some(({ field }) => field.kind === 'parent')
+    await bySets(this.tx, async () => {
+      if (names) await resolveNewParents(this.tx, this.plan, this.rows)
+      await placeNodes(this.tx, this.plan.resource, written)
+    })
   }
 
   /** Rows whose record came, went or took a unique value while the file was being written. */

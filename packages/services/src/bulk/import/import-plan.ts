@@ -2,7 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
-import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
+import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import { type FieldRights, fieldRights, isNotTaken } from '../../permission/field-rights'
 import type { Services } from '../../services'
@@ -11,6 +11,8 @@ import { type Say, speak } from '../columns/chinese-variants'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
+
+const chunkRows = 5000
 
 /** What an import run goes by; made anew from the definition whenever the run starts or goes on. */
 export interface ImportPlan {
@@ -24,6 +26,10 @@ export interface ImportPlan {
   /** Columns that may stand in the file and are not taken: audit columns, and what the caller may not write. */
   ignored: readonly BulkColumn[]
   rights: FieldRights
+  /** In whose name the rows are written, with the rights of this moment. */
+  caller: Caller
+  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree all at once. */
+  chunkRows: number
 }
 
 interface PlannedRun {
@@ -46,6 +52,8 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
     columns: understood.filter(column => !isNotTaken(rights, column)),
     ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isNotTaken(rights, column))],
     rights,
+    caller,
+    chunkRows: isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
 }
 

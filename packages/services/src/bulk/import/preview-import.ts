@@ -1,5 +1,6 @@
 import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
@@ -53,6 +54,7 @@ export async function previewImport(
     const values = fields.flatMap(field => [
       `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end after_${field.column}`,
       `t.${field.column} before_${field.column}`,
+      ...(field.field.kind === 'parent' ? ['s.parent_text'] : []),
     ])
     const sample = async (kind: PreviewSample['kind'], condition: string): Promise<PreviewSample[]> => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`
@@ -64,7 +66,7 @@ export async function previewImport(
         kind,
         changes: fields.flatMap(({ name, column, field }) => {
           const before = fromColumn(field, row[`before_${column}`])
-          const after = fromColumn(field, row[`after_${column}`])
+          const after = namedParent(field, fromColumn(field, row[`after_${column}`]), row)
           return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: name, before, after }]
         }),
       }))
@@ -82,3 +84,7 @@ export async function previewImport(
     }
   })
 }
+
+/** A parent that the file itself makes has no id yet; it is shown as the file calls it. */
+const namedParent = (field: Field, after: unknown, row: Record<string, unknown>): unknown =>
+  field.kind === 'parent' && String(after).startsWith('-') ? row.parent_text : after

@@ -81,7 +81,7 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups, own: plan.resource.key })
+      const read = column && cellReader(column.kind, { lookups })
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
@@ -97,7 +97,7 @@ export class RowCompiler {
         shape,
         field,
         sources: own,
-        escaped: merged || ['text', 'code', 'dict', 'dicts'].includes(kind),
+        escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
         ruled: merged || ruledFields.has(name),
         required: isRequired(field),
       }
@@ -152,11 +152,9 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      if (required && isBlank(value)) {
-        this.sawBlanks = true
-        // Without its key, a row means no record.
-        if (source.column.match) this.report(source, { code: 'required' })
-      }
+      if (required) this.sawBlanks = true
+      // Without its key, a row means no record.
+      if (required && source.column.match && isBlank(value)) this.report(source, { code: 'required' })
       return COPY_NULL
     }
     this.ruled ||= ruled

@@ -1,8 +1,10 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
+import { requireKey } from '../../caller'
 import { callerOfRun } from '../../job/caller-of-run'
 import { JobCancelled, type JobContext } from '../../job/job-context'
+import { uploadKey } from '../columns/bulk-kind'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
 import { requireMandatory } from '../columns/match-headers'
@@ -27,7 +29,10 @@ import { writeChunks } from './write-chunks'
  * definition (behaviour.md "Import pipeline").
  */
 export async function runImport(context: JobContext): Promise<void> {
-  const plan = await planImport(context, await callerOfRun(context, context.run), context.run)
+  const caller = await callerOfRun(context, context.run)
+  const plan = await planImport(context, caller, context.run)
+  // The right may have been taken away while the file waited.
+  requireKey(caller, uploadKey(plan.resource))
   if (context.run.params.undo === true) return runUndo(context, plan)
   let refused: RefusedRows | undefined
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>

@@ -1,16 +1,18 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { Field } from '@sfa/resource-kit/field'
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
 import { reopenRepaired } from '../repair/settle-repair'
-import { byIndex } from './by-index'
+import { byIndex, bySets } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
+import { changedRecords, noteUndone } from './note-changes'
+import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
  * Takes an import back, chunk by chunk from the last: records that nobody has touched since are restored or removed;
@@ -26,8 +28,10 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
       const place = { runId: run.id, chunk, author: run.userName }
+      const changed = await changedRecords(tx, plan.resource, run.id, chunk)
       const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
       if (undone) await keepUndone(tx, run.id, undone)
+      await noteUndone(tx, plan.resource, run, chunk, changed)
       await reopenRepaired(tx, run, { firstRow, lastRow })
       await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
     })
@@ -57,32 +61,34 @@ async function undoChunk(
     update import_chunk set undone = true where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(tx)
   if (!marked.numAffectedRows) return undefined
   const table = sql.raw(tableOf(resource))
-  const key = sql.raw(`t.${columnOf(resource.import?.match[0] ?? resource.title)}::text`)
-  const sets = columns.map(column => `${column} = b.${column}`)
+  const key = sql.raw((resource.import?.match ?? []).map(name => `t.${columnOf(name)}::text`).join(" || ' / ' || "))
+  if (isTree(resource)) await lockTree(tx, resource)
   const changed = await sql<{ id: string; key: string; edited: boolean }>`
     select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
-  const restored = await sql`
-    update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
-      last_modified_by = ${author}, last_modified_time = now()
-    from (select j.record_id, j.ver_after, r.* from import_journal j,
-        lateral jsonb_populate_record(null::${table}, j.before) r
-      where j.run_id = ${runId} and j.chunk = ${chunk}) b
-    where t.id = b.record_id and t.ver = b.ver_after`.execute(tx)
+  const { restored, misplaced } = await restore(tx, resource, columns, { runId, chunk, author })
   const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
   const referenced = referencesTo(resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
-  const removed = await sql`
-    delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}`.execute(tx)
+  let removed = 0
+  // Below a new node of a tree there may be other new ones: leaves go first, until none is left that may go.
+  for (let gone = -1; gone !== 0; ) {
+    const deleted = await sql`
+      delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}`.execute(tx)
+    gone = isTree(resource) ? Number(deleted.numAffectedRows ?? 0) : 0
+    removed += Number(deleted.numAffectedRows ?? 0)
+  }
   const left = await sql<{ id: string; key: string; ver: number }>`
     select t.id::text id, ${key} "key", t.ver from ${table} t where t.id in (${own})`.execute(tx)
   return {
-    removed: Number(removed.numAffectedRows ?? 0),
-    restored: Number(restored.numAffectedRows ?? 0),
+    removed,
+    restored,
     kept: [
       ...changed.rows.flatMap(({ id, key: name, edited }) =>
-        edited ? [{ id, key: name, reason: 'edited' as const }] : [],
+        edited || misplaced.includes(id)
+          ? [{ id, key: name, reason: edited ? ('edited' as const) : ('moved' as const) }]
+          : [],
       ),
       ...left.rows.map(({ id, key: name, ver }) => ({
         id,
@@ -93,12 +99,48 @@ async function undoChunk(
   }
 }
 
+/**
+ * Puts the before-images of untouched records back. A node of a tree whose old parent hangs below it by now stays as it
+ * is (`misplaced`), or the two would hang nowhere.
+ */
+async function restore(
+  tx: Tx,
+  resource: Resource,
+  columns: readonly string[],
+  { runId, chunk, author }: ChunkOfRun,
+): Promise<{ restored: number; misplaced: string[] }> {
+  const table = sql.raw(tableOf(resource))
+  const sets = columns.map(column => `${column} = b.${column}`)
+  const misplaced: string[] = []
+  for (;;) {
+    if (isTree(resource)) await sql`savepoint restoring`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
+        last_modified_by = ${author}, last_modified_time = now()
+      from (select j.record_id, j.ver_after, r.* from import_journal j,
+          lateral jsonb_populate_record(null::${table}, j.before) r
+        where j.run_id = ${runId} and j.chunk = ${chunk}) b
+      where t.id = b.record_id and t.ver = b.ver_after and t.id <> all(${misplaced}::bigint[])
+      returning t.id::text id`.execute(tx)
+    if (!isTree(resource)) return { restored: rows.length, misplaced }
+    const ids = rows.map(row => row.id)
+    const adrift = await bySets(tx, () => placeNodes(tx, resource, ids))
+    const back = ids.filter(id => adrift.includes(id))
+    if (back.length === 0) return { restored: rows.length, misplaced }
+    await sql`rollback to savepoint restoring`.execute(tx)
+    misplaced.push(...back)
+  }
+}
+
 /** Conditions that hold where a record of another resource refers to `t`. */
 function referencesTo(target: Resource): string[] {
   return resources.flatMap(resource => {
     const table = tableOf(resource)
     return Object.entries(resource.fields).flatMap(([name, field]) =>
-      idsIn(columnOf(name), field, target.key, resource.key).map(ids => `t.id in (select ${ids} from ${table} o)`),
+      idsIn(columnOf(name), field, target.key, resource.key).map(
+        // One NULL among them would make the condition unknown for every record.
+        ids => `t.id in (select id from (select ${ids} id from ${table} o) used where id is not null)`,
+      ),
     )
   })
 }

@@ -13,6 +13,7 @@ import { readable } from './open-source'
 import { RefusedRows } from './refused-rows'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
+import { copiedColumn } from './staged-field'
 import { createStaging, type StagingTables } from './staging-table'
 
 /** Where the data of a file begin. */
@@ -77,7 +78,7 @@ export async function stageRows(
 
   await inTenantClient(context.pool, tenantId, async client => {
     await client.query(createStaging(tables, fields))
-    const names = [...stagedPrefix.map(([name]) => name), ...fields.map(({ column }) => `f_${column}`)]
+    const names = [...stagedPrefix.map(([name]) => name), ...fields.map(copiedColumn)]
     // The table was made in this transaction, so its rows need no later look at whether they are committed.
     const copy = client.query(
       copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {

@@ -24,3 +24,10 @@ export const isMerged = ({ field }: StagedField) => field.kind === 'group' || fi
 
 /** A new record must have it from the file: lists too, whose columns would begin empty. */
 export const isRequired = ({ field }: StagedField) => field.required === true && field.default === undefined
+
+/**
+ * Column of the staging table that COPY fills: parents come as texts, since they may be made by the same file
+ * (tree/check-tree.ts).
+ */
+export const copiedColumn = ({ column, field }: StagedField) =>
+  field.kind === 'parent' ? 'parent_text' : `f_${column}`

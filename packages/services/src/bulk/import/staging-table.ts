@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
-import type { StagedField } from './staged-field'
+import { copiedColumn, type StagedField } from './staged-field'
 
 /** Names of the tables of one staging: rows as the file says, faults, and the records that rows were found to mean. */
 export interface StagingTables {
@@ -45,6 +45,7 @@ export const createStaging = ({ rows, faults }: StagingTables, fields: readonly 
    create unlogged table ${rows} (${[
      ...stagedPrefix.map(([name, type]) => `${name} ${type}`),
      ...fields.map(({ column, type }) => `f_${column} ${type}`),
+     ...fields.filter(({ field }) => field.kind === 'parent').map(field => `${copiedColumn(field)} text`),
    ].join(', ')}) with (autovacuum_enabled = false);
    create unlogged table ${faults} (${faultColumns.map(name => `${name} ${faultTypes[name]}`).join(', ')})
      with (autovacuum_enabled = false)`

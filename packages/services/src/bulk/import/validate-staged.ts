@@ -3,21 +3,19 @@ import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { byIndex } from './by-index'
+import { checkFixed } from './check-fixed'
+import { checkOwnRuleRows } from './check-own-rules'
+import { checkReach } from './check-reach'
 import { checkRules } from './check-rules'
-import {
-  type CheckScope,
-  checkMode,
-  checkRepeated,
-  checkRequired,
-  checkTaken,
-  findRecords,
-  forgiveKept,
-} from './check-staged'
+import type { CheckScope } from './check-scope'
+import { checkMode, checkRepeated, checkRequired, checkTaken, findRecords, forgiveKept } from './check-staged'
 import type { ImportCheckpoint, Validated } from './import-checkpoint'
+import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
 import { stagedField } from './staged-field'
 import { storeFirstErrors } from './store-first-errors'
+import { checkTree } from './tree/check-tree'
 
 /** Checks the staged rows against each other and against the database, in one transaction with its marker. */
 export const validateStaged = (
@@ -62,7 +60,12 @@ export async function checkStaged(
   await checkMode(scope)
   if (staged.blanks) await checkRequired(scope)
   await checkTaken(scope)
+  await checkFixed(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
+  await checkReach(scope)
+  await checkOwnRuleRows(scope)
+  await extrasOf(plan.resource).check?.(scope)
+  await checkTree(scope)
   await sql.raw(`create index on ${tables.faults} (row_no)`).execute(tx)
   await sql.raw(`analyze ${tables.faults}`).execute(tx)
   const counted = await sql<{ n: number }>`

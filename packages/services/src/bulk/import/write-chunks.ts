@@ -1,16 +1,19 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { isTree } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { markRepaired } from '../repair/settle-repair'
 import { byIndex } from './by-index'
+import type { CheckScope } from './check-scope'
+import { findRecords } from './check-staged'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
+import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
 import { type StagedField, stagedField } from './staged-field'
-
-/** Rows of the file that are committed together (behaviour.md "Import pipeline"). */
-export const chunkRows = 5000
+import { checkTree } from './tree/check-tree'
+import { lockTree } from './tree/write-tree'
 
 /** Chunks that are written at the same time, each by a session of its own. Their rows are never the same ones. */
 const lanes = 2
@@ -28,6 +31,7 @@ export async function writeChunks(
   from: ImportCheckpoint,
 ): Promise<WrittenChunk[]> {
   const { staged, source } = from
+  const { chunkRows } = plan
   const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
   const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
   const done = new Set(written.map(chunk => chunk.chunk))
@@ -41,7 +45,7 @@ export async function writeChunks(
         // One lane asks for both; the other stops with it.
         if (chunk % lanes === 0) await context.throwIfCancelled()
         const firstRow = source.headerRow + 1 + chunk * chunkRows
-        const place = { chunk, firstRow, lastRow: firstRow + chunkRows - 1 }
+        const place = { chunk, firstRow, lastRow: Math.min(firstRow + chunkRows - 1, staged.lastRow) }
         written.push(await writeChunk(context, plan, fields, from, place, written))
         const { successCount, failureCount } = countsOf(written)
         context.progress({ stage: 'writing', done: successCount + failureCount, total: staged.rows })
@@ -71,6 +75,7 @@ async function writeChunk(
         // Rows and marker are lost together or not at all, so a crash of the server costs a chunk and no truth; the
         // run's end is committed with patience, and everything before it is then on disk as well.
         await sql`set local synchronous_commit = off`.execute(tx)
+        await lookAgain(tx, context, plan, fields, from, attempt)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
         const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
         await markRepaired(tx, context.run, from.staged.tables, place)
@@ -82,4 +87,25 @@ async function writeChunk(
       if (!(error instanceof ChunkInterfered) || attempt === chunkTries) throw error
     }
   }
+}
+
+/**
+ * What the checks said may have been overtaken: a tree is judged again under its lock, and where writing met somebody
+ * else's rows, so is whatever no index of the table itself tells.
+ */
+async function lookAgain(
+  tx: Tx,
+  context: JobContext,
+  plan: ImportPlan,
+  fields: readonly StagedField[],
+  { staged: { tables }, source: { matches } }: ImportCheckpoint,
+  attempt: number,
+): Promise<void> {
+  const scope: CheckScope = { tx, plan, tables, fields, matches, runId: context.run.id }
+  const tree = isTree(plan.resource)
+  const { check } = extrasOf(plan.resource)
+  if (tree) await lockTree(tx, plan.resource)
+  if (tree || (check && attempt > 1)) await findRecords(scope)
+  if (tree) await checkTree(scope)
+  if (check && attempt > 1) await check(scope)
 }

@@ -10,7 +10,7 @@ import { startPhotoImport } from './start-photo-import'
 /**
  * Takes an archive that was put on the FTP server (`importProductPicByFTP`). The server's folder is mounted at `folder`
  * with a sub-folder for each tenant; only the name of a file in the caller's own is taken, never a path.
- * Throws `ftpFileName` for a name that is empty or ends in neither rar nor zip, `ftpNotConfigured`, `ftpFileMissing`.
+ * Throws `fileNameMissing`, `ftpFileName` for a name that ends in neither rar nor zip, `ftpNotConfigured`, `ftpFileMissing`.
  */
 export async function startDroppedPhotoImport(
   services: Services,
@@ -20,6 +20,7 @@ export async function startDroppedPhotoImport(
 ): Promise<{ batchId: string }> {
   requireKey(caller, 'product/productmanage:uploadphoto')
   const name = fileName.trim()
+  if (name === '') throw new AppError('fileNameMissing')
   if (!/^[^\\/\0]{1,200}\.(rar|zip)$/i.test(name)) throw new AppError('ftpFileName')
   if (!folder) throw new AppError('ftpNotConfigured')
   const own = await realpath(join(folder, caller.tenantId)).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
-import { choicesOf } from '../columns/choices-of'
+import { offeredValues } from '../columns/choices-of'
 import { errorText } from '../columns/error-text'
 import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
@@ -122,7 +122,7 @@ async function columnsOf(
   return mapping.flatMap(({ index, header, path }) => {
     const column = path === null ? undefined : known.get(path)
     if (!column) return []
-    const choices = choicesOf(resource, column, lookups, { say, upTo: choicesUpTo })
+    const choices = offeredValues(resource, column, lookups, { say, upTo: choicesUpTo })
     return [{ index, header, path: column.path, mandatory: column.mandatory, ...(choices ? { choices } : {}) }]
   })
 }

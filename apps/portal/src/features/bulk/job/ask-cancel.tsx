@@ -1,12 +1,13 @@
 import { Radio } from 'antd'
+import { cancelJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
-import { cancelAndMaybeUndo } from './job-actions'
+import { act } from './job-actions'
 
 /** Asks before a job is cancelled; once rows are being written, whether those are kept or taken back. */
 export function askCancel({ batchId, job, phase, successCount }: JobRow): void {
-  const chooses = job === 'import' && (phase === 'writing' || successCount > 0)
+  const chooses = (job === 'import' || job === 'batch-change') && (phase === 'writing' || successCount > 0)
   let undo = false
   notice.modal.confirm({
     title: text('bulk:cancelJob.title'),
@@ -27,9 +28,7 @@ export function askCancel({ batchId, job, phase, successCount }: JobRow): void {
     okText: text('bulk:cancelJob.ok'),
     okButtonProps: { danger: true },
     cancelText: text('bulk:cancelJob.stay'),
-    // Closes at once: with an undo it ends long after the run has stopped.
-    onOk: () => {
-      cancelAndMaybeUndo(batchId, undo).catch(() => undefined)
-    },
+    // Refusals show their own dialog.
+    onOk: () => act(batchId, () => cancelJob(batchId, undo)).catch(() => undefined),
   })
 }

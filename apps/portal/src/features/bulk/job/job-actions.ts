@@ -1,7 +1,6 @@
 import { undoDays } from '@sfa/domain/job/undo-days'
-import { cancelJob, jobKey, undoJob } from '../../../shared/job/job-calls'
-import { hasEnded, type JobRow } from '../../../shared/job/job-row'
-import { ownJobs } from '../../../shared/job/job-stream'
+import { jobKey, undoJob } from '../../../shared/job/job-calls'
+import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 import { queryClient } from '../../../shared/query-client'
@@ -27,37 +26,6 @@ export const confirmImport = (batchId: string) =>
 
 export const changeMapping = (batchId: string, mapping: Readonly<Record<string, string | null>>) =>
   act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, mapping }))
-
-/**
- * Cancels at the next chunk; with `undo`, what was written until then is taken back as soon as the run has stopped
- * (behaviour.md "Import pipeline": the user chooses keep or undo).
- */
-export async function cancelAndMaybeUndo(batchId: string, undo: boolean): Promise<void> {
-  const stopped = undo ? untilEnded(batchId) : undefined
-  try {
-    await act(batchId, () => cancelJob(batchId))
-  } catch (error) {
-    stopped?.forget()
-    throw error
-  }
-  const row = await stopped?.row
-  // It may have come to its end before it could be stopped; then it is taken back all the same.
-  if (row && row.successCount > 0) await act(batchId, () => undoJob(batchId))
-}
-
-/** Waits for the run's end as the event line tells it, whether or not a dialog is open. */
-function untilEnded(batchId: string): { row: Promise<JobRow>; forget(): void } {
-  let forget = () => {}
-  const row = new Promise<JobRow>(resolve => {
-    const stop = ownJobs.onRow(next => {
-      if (next.batchId !== batchId || !hasEnded(next)) return
-      stop()
-      resolve(next)
-    })
-    forget = stop
-  })
-  return { row, forget }
-}
 
 /** Asks before an import or a batch change is taken back; says what that means. */
 export function askUndo({ job, batchId, successCount }: JobRow): void {

@@ -45,7 +45,7 @@ export interface Undone {
   kept: readonly {
     id: string
     key: string
-    reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'refused'
+    reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
     message?: string
   }[]
 }

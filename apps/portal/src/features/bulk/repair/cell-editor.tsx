@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd'
-import { useState } from 'react'
+import { type ComponentRef, useEffect, useRef, useState } from 'react'
 import type { RenderEditCellProps } from 'react-data-grid'
 import { type GridRow, textAt } from './grid-rows'
 import styles from './repair.module.css'
@@ -18,6 +18,9 @@ export function CellEditor({ column, row, onRowChange, onClose, onPick }: Props)
     onRowChange({ ...row, draft: { ...row.draft, [index]: text } }, commit)
   const [typed, setTyped] = useState(false)
   const value = textAt(row, index)
+  const choicesInput = useRef<ComponentRef<typeof AutoComplete>>(null)
+  // Once: what is typed next replaces the text.
+  useEffect(() => choicesInput.current?.nativeElement.querySelector('input')?.select(), [])
   if (!choices)
     return (
       <input
@@ -35,7 +38,7 @@ export function CellEditor({ column, row, onRowChange, onClose, onPick }: Props)
     <AutoComplete
       autoFocus
       defaultOpen
-      ref={element => element?.nativeElement.querySelector('input')?.select()}
+      ref={choicesInput}
       variant="borderless"
       style={{ width: '100%' }}
       popupMatchSelectWidth={220}

@@ -1,0 +1,56 @@
+import { SyncOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ToolbarProps } from '../../resource-screens/extensions'
+import { notice } from '../../shared/notice'
+import { useRuntime } from '../../shared/runtime'
+import { usePermission } from '../../shared/use-permission'
+import { type SyncResult, syncDirectory } from './person-calls'
+import { useAct } from './use-act'
+
+const synced: readonly string[] = ['person.user', 'organization.department']
+
+/** Takes over people or departments from the company's directory, where one is configured (2-master-data.md §7). */
+export default function SyncButton({ resource, onChanged }: ToolbarProps) {
+  const { t } = useTranslation(['person', 'resource'])
+  const { directory } = useRuntime()
+  const can = usePermission(resource.path?.slice(1))
+  const { busy, act } = useAct()
+  if (!directory || !synced.includes(resource.key) || !can('add', 'edit')) return null
+  const sync = async () => {
+    let result: SyncResult | undefined
+    await act(async () => {
+      result = await syncDirectory(resource.key === 'person.user' ? 'user' : 'department')
+      return t('sync.done')
+    })
+    if (!result) return
+    show(result)
+    onChanged()
+  }
+  const show = ({ refused, ...counts }: SyncResult) =>
+    notice.modal.info({
+      title: t('sync.title'),
+      okText: t('resource:ok'),
+      content: (
+        <>
+          <p>{t('sync.counts', { ...counts })}</p>
+          {refused.map(({ code, message }) => (
+            <div key={code}>{`${code}: ${message}`}</div>
+          ))}
+        </>
+      ),
+    })
+  const ask = () =>
+    notice.modal.confirm({
+      title: t('sync.ask'),
+      content: t('sync.text'),
+      okText: t('sync.button'),
+      cancelText: t('resource:cancel'),
+      onOk: sync,
+    })
+  return (
+    <Button icon={<SyncOutlined />} loading={busy} onClick={ask}>
+      {t('sync.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Card, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { post } from '../../shared/request'
+import { RequestError } from '../../shared/request-error'
+import styles from './change-password.module.css'
+import OtpPicture from './otp-picture'
+import type { OtpSetup } from './sign-in'
+
+interface State {
+  policy: 'off' | 'optional' | 'required'
+  on: boolean
+}
+
+const path = '/portalsync/login/secondFactor'
+
+/** Setting up an authenticator app, and giving it up; both need the password. */
+export function SecondFactorCard() {
+  const { t } = useTranslation('sign-in')
+  const { message } = App.useApp()
+  const { data, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => post<State>(`${path}/state`, {}, { silent: true }),
+    staleTime: 0,
+  })
+  const [form] = Form.useForm<{ password?: string; code?: string }>()
+  const [setup, setSetup] = useState<OtpSetup>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (!data || data.policy === 'off') return null
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await work()
+      form.resetFields()
+      await refetch()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = ({ password, code }: { password?: string; code?: string }) =>
+    attempt(async () => {
+      if (setup) {
+        await post(`${path}/confirm`, { code }, { silent: true })
+        setSetup(undefined)
+        void message.success(t('otp.enabled'))
+      } else if (data.on) {
+        await post(`${path}/remove`, { password }, { silent: true })
+        void message.success(t('otp.removed'))
+      } else setSetup(await post<OtpSetup>(`${path}/start`, { password }, { silent: true }))
+    })
+
+  return (
+    <Card className={styles.card} title={t('otp.title')}>
+      {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
+      <p>{t(setup ? 'otp.scan' : data.on ? 'otp.isOn' : 'otp.isOff')}</p>
+      {setup && <OtpPicture setup={setup} />}
+      <Form form={form} name="otp" layout="vertical" onFinish={submit}>
+        {setup ? (
+          <Form.Item name="code" label={t('otp.label')} rules={[{ required: true, message: t('otp.required') }]}>
+            <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            name="password"
+            label={t('otp.password')}
+            rules={[{ required: true, message: t('password.required') }]}
+          >
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+        )}
+        <Button type="primary" htmlType="submit" loading={busy} danger={data.on && !setup}>
+          {t(setup ? 'otp.confirm' : data.on ? 'otp.remove' : 'otp.start')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

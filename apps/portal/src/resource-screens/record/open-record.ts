@@ -1,0 +1,8 @@
+import type { FormMode } from '../lookup/custom-fields'
+
+/** What is open: a new record, perhaps with first values, or one by its id. */
+export interface OpenRecord {
+  mode: FormMode
+  id?: string
+  initial?: Readonly<Record<string, unknown>>
+}

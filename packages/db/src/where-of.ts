@@ -1,0 +1,169 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What rows are searched by. */
+export interface Terms {
+  /** Wire filters by field (docs/wire.md "Search body"); unknown names are refused by the caller's schema. */
+  filters: Readonly<Record<string, unknown>>
+  /** The one box 请输入编码或名称. */
+  quick?: string
+  /** Fields that the box looks in, where they are not the resource's own. */
+  quickIn?: readonly string[]
+  ids?: readonly string[]
+  /** Conditions of the object families. */
+  conditions?: readonly Condition[]
+  /** Must be said for a resource that declares whose its records are; the database layer refuses to guess. */
+  scope?: Scope
+}
+/** Rows of this owner, and rows of these organisations. `everything` for a caller who reaches all. */
+export type Scope = 'everything' | { readonly userId: string; readonly orgIds: readonly string[] }
+export interface Condition {
+  field: string
+  operator: 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'ge' | 'lt' | 'le'
+  value: unknown
+}
+
+/** Condition of a search; every value is a parameter. */
+export function whereOf(
+  resource: Resource,
+  { filters, quick, quickIn = quickFields(resource), ids, conditions = [], scope }: Terms,
+): RawBuilder<SqlBool> {
+  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
+  for (const [name, value] of Object.entries(filters)) {
+    const part = filterOf(resource, name, value)
+    if (part) parts.push(part)
+  }
+  for (const condition of conditions) parts.push(conditionOf(resource, condition))
+  if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
+  if (quick?.trim()) {
+    const columns = quickIn.map(name => holds(sql.ref(columnOf(name)), quick))
+    parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
+  }
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** A reader that forgets the scope of a scoped resource must fail, not show everything. */
+function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
+  if (!resource.scope || scope === 'everything') return []
+  if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
+  const { owner, org } = resource.scope
+  const own = owner ? [sql<SqlBool>`${sql.ref(columnOf(owner))} = ${scope.userId}::bigint`] : []
+  const ofOrg = org && orgPart(resource, org, scope.orgIds)
+  return [sql<SqlBool>`(${sql.join([...own, ...(ofOrg ? [ofOrg] : []), sql`false`], sql` or `)})`]
+}
+
+function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {
+  const column = sql.ref(columnOf(org))
+  return fieldOf(resource, org).kind === 'refs'
+    ? sql<SqlBool>`${column} && ${orgIds}::bigint[]`
+    : sql<SqlBool>`${column} = any(${orgIds}::bigint[])`
+}
+
+/** Fields of the one search box: unique ones and the title. */
+export const quickFields = (resource: Resource): string[] => [
+  ...new Set([
+    ...(resource.list.quick ??
+      Object.keys(resource.fields).filter(
+        name => resource.fields[name]?.unique && resource.fields[name]?.kind !== 'ref',
+      )),
+    resource.title,
+  ]),
+]
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
+/** Contains a text, in whatever case; texts without letters spare the comparison of cases. */
+const holds = (column: RawBuilder<unknown>, text: unknown) =>
+  String(text).toLowerCase() === String(text).toUpperCase()
+    ? sql<SqlBool>`${column} like ${contains(text)}`
+    : sql<SqlBool>`${column} ilike ${contains(text)}`
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+
+function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
+  if (isNothing(value)) return null
+  const field = fieldOf(resource, name)
+  const column = sql.ref(columnOf(name))
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return Array.isArray(value) ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])` : holds(column, value)
+    case 'dict':
+      return sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
+    case 'flag':
+    case 'validity':
+      return sql<SqlBool>`${column} = any(${listOf(value)}::smallint[])`
+    case 'dicts':
+      return sql<SqlBool>`${column} && ${listOf(value)}::text[]`
+    case 'ref':
+      // Plain values let the planner see how rare they are.
+      return isTree(resourceOf(field.to))
+        ? sql<SqlBool>`${column} in (${family(field.to, listOf(value))})`
+        : sql<SqlBool>`${column} = any(${listOf(value)}::bigint[])`
+    case 'refs':
+      return sql<SqlBool>`${column} && array(${family(field.to, listOf(value))})`
+    case 'parent':
+      return sql<SqlBool>`id in (${family(resource.key, listOf(value))})`
+    case 'number':
+    case 'money':
+    case 'quantity':
+    case 'date':
+    case 'dateTime':
+      return rangeOf(field, column, value)
+    default:
+      return null
+  }
+}
+
+/** The chosen records and, in a tree, everything below them. */
+function family(key: string, ids: string[]): RawBuilder<unknown> {
+  const target = resourceOf(key)
+  const table = sql.table(tableOf(target))
+  if (!isTree(target)) return sql`select unnest(${ids}::bigint[])`
+  return sql`select d.id from ${table} d join ${table} a on a.tenant_id = d.tenant_id and (a.id = d.id or d.full_path like a.full_path || a.id || '/%')
+    where a.id = any(${ids}::bigint[])`
+}
+
+function rangeOf(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+  const [from, to] = Array.isArray(value) ? value : [value, value]
+  const scale = (bound: unknown) => (field.kind === 'money' ? Math.round(Number(bound) * 100) : bound)
+  // A day as the upper bound of a moment means until its end.
+  const end = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(String(to)) ? `${to} 23:59:59.999` : scale(to)
+  const parts = [
+    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${scale(from)}`]),
+    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${end}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+const comparison = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
+
+function conditionOf(resource: Resource, { field, operator, value }: Condition): RawBuilder<SqlBool> {
+  const kind = field === 'id' ? null : fieldOf(resource, field).kind
+  const column = sql.ref(columnOf(field))
+  const scale = (one: unknown) => (kind === 'money' ? Math.round(Number(one) * 100) : one)
+  if (operator === 'like') return holds(sql`${column}::text`, value)
+  if (operator === 'in')
+    return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
+  if (kind === 'refs' || kind === 'dicts') return sql<SqlBool>`${String(value)} = any(${column}::text[])`
+  return sql<SqlBool>`${column} ${comparison[operator]} ${scale(value)}`
+}
+
+/**
+ * Conditions that no index helps with (docs/decisions/0003): where few rows meet them, reading in the order of the
+ * list would visit every row by way of its index, and counting would visit them all again.
+ */
+export function readsTexts(resource: Resource, { filters, quick, conditions = [] }: Terms): boolean {
+  const unaided = (name: string, value: unknown) => {
+    const { kind } = fieldOf(resource, name)
+    return ((kind === 'text' || kind === 'code') && !Array.isArray(value)) || kind === 'refs' || kind === 'dicts'
+  }
+  return (
+    Boolean(quick?.trim()) ||
+    Object.entries(filters).some(([name, value]) => !isNothing(value) && unaided(name, value)) ||
+    conditions.some(({ operator }) => operator === 'like')
+  )
+}

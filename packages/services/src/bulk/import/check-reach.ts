@@ -1,0 +1,50 @@
+import type { Scope } from '@sfa/db/where-of'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import { scopeOf } from '../../permission/data-scope'
+import type { CheckScope } from './check-scope'
+import { keyText, place } from './check-staged'
+import { changedValue, newValue } from './merge-sql'
+
+/**
+ * Rows whose record is out of the caller's reach, as it is or as it would become: a file changes and makes nothing
+ * that its owner could not change and see on the page (behaviour.md "Permissions").
+ */
+export async function checkReach(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables } = scope
+  const { resource, spec } = plan
+  const reach = await scopeOf(tx, plan.caller, resource, 'upload')
+  if (reach === undefined || reach === 'everything') return
+  const now = within(resource, reach, column => `t.${column}`)
+  const then = within(resource, reach, column => afterwards(scope, column))
+  const key = keyText(spec.match.map(columnOf))
+  await sql
+    .raw(`
+    insert into ${tables.faults} (row_no, path, header, value, code, params)
+    select s.row_no, ${place(scope, spec.match[0] as string)}, ${key}, 'outOfScope', '{}'
+    from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
+    left join ${tableOf(resource)} t on t.id = f.id
+    where (t.id is not null and (${now}) is not true) or (${then}) is not true`)
+    .execute(tx)
+}
+
+type Reach = Exclude<Scope, 'everything'>
+
+/** The condition of search-rows.ts over any expressions for the columns. Ids are numbers, so they stand in the text. */
+function within(resource: Resource, { userId, orgIds }: Reach, value: (column: string) => string): string {
+  const { owner, org } = resource.scope ?? {}
+  const ids = `array[${orgIds.map(id => BigInt(id)).join(',')}]::bigint[]`
+  const parts: string[] = []
+  if (owner) parts.push(`${value(columnOf(owner))} = ${BigInt(userId)}`)
+  if (org) {
+    const column = value(columnOf(org))
+    parts.push(fieldOf(resource, org).kind === 'refs' ? `${column} && ${ids}` : `${column} = any(${ids})`)
+  }
+  return parts.length > 0 ? parts.join(' or ') : 'false'
+}
+
+/** What a column holds once the row is written. */
+function afterwards({ fields }: CheckScope, column: string): string {
+  const staged = fields.find(field => field.column === column)
+  return staged ? `case when t.id is null then ${newValue(staged)} else ${changedValue(staged)} end` : `t.${column}`
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { ImportPlan } from '../import-plan'
+import { sameKey } from '../merge-sql'
+import { parentFieldOf } from './parent-field'
+
+/** Keeps the tree of the tenant as it is until the transaction ends: moving a node locks it, adding one its parent. */
+export async function lockTree(tx: Tx, resource: Resource): Promise<void> {
+  await sql`select from ${sql.table(tableOf(resource))} order by id for update`.execute(tx)
+}
+
+/** Rows that were written name parents of the same file as `-<row>`; now that those have ids, they get them. */
+export async function resolveNewParents(tx: Tx, { resource }: ImportPlan, rows: string): Promise<void> {
+  const parent = columnOf(parentFieldOf(resource)?.name ?? '')
+  await sql
+    .raw(`
+    update ${tableOf(resource)} child set ${parent} = t.id
+    from ${rows} s join ${tableOf(resource)} t on ${sameKey(resource)}
+    where child.${parent} = -s.row_no and child.${parent} < 0`)
+    .execute(tx)
+}
+
+/**
+ * Level and path of every node from its parents, where they differ. `written` are nodes whose version this
+ * transaction has set; the version of others that move along with a node above is raised (behaviour.md "Trees").
+ * Answers the ids of nodes that no root leads to.
+ */
+export async function placeNodes(tx: Tx, resource: Resource, written: readonly string[]): Promise<string[]> {
+  const table = tableOf(resource)
+  const parent = columnOf(parentFieldOf(resource)?.name ?? '')
+  const walk = sql.raw(`
+    walk (id, level, full_path) as (
+      select id, 1, '/' from ${table} where ${parent} is null
+      union all
+      select c.id, w.level + 1, w.full_path || w.id || '/' from walk w join ${table} c on c.${parent} = w.id)`)
+  await sql`
+    with recursive ${walk}
+    update ${sql.table(table)} t set level = w.level, full_path = w.full_path,
+      ver = t.ver + case when t.id = any(${written}::bigint[]) then 0 else 1 end
+    from walk w where w.id = t.id and (t.level, t.full_path) is distinct from (w.level::smallint, w.full_path)`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${walk}
+    select id::text id from ${sql.table(table)} t where not exists (select from walk w where w.id = t.id)`.execute(tx)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,229 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { fillText, textIn } from '@sfa/domain/language'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { department } from '@sfa/resources/organization/department.resource'
+import { user } from '@sfa/resources/person/user.resource'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import { createUser, type NewPasswords } from '../person/create-user'
+import { createRecord } from '../resource/create-record'
+import { setValidity } from '../resource/set-validity'
+import { updateRecord } from '../resource/update-record'
+import type { Services } from '../services'
+import { oneAtATime } from '../session/one-at-a-time'
+import { ProviderError } from '../sso/fetch-json'
+import type { Directory, DirectoryDepartment, DirectoryUser } from './directory'
+import type { DirectoryConfig } from './directory-config'
+import { type DirectoryKind, openDirectory } from './open-directory'
+
+export interface SyncResult {
+  created: number
+  updated: number
+  unchanged: number
+  /** People who have left according to the directory. */
+  invalidated: number
+  /** The first of those that the rules of a record refused. */
+  refused: { code: string; message: string }[]
+  refusedCount: number
+}
+
+export interface SyncOptions extends NewPasswords {
+  directory: DirectoryConfig | undefined
+}
+
+const listedRefusals = 100
+
+/**
+ * Takes over the departments of the configured directory: new ones are made, names and parents follow, none is
+ * removed. Throws `directoryNotConfigured`, and `syncFailed` where the directory cannot be asked; what was written
+ * until then stays.
+ */
+export async function syncDepartments(
+  services: Services,
+  { directory: config }: SyncOptions,
+  caller: Caller,
+): Promise<SyncResult> {
+  for (const operation of ['create', 'update'] as const) requireKey(caller, permissionKey(department, operation))
+  const directory = configured(config, caller, 'any')
+  return oneAtATime(`directory:${caller.tenantId}`, async () => {
+    const found = parentsFirst(await asked(() => directory.departments()))
+    return tally(caller, found, async entry => {
+      const known = await findDepartments(services, caller, [entry.code, entry.parentCode ?? ''])
+      const parentID = entry.parentCode === null ? null : (known.get(entry.parentCode)?.id ?? null)
+      const before = known.get(entry.code)
+      const values = { nameCN: entry.name.slice(0, 100), parentID }
+      if (!before) {
+        await createRecord(services, caller, department, { code: entry.code, ...values })
+        return 'created'
+      }
+      if (before.name === values.nameCN && before.parentID === parentID) return 'unchanged'
+      await updateRecord(services, caller, department, { id: before.id, ver: before.ver, ...values })
+      return 'updated'
+    })
+  })
+}
+
+/**
+ * Takes over the people of a directory by their user code: new ones get the initial password, the company's first
+ * organisation and no role; names, numbers and departments of others follow; who has left becomes invalid. Whom
+ * somebody here made invalid stays so, and whoever is not in the directory stays as they are.
+ */
+export async function syncUsers(
+  services: Services,
+  options: SyncOptions,
+  caller: Caller,
+  kind: DirectoryKind = 'any',
+): Promise<SyncResult> {
+  for (const operation of ['create', 'update', 'updateStatus'] as const)
+    requireKey(caller, permissionKey(user, operation))
+  const directory = configured(options.directory, caller, kind)
+  return oneAtATime(`directory:${caller.tenantId}`, async () => {
+    const found = await asked(() => directory.users())
+    const departments = await findDepartments(
+      services,
+      caller,
+      found.flatMap(one => one.departmentCode ?? []),
+    )
+    const known = await findUsers(
+      services,
+      caller,
+      found.map(one => one.userCode),
+    )
+    const orgIds = await firstOrganisation(services, caller)
+    return tally(caller, found, async entry => {
+      const departmentID = entry.departmentCode === null ? null : (departments.get(entry.departmentCode)?.id ?? null)
+      const values = { name: entry.name.slice(0, 50), mobile: entry.mobile, email: entry.email, departmentID }
+      const before = known.get(entry.userCode)
+      if (!before) {
+        if (!entry.active) return 'unchanged'
+        const { userName, userCode } = entry
+        await createUser(services, options, caller, { userName, userCode, orgIds, ...values })
+        return 'created'
+      }
+      if (!entry.active) {
+        if (before.isDeleted) return 'unchanged'
+        await setValidity(services, caller, user, { id: before.id, isDeleted: '1' })
+        return 'invalidated'
+      }
+      const changed = Object.entries(values).filter(([name, value]) => value !== before.values[name])
+      if (changed.length === 0) return 'unchanged'
+      await updateRecord(services, caller, user, { id: before.id, ver: before.ver, ...Object.fromEntries(changed) })
+      return 'updated'
+    })
+  })
+}
+
+function configured(config: DirectoryConfig | undefined, caller: Caller, kind: DirectoryKind): Directory {
+  const directory = openDirectory(config, caller.tenantId, kind)
+  if (!directory) throw new AppError('directoryNotConfigured')
+  return directory
+}
+
+/** What the other side said is for the log, not for the screen. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderError) throw Object.assign(new AppError('syncFailed'), { cause: error })
+    throw error
+  }
+}
+
+type Fate = 'created' | 'updated' | 'unchanged' | 'invalidated'
+
+/** Entry by entry, each in a transaction of its own: what one entry refuses does not hold up the others. */
+async function tally<T extends DirectoryDepartment | DirectoryUser>(
+  caller: Caller,
+  entries: readonly T[],
+  take: (entry: T) => Promise<Fate>,
+): Promise<SyncResult> {
+  const result: SyncResult = { created: 0, updated: 0, unchanged: 0, invalidated: 0, refused: [], refusedCount: 0 }
+  for (const entry of entries) {
+    try {
+      result[await take(entry)] += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      result.refusedCount += 1
+      if (result.refused.length < listedRefusals)
+        result.refused.push({
+          code: 'userCode' in entry ? entry.userCode : entry.code,
+          message: messageOf(error, caller),
+        })
+    }
+  }
+  return result
+}
+
+function messageOf({ code, params, details }: AppError, { language }: Caller): string {
+  const failure = details?.[0]
+  return failure
+    ? `${failure.field}: ${fillText(textIn(language, errorTexts[failure.code]), failure.params)}`
+    : fillText(textIn(language, errorTexts[code]), params)
+}
+
+/** A department is made after the one that it stands below; one whose parents go round in a circle comes as it is. */
+function parentsFirst(entries: readonly DirectoryDepartment[]): DirectoryDepartment[] {
+  const byCode = new Map(entries.map(entry => [entry.code, entry]))
+  const ordered = new Set<DirectoryDepartment>()
+  const visit = (entry: DirectoryDepartment, below: ReadonlySet<DirectoryDepartment>) => {
+    if (ordered.has(entry) || below.has(entry)) return
+    const parent = entry.parentCode === null ? undefined : byCode.get(entry.parentCode)
+    if (parent) visit(parent, new Set([...below, entry]))
+    ordered.add(entry)
+  }
+  for (const entry of entries) visit(entry, new Set())
+  return [...ordered]
+}
+
+interface KnownDepartment {
+  id: string
+  ver: number
+  code: string
+  name: string
+  parentID: string | null
+}
+
+async function findDepartments(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<Map<string, KnownDepartment>> {
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<KnownDepartment>`
+      select id::text, ver, code, name_cn name, parent_id::text "parentID" from organization_department
+      where code = any(${[...new Set(codes)]}::text[])`.execute(tx),
+  )
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+interface KnownUser {
+  id: string
+  ver: number
+  code: string
+  isDeleted: boolean
+  values: Readonly<Record<string, unknown>>
+}
+
+async function findUsers(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<Map<string, KnownUser>> {
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<KnownUser>`
+      select id::text, ver, user_code code, is_deleted = 1 "isDeleted", jsonb_build_object('name', name,
+        'mobile', mobile, 'email', email, 'departmentID', department_id::text) as values
+      from sys_user where user_code = any(${[...new Set(codes)]}::text[])`.execute(tx),
+  )
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+async function firstOrganisation({ db }: Pick<Services, 'db'>, caller: Caller): Promise<string[]> {
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<{ id: string }>`
+      select id::text from sys_org where is_deleted = 0 order by parent_id is not null, level, id limit 1`.execute(tx),
+  )
+  return rows.map(row => row.id)
+}

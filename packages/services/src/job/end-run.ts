@@ -1,0 +1,22 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { enterPhase } from './enter-phase'
+import type { Phase } from './job-context'
+import { loadRun } from './load-run'
+import type { EventDetails } from './record-event'
+import { sendAgain } from './send-again'
+
+/**
+ * Ends a run. Where it was decided with the cancelling that what is written is taken back (`cancelRun`), it is sent
+ * again for that in the same transaction, however it ended: nobody has to be there to ask for it.
+ */
+export async function endRun(
+  tx: Tx,
+  runId: string,
+  phase: Extract<Phase, 'done' | 'failed' | 'cancelled'>,
+  event: Omit<EventDetails, 'phase' | 'attempt'> = {},
+): Promise<void> {
+  await enterPhase(tx, runId, phase, event)
+  const { params, successCount } = await loadRun(tx, runId)
+  if (params.undoOnCancel !== true || params.undo === true || successCount === 0) return
+  await sendAgain(tx, runId, 'sentAgain', { params: { undo: true, undoOnCancel: false } })
+}

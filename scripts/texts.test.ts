@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { resources } from '@sfa/resources/registry'
+import { routeGroups } from '@sfa/resources/routes/inventory'
+import { describe, expect, it } from 'vitest'
+
+/* What the service, the definitions, the routes, the templates and the seeds say. The portal's texts have their own test. */
+
+const projectDir = dirname(import.meta.dirname)
+const han = /\p{Script=Han}/u
+
+/** Words that Chinese readers read in Latin letters. */
+const latinAllowed = new Set(
+  `Excel xlsx xls csv zip rar arj 7z GBK UTF-8 ID URL API APP FTP GPS EXIF KB MB Logo IP HTTP OCR jpg jpeg png POI KPI RPA
+  DMS SFA Swagger n YYYY-MM-DD HH mm ss V2`
+    .toLowerCase()
+    .split(/\s+/),
+)
+const latinWords = (text: string) =>
+  (text.replace(/\$?\{.*?\}/g, '').match(/(?<!\w)[A-Za-z][\w-]*/g) ?? []).filter(
+    word => !latinAllowed.has(word.toLowerCase()),
+  )
+
+/** Where Chinese is no text of the interface: what is read from files, what is matched, and rows of the demo tenant. */
+const noTexts = [
+  // The product's name over the API document.
+  'apps/api/src/plugins/openapi.ts',
+  'packages/spreadsheet/src/cell-codecs/',
+  'packages/spreadsheet/src/number-format.ts',
+  'packages/spreadsheet/src/write-refused-rows.ts',
+  'packages/services/src/bulk/columns/normalize-header.ts',
+  'packages/services/src/bulk/columns/reference-table.ts',
+  'packages/services/src/bulk/import/result-files.ts',
+  'packages/services/src/seed/',
+  'packages/test-kit/',
+]
+const rooms = [
+  'apps/api/src',
+  'apps/worker/src',
+  ...readdirSync(join(projectDir, 'packages')).map(name => `packages/${name}/src`),
+]
+const files = rooms.flatMap(room =>
+  readdirSync(join(projectDir, room), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => join(room, file)),
+)
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '')
+
+const literal = `'((?:[^'\\\\]|\\\\.)*)'|\`([^\`]*)\``
+const pairs = new RegExp(`\\[\\s*(?:${literal}),\\s*(?:${literal}),?\\s*\\]`, 'g')
+const sources = files.map(file => {
+  const source = withoutComments(readFileSync(join(projectDir, file), 'utf8'))
+  const found = [...source.matchAll(pairs)].map(match => [match[1] ?? match[2] ?? '', match[3] ?? match[4] ?? ''])
+  return { file, source, pairs: found.filter(([zh = '']) => han.test(zh)) as [string, string][] }
+})
+
+const strayEnglish = (list: readonly (readonly [string, string])[]) => list.filter(([zh]) => latinWords(zh).length > 0)
+const chineseOrNothing = (list: readonly (readonly [string, string])[]) =>
+  list.filter(([zh, en]) => han.test(en) || en.trim() === '' || zh.trim() === '')
+
+describe('texts of the service', () => {
+  it('are found by this test', () => {
+    expect(sources.flatMap(one => one.pairs).length).toBeGreaterThan(500)
+  })
+
+  it('come in pairs, with no Chinese in the English and no stray English in the Chinese', () => {
+    const all = sources.flatMap(one => (one.file.includes('/demo-') ? [] : one.pairs))
+    expect(chineseOrNothing(all)).toEqual([])
+    expect(strayEnglish(all)).toEqual([])
+  })
+
+  it('stand nowhere alone in Chinese', () => {
+    const strays = sources.flatMap(({ file, source }) =>
+      noTexts.some(path => file.startsWith(path))
+        ? []
+        : source
+            .replace(pairs, '')
+            .split('\n')
+            .filter(line => han.test(line) && !/sample:|NameCn: '/.test(line))
+            .map(line => `${file}: ${line.trim()}`),
+    )
+    expect(strays).toEqual([])
+  })
+
+  it('fill in the same values', () => {
+    const parameters = (text: string) => (text.match(/(?<!\$)\{\w+\}/g) ?? []).toSorted().join()
+    const errors = Object.values(errorTexts).map(([zh, en]) => [zh, en] as const)
+    expect(errors.filter(([zh, en]) => parameters(zh) !== parameters(en))).toEqual([])
+    expect(chineseOrNothing(errors.filter(([zh]) => zh !== '{message}'))).toEqual([])
+  })
+})
+
+describe('titles', () => {
+  const titles = routeGroups.flatMap(group => [group.title, ...group.routes.map(route => route.title)])
+
+  it('of every route and group are there in both languages', () => {
+    expect(titles.length).toBeGreaterThan(300)
+    expect(chineseOrNothing(titles)).toEqual([])
+    expect(titles.filter(([zh]) => !han.test(zh))).toEqual([])
+    expect(strayEnglish(titles)).toEqual([])
+  })
+
+  it('of every resource, field, cell and section are there in both languages', () => {
+    const labels = resources.flatMap(resource => [
+      resource.label,
+      ...resource.form.map(section => section.title),
+      ...Object.values(resource.fields).flatMap(field => [
+        field.label,
+        ...(field.hint && field.kind !== 'image' ? [field.hint] : []),
+        ...(field.kind === 'flag' ? field.options : []),
+        ...(field.kind === 'group' || field.kind === 'lines'
+          ? Object.values(field.fields).map(cell => cell.label)
+          : []),
+      ]),
+    ])
+    expect(chineseOrNothing(labels)).toEqual([])
+    expect(strayEnglish(labels)).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { verifyPassword } from '@sfa/services/session/password-hash'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cell } from './start-bulk'
+import { type Demo, startDemo } from './start-demo'
+
+const password = 'Anfang-2026'
+let demo: Demo
+let admin: Caller
+beforeAll(async () => {
+  process.env.INITIAL_PASSWORD = password
+  demo = await startDemo()
+  admin = await demo.admin()
+})
+afterAll(async () => {
+  delete process.env.INITIAL_PASSWORD
+  await demo.stop()
+})
+
+const header = ['用户编码', '姓名', '登录名', '所属组织', '角色']
+const importRows = async (rows: Cell[][], { caller = admin, titles = header, ...request } = {} as Options) =>
+  demo.import(await demo.workbook([titles, ...rows], '用户.xlsx'), { kind: 'User', isCover: '1', ...request }, caller)
+interface Options {
+  caller?: Caller
+  titles?: string[]
+  isCover?: '0' | '1'
+}
+const find = async (code: string, tenantId = 'one') =>
+  (await demo.pool.query('select * from sys_user where tenant_id = $1 and user_code = $2', [tenantId, code])).rows[0]
+const rolesOf = async (code: string) =>
+  (
+    await demo.pool.query(
+      `select r.code from sys_user u join sys_user_role g on g.tenant_id = u.tenant_id and g.user_id = u.id
+       join sys_role r on r.tenant_id = u.tenant_id and r.id = g.role_id
+       where u.tenant_id = 'one' and u.user_code = $1 order by r.code`,
+      [code],
+    )
+  ).rows.map(row => row.code)
+
+/** A user of tenant one with one role of these keys and this reach, in an organisation. */
+async function colleague(code: string, dataScope: string, orgCode: string, keys: string[]): Promise<Caller> {
+  const { rows } = await demo.pool.query(
+    `insert into sys_role (tenant_id, code, name, data_scope) values ('one', $1, $1, $2) returning id`,
+    [code, dataScope],
+  )
+  await demo.pool.query(
+    `insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+     values ('one', $1, 'person.usermanagement', $2)`,
+    [rows[0].id, keys],
+  )
+  const made = await demo.pool.query(
+    `insert into sys_user (tenant_id, user_name, user_code, name, org_ids, role_ids)
+     select 'one', $1, $1, $1, array[o.id], array[$3::bigint] from sys_org o
+     where o.tenant_id = 'one' and o.code = $2 returning id::text id`,
+    [code, orgCode, rows[0].id],
+  )
+  return callerOfRun(demo, { id: '0', tenantId: 'one', userId: made.rows[0].id, language: 'zh-CN' })
+}
+
+test('new people sign in with the initial password and have to change it; roles are named', async () => {
+  const run = await importRows([
+    ['U90001', '甲', 'jia.one', 'HQ', '业务代表'],
+    ['U90002', '乙', 'yi.one', 'HD', 'Supervisor'],
+  ])
+  expect(await demo.errors(run)).toEqual([])
+  expect(run).toMatchObject({ phase: 'done', successCount: 2 })
+  const user = await find('U90001')
+  expect(user).toMatchObject({ name: '甲', must_change_password: true, is_deleted: 0, create_by: '陈晓禾' })
+  expect(await verifyPassword(user.password_hash, password)).toBe(true)
+  expect(await rolesOf('U90001')).toEqual(['SalesRep'])
+  expect(await rolesOf('U90002')).toEqual(['Supervisor'])
+})
+
+test('a password in a file is a column that nobody knows', async () => {
+  const run = await importRows([['U90003', '丙', 'bing.one', 'HQ', '', 'secret-1234']], {
+    titles: [...header, '密码'],
+  })
+  expect(run).toMatchObject({ successCount: 1 })
+  expect(await verifyPassword((await find('U90003')).password_hash, 'secret-1234')).toBe(false)
+})
+
+test('who is there keeps password, sign-in name and what the file leaves empty', async () => {
+  await importRows([['U90004', '丁', 'ding.one', 'HQ', '文员']])
+  const before = await find('U90004')
+  await demo.pool.query("update sys_user set must_change_password = false where user_code = 'U90004'")
+  const run = await importRows([['U90004', '丁丁', '', '', '']])
+  expect(run).toMatchObject({ successCount: 1, failureCount: 0 })
+  expect(await find('U90004')).toMatchObject({
+    name: '丁丁',
+    user_name: 'ding.one',
+    password_hash: before.password_hash,
+    must_change_password: false,
+    org_ids: before.org_ids,
+  })
+  expect(await demo.errors(await importRows([['U90004', '丁', 'other.name', '', '']]))).toEqual(['2 登录名 fixedValue'])
+})
+
+test('sales representative, tally clerk and promoter exclude each other, as on the form', async () => {
+  const run = await importRows([
+    ['U90005', '戊', 'wu.one', 'HQ', '业务代表,理货员'],
+    ['U90006', '己', 'ji.one', 'HQ', '理货员；文员'],
+    ['U90001', '甲', '', '', '促销员、业务代表'],
+    ['U90007', '庚', 'geng.one', 'HQ', '没有的角色'],
+  ])
+  expect(await demo.errors(run)).toEqual(['2 角色 rolesExclusive', '4 角色 rolesExclusive', '5 角色 refMissing'])
+  expect(await rolesOf('U90006')).toEqual(['Clerk', 'TallyClerk'])
+  expect(await rolesOf('U90001')).toEqual(['SalesRep'])
+})
+
+test('sign-in names that anybody has, in whatever tenant and case, are refused; organisations are mandatory', async () => {
+  const run = await importRows([
+    ['U90010', '子', 'ADMIN.two', 'HQ', ''],
+    ['U90011', '丑', 'Twice.one', 'HQ', ''],
+    ['U90012', '寅', 'twice.one', 'HQ', ''],
+    ['U90013', '卯', 'mao.one', '', ''],
+  ])
+  expect(await demo.errors(run)).toEqual([
+    '2 登录名 duplicate',
+    '3 登录名 duplicateInFile',
+    '4 登录名 duplicateInFile',
+    '5 所属组织 required',
+  ])
+})
+
+test('nobody reaches beyond their data scope by a file, nor gives rights that they do not have', async () => {
+  const caller = await colleague('HrEast', 'orgTree', 'HD', ['search', 'upload', 'download'])
+  await importRows([
+    ['U90020', '东', 'dong.one', 'HD', ''],
+    ['U90021', '南', 'nan.one', 'HN', ''],
+  ])
+  const run = await importRows(
+    [
+      ['U90020', '东二', '', '', ''],
+      ['U90021', '南二', '', '', ''],
+      ['U90022', '新东', 'xindong.one', 'HD', ''],
+      ['U90023', '新南', 'xinnan.one', 'HN', ''],
+      ['U90024', '官', 'guan.one', 'HD', '系统管理员'],
+    ],
+    { caller },
+  )
+  expect(await demo.errors(run)).toEqual(['3 用户编码 outOfScope', '5 用户编码 outOfScope', '6 角色 beyondOwnRights'])
+  expect(run).toMatchObject({ phase: 'done', successCount: 2, failureCount: 3 })
+  expect(await find('U90021')).toMatchObject({ name: '南' })
+  expect(await find('U90023')).toBeUndefined()
+  // Moving somebody out of one's reach is the same.
+  expect(await demo.errors(await importRows([['U90020', '东', '', 'HN', '']], { caller }))).toEqual([
+    '2 用户编码 outOfScope',
+  ])
+  expect((await demo.read(run.files.failed))[1]?.at(-1)).toContain('超出您的数据权限范围')
+})
+
+test('nobody takes roles from themselves or from those who hold more, nor makes them invalid', async () => {
+  const caller = await colleague('HrAll', 'all', 'HQ', ['search', 'upload'])
+  const titles = ['用户编码', '姓名', '登录名', '所属组织', '角色', '状态']
+  const own = await importRows([[admin.userCode, '陈晓禾', '', '', '文员', '']], { titles })
+  expect(await demo.errors(own)).toEqual(['2 角色 ownAccount'])
+  const other = await importRows([[admin.userCode, '陈晓禾', '', '', '', '无效']], { titles, caller })
+  expect(await demo.errors(other)).toEqual(['2 角色 userHoldsMore'])
+})
+
+test('a right that is taken away while the file waits is gone when it is read', async () => {
+  const caller = await colleague('HrGone', 'all', 'HQ', ['search', 'upload'])
+  const path = await demo.workbook([header, ['U90030', '辰', 'chen.one', 'HQ', '']], '用户.xlsx')
+  const batchId = await demo.start(path, { kind: 'User' }, caller)
+  await demo.pool.query(
+    "update sys_role_menu m set action_keys = '{search}' from sys_role r where r.id = m.role_id and r.code = 'HrGone'",
+  )
+  expect(await demo.carryOut(batchId)).toMatchObject({ phase: 'failed', errorCode: 'notPermitted' })
+  expect(await find('U90030')).toBeUndefined()
+})
+
+test('who was made or changed by a file stands in the change log, and so does the undo', async () => {
+  await importRows([['U90040', '午', 'wu.log', 'HQ', '文员']])
+  const run = await importRows([
+    ['U90040', '午', '', '', '主管'],
+    ['U90041', '未', 'wei.log', 'HQ', ''],
+  ])
+  const { id } = await find('U90040')
+  const history = async () =>
+    (
+      await demo.pool.query(
+        'select operation, source, changes, user_name from record_change where resource = $1 and record_id = $2 order by id',
+        ['person.user', id],
+      )
+    ).rows
+  const role = async (code: string) =>
+    (await demo.pool.query("select id::text id from sys_role where tenant_id = 'one' and code = $1", [code])).rows[0].id
+  const [clerk, supervisor] = [await role('Clerk'), await role('Supervisor')]
+  expect((await history()).at(-1)).toEqual({
+    operation: 'update',
+    source: `import:${run.id}`,
+    changes: { roleIds: [[clerk], [supervisor]] },
+    user_name: '陈晓禾',
+  })
+  expect((await history())[0]).toMatchObject({ operation: 'create', changes: { name: [null, '午'] } })
+  await undoImport(demo, admin, run.id)
+  expect(await demo.carryOut(run.id)).toMatchObject({ phase: 'undone', failureCount: 0 })
+  expect((await history()).at(-1)).toMatchObject({
+    source: `undo:${run.id}`,
+    changes: { roleIds: [[supervisor], [clerk]] },
+  })
+  expect(await find('U90041')).toBeUndefined()
+  expect(JSON.stringify(await history())).not.toContain('password')
+})
