@@ -21,17 +21,17 @@ export const messageRule = defineResource({
     title: text(['标题', 'Title'], {
       required: true,
       max: maxLengths.title,
-      hint: ['可用内容下方的占位符', 'May hold the words listed below the content'],
+      hint: [
+        '占位符：{文件} {类型} {总数} {成功} {失败} {人员} {时间}',
+        'Words: {file} {kind} {total} {done} {failed} {person} {time}',
+      ],
     }),
     content: text(['内容', 'Content'], {
       required: true,
       max: 1000,
       multiline: true,
       hiddenInList: true,
-      hint: [
-        '占位符：{文件} {类型} {总数} {成功} {失败} {人员} {时间}；空行分段，“- ”为列表，**加粗**',
-        'Words: {file} {kind} {total} {done} {failed} {person} {time}; blank lines part paragraphs, "- " begins an item, **bold**',
-      ],
+      hint: ['占位符同标题；“- ”为列表，**加粗**', 'The same words; "- " for items, **bold**'],
     }),
     remark: remark(),
     isDeleted: validity(),

@@ -12,7 +12,7 @@ import { addRecipients, renewFailed } from './resolve-audience'
 import { findMessage } from './save-message'
 
 /** Recipients that are served together, with the marker of how far the run has come. */
-const chunkSize = 1000
+const chunkSize = 5000
 
 /**
  * Delivers a message. Every recipient has a row, and the pending ones are what is left to do, so a run that was killed

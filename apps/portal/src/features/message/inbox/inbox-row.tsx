@@ -25,7 +25,7 @@ export function InboxRow({ message, active, onOpen, onTrash, onRestore }: Props)
         {message.digest && <span className={styles.digest}>{message.digest}</span>}
         <span className={styles.meta}>
           <TypeTag type={message.type} />
-          {message.sender}
+          {message.sender ?? t('bySystem')}
           <time>{message.create_time}</time>
         </span>
       </button>

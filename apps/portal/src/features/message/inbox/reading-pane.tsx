@@ -24,7 +24,7 @@ export function ReadingPane({ msgId }: { msgId: string }) {
       <h1>{data.title}</h1>
       <p className={styles.meta}>
         <TypeTag type={data.type} />
-        {data.sender}
+        {data.sender ?? t('bySystem')}
         <time>{data.create_time}</time>
       </p>
       {data.cover && <Cover id={data.cover} alt={data.title} />}

@@ -61,7 +61,13 @@ export default function StatisticsPage() {
         />
       ),
     },
-    { title: t('field.sender'), dataIndex: 'senderName', width: 100, ellipsis: true },
+    {
+      title: t('field.sender'),
+      dataIndex: 'senderName',
+      width: 100,
+      ellipsis: true,
+      render: name => name ?? t('bySystem'),
+    },
     { title: t('field.title'), dataIndex: 'title', width: 200, ellipsis: true },
     {
       title: t('field.actions'),

@@ -93,7 +93,7 @@ export default function TemplatePage() {
     {
       title: t('field.actions'),
       key: 'actions',
-      width: 240,
+      width: 280,
       fixed: 'right',
       render: (_, message) => actionsOf(message),
     },
