@@ -26,11 +26,24 @@ export function diffOf(before: WireRow | null, after: WireRow): Record<string, [
   return changes
 }
 
-export async function recordChange(tx: Tx, change: RecordChange): Promise<void> {
+export const recordChange = (tx: Tx, change: RecordChange): Promise<void> => recordChanges(tx, [change])
+
+/** Several at once, in one statement. */
+export async function recordChanges(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ before, after, ...change }) => ({
+    resource: change.resource,
+    record_id: change.recordId,
+    operation: change.operation,
+    changes: diffOf(before, after),
+    source: change.source,
+    ver: after.ver,
+    user_id: change.userId,
+    user_name: change.userName,
+    trace_id: change.traceId,
+  }))
   await sql`
     insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
-    values (${change.resource}, ${change.recordId}, ${change.operation},
-      ${JSON.stringify(diffOf(change.before, change.after))}, ${change.source}, ${change.after.ver}, ${change.userId}, ${change.userName}, ${change.traceId})`.execute(
-    tx,
-  )
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (resource text, record_id bigint,
+      operation text, changes jsonb, source text, ver integer, user_id text, user_name text, trace_id text)`.execute(tx)
 }

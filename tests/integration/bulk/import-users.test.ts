@@ -1,3 +1,4 @@
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { verifyPassword } from '@sfa/services/session/password-hash'
@@ -168,4 +169,38 @@ test('a right that is taken away while the file waits is gone when it is read', 
   )
   expect(await demo.carryOut(batchId)).toMatchObject({ phase: 'failed', errorCode: 'notPermitted' })
   expect(await find('U90030')).toBeUndefined()
+})
+
+test('who was made or changed by a file stands in the change log, and so does the undo', async () => {
+  await importRows([['U90040', '午', 'wu.log', 'HQ', '文员']])
+  const run = await importRows([
+    ['U90040', '午', '', '', '主管'],
+    ['U90041', '未', 'wei.log', 'HQ', ''],
+  ])
+  const { id } = await find('U90040')
+  const history = async () =>
+    (
+      await demo.pool.query(
+        'select operation, source, changes, user_name from record_change where resource = $1 and record_id = $2 order by id',
+        ['person.user', id],
+      )
+    ).rows
+  const role = async (code: string) =>
+    (await demo.pool.query("select id::text id from sys_role where tenant_id = 'one' and code = $1", [code])).rows[0].id
+  const [clerk, supervisor] = [await role('Clerk'), await role('Supervisor')]
+  expect((await history()).at(-1)).toEqual({
+    operation: 'update',
+    source: `import:${run.id}`,
+    changes: { roleIds: [[clerk], [supervisor]] },
+    user_name: '陈晓禾',
+  })
+  expect((await history())[0]).toMatchObject({ operation: 'create', changes: { name: [null, '午'] } })
+  await undoImport(demo, admin, run.id)
+  expect(await demo.carryOut(run.id)).toMatchObject({ phase: 'undone', failureCount: 0 })
+  expect((await history()).at(-1)).toMatchObject({
+    source: `undo:${run.id}`,
+    changes: { roleIds: [[supervisor], [clerk]] },
+  })
+  expect(await find('U90041')).toBeUndefined()
+  expect(JSON.stringify(await history())).not.toContain('password')
 })

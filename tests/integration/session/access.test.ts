@@ -46,7 +46,7 @@ describe('the menu', () => {
 
   it('leaves out what a role does not hold', async () => {
     const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
-    expect(keysIn(clerk, '/product/brand')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/product/brand')).toEqual(['search', 'add', 'edit', 'view', 'upload', 'download'])
     expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
     const viewer = await menuOf(await api.tokenOf('yunhe', 'viewer'))
     expect(keysIn(viewer, '/product/productmanage')).toEqual(['search', 'view', 'download'])
@@ -196,7 +196,7 @@ describe('the seed', () => {
     const admin = await menuOf(await api.tokenOf('empty', 'admin.empty'))
     expect(keysIn(admin, '/importexport/jobmonitor')).toContain('pause')
     const clerk = await menuOf(await api.tokenOf('yunhe', 'clerk'))
-    expect(keysIn(clerk, '/product/packsize')).toEqual(['search', 'add', 'edit', 'view'])
+    expect(keysIn(clerk, '/product/packsize')).toEqual(['search', 'add', 'edit', 'view', 'upload', 'download'])
     expect(keysIn(clerk, '/importexport/jobmonitor')).toBeUndefined()
     expect(keysIn(clerk, '/product/brand')).toBeUndefined()
   })

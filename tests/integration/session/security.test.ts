@@ -62,6 +62,7 @@ const openToAll = [
   'POST /portalsync/basedata/systemConfig/searchSystemTenant',
   'POST /portalsync/basedata/systemTenant/search',
   'POST /portalsync/login/secondFactor/state',
+  'POST /portalsync/login/sessions/search',
   'POST /portalsync/organization/area/search',
   'POST /portalsync/organization/department/search',
   'POST /portalsync/organization/org/search',

@@ -192,3 +192,18 @@ describe('somebody without a role', () => {
     expect(await isLive(data.token)).toBe(false)
   })
 })
+
+describe('one’s own sessions', () => {
+  it('are told, and the others end for whoever knows the password', async () => {
+    await api.sql('update sys_session set ended_at = now() where ended_at is null')
+    const [here, there] = [await api.tokenOf('yunhe', 'clerk'), await api.tokenOf('yunhe', 'clerk')]
+    const admin = await api.tokenOf('yunhe', 'admin')
+    const { data } = await api.post('/portalsync/login/sessions/search', {}, here)
+    expect(data.map((session: { current: boolean }) => session.current).toSorted()).toEqual([false, true])
+    const end = (password: string) => api.post('/portalsync/login/sessions/endOthers', { password }, here)
+    expect((await end('borrowed')).code).toBe('oldPasswordWrong')
+    expect(await isLive(there)).toBe(true)
+    expect((await end(api.passwordOf('yunhe', 'clerk'))).data).toEqual({ ended: 1 })
+    expect([await isLive(here), await isLive(there), await isLive(admin)]).toEqual([true, false, true])
+  })
+})

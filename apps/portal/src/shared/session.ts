@@ -1,4 +1,5 @@
 import type { MenuEntry } from './menu-entry'
+import { storeRouters } from './routers-data'
 import { readSealed, storeSealed } from './sealed-storage'
 import { askOtherTabs, tellOtherTabs } from './session-channel'
 import type { SessionEnd } from './session-end'
@@ -48,6 +49,7 @@ export async function keepUser(user: UserInfo, token = sessionToken()): Promise<
 
 export function keepMenu(menu: readonly MenuEntry[]): void {
   sessionStore.set(session => ({ ...session, menu }))
+  storeRouters(menu)
 }
 
 /** Reads what an earlier load of this tab or another open tab left. */

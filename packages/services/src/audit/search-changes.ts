@@ -14,7 +14,7 @@ export interface ChangeRow {
   operation: string
   /** Field → value before and after. */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** page, api, or batch:<run id>. */
+  /** page, api, or batch, import or undo with the run: batch:<run id>. */
   source: string
   userId: string
   userName: string
@@ -67,7 +67,11 @@ export async function searchChanges(
     ...(isGiven(exact.traceId) ? [sql`trace_id = ${exact.traceId}`] : []),
     ...(isGiven(exact.userName) ? [sql`user_name = ${exact.userName}`] : []),
     ...(isGiven(exact.source)
-      ? [exact.source === 'batch' ? sql`source like 'batch:%'` : sql`source = ${exact.source}`]
+      ? [
+          exact.source === 'batch' || exact.source === 'import'
+            ? sql`source like ${`${exact.source}:%`}`
+            : sql`source = ${exact.source}`,
+        ]
       : []),
     ...(from ? [sql`create_time >= ${from}::timestamp at time zone 'Asia/Shanghai'`] : []),
     ...(to ? [sql`create_time <= ${endOf(to)}::timestamp at time zone 'Asia/Shanghai'`] : []),

@@ -33,6 +33,7 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['captchaWrong', '验证码错误', 'Wrong captcha'],
     ['otpWrong', '动态验证码错误', 'Wrong code of the app'],
     ['otpEnabled', '开启双重验证', 'Second factor set up'],
+    ['othersSignedOut', '退出其他设备', 'Signed out elsewhere'],
     ['otpRemoved', '关闭双重验证', 'Second factor removed'],
     ['accountLocked', '账号已锁定', 'Account locked'],
     ['sessionEnded', '被管理员下线', 'Ended by an administrator'],

@@ -19,6 +19,7 @@ export interface LoginEvent {
     | 'sessionEnded'
     | 'otpEnabled'
     | 'otpRemoved'
+    | 'othersSignedOut'
     | ErrorCode
   origin: Origin
 }

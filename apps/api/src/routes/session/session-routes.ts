@@ -2,6 +2,7 @@ import { makeCaptcha } from '@sfa/services/session/captcha'
 import { changePassword } from '@sfa/services/session/change-password'
 import { checkCredentials } from '@sfa/services/session/check-credentials'
 import { signOut, touchSession } from '@sfa/services/session/keep-session'
+import { endOtherSessions, searchOwnSessions } from '@sfa/services/session/own-sessions'
 import { signIn } from '@sfa/services/session/sign-in'
 import { userInfo } from '@sfa/services/session/user-info'
 import { z } from 'zod'
@@ -71,6 +72,18 @@ export const sessionRoutes = async (app: App) => {
     await signOut(services, sessionOf(request), originOf(request))
     return reply.answer()
   })
+
+  app.post('/portalsync/login/sessions/search', { schema: { tags } }, async (request, reply) => {
+    const rows = await searchOwnSessions(services, sessionOf(request), config)
+    return reply.answer(rows, { total: rows.length })
+  })
+
+  app.post(
+    '/portalsync/login/sessions/endOthers',
+    { schema: { tags, body: z.object({ password: z.string().min(1).max(200) }) } },
+    async (request, reply) =>
+      reply.answer(await endOtherSessions(services, sessionOf(request), request.body.password, originOf(request))),
+  )
 
   app.post('/portalsync/user/user/getUserInfo', { config: limitedForAll, schema: { tags } }, async (request, reply) =>
     reply.answer(await userInfo(services, sessionOf(request))),

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Form, Input } from 'antd'
+import { Alert, App, Button, Card, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
@@ -6,6 +6,7 @@ import { RequestError } from '../../shared/request-error'
 import { endSession, useSession } from '../../shared/session'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import styles from './change-password.module.css'
+import { OwnSessionsCard } from './own-sessions-card'
 import { SecondFactorCard } from './second-factor-card'
 
 interface Fields {
@@ -42,7 +43,7 @@ export default function ChangePasswordPage() {
   }
 
   return (
-    <>
+    <Flex gap={16} wrap align="start">
       <Card className={styles.card} title={t('change.title')}>
         {user?.mustChangePassword && (
           <Alert className={styles.notice} showIcon type="warning" title={t('defaultPassword.text')} />
@@ -101,7 +102,12 @@ export default function ChangePasswordPage() {
           <span className={styles.hint}>{t('change.hint')}</span>
         </Form>
       </Card>
-      {!user?.mustChangePassword && <SecondFactorCard />}
-    </>
+      {!user?.mustChangePassword && (
+        <>
+          <SecondFactorCard />
+          <OwnSessionsCard />
+        </>
+      )}
+    </Flex>
   )
 }

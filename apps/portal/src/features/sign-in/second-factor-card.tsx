@@ -61,7 +61,7 @@ export function SecondFactorCard() {
       {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
       <p>{t(setup ? 'otp.scan' : data.on ? 'otp.isOn' : 'otp.isOff')}</p>
       {setup && <OtpPicture setup={setup} />}
-      <Form form={form} layout="vertical" onFinish={submit}>
+      <Form form={form} name="otp" layout="vertical" onFinish={submit}>
         {setup ? (
           <Form.Item name="code" label={t('otp.label')} rules={[{ required: true, message: t('otp.required') }]}>
             <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />

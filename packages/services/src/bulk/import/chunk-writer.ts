@@ -7,6 +7,7 @@ import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
 import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
+import { noteImported } from './note-changes'
 import { isRequired, type StagedField } from './staged-field'
 import { placeNodes, resolveNewParents } from './tree/write-tree'
 
@@ -67,6 +68,7 @@ export class ChunkWriter {
     const left = good - changed - unchanged - inserted
     if (left > 0 && !last) throw new ChunkInterfered()
     if (left > 0) await this.refuseLeft()
+    await noteImported(this.tx, this.plan.resource, this.run, this.chunk.chunk)
     return { ...this.chunk, ...counts, inserted, refused: counts.refused + left }
   }
 

@@ -11,6 +11,7 @@ import { byIndex, bySets } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
+import { changedRecords, noteUndone } from './note-changes'
 import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
@@ -27,8 +28,10 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
       const place = { runId: run.id, chunk, author: run.userName }
+      const changed = await changedRecords(tx, plan.resource, run.id, chunk)
       const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
       if (undone) await keepUndone(tx, run.id, undone)
+      await noteUndone(tx, plan.resource, run, chunk, changed)
       await reopenRepaired(tx, run, { firstRow, lastRow })
       await saveCheckpoint(tx, run, { ...checkpoint, undone: ++done })
     })

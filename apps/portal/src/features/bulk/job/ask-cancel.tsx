@@ -7,7 +7,7 @@ import { act } from './job-actions'
 
 /** Asks before a job is cancelled; once rows are being written, whether those are kept or taken back. */
 export function askCancel({ batchId, job, phase, successCount }: JobRow): void {
-  const chooses = job === 'import' && (phase === 'writing' || successCount > 0)
+  const chooses = (job === 'import' || job === 'batch-change') && (phase === 'writing' || successCount > 0)
   let undo = false
   notice.modal.confirm({
     title: text('bulk:cancelJob.title'),

@@ -40,7 +40,7 @@ function Change({ row }: { row: ChangeRow }) {
   const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
   const context: DisplayContext = { place: 'detail', dict }
   const show = (name: string, value: unknown): ReactNode => shownValue(resource?.fields[name], value, context, name)
-  const batch = /^(?:batch|undo):(\d+)$/.exec(row.source)?.[1]
+  const batch = /^(?:batch|undo|import):(\d+)$/.exec(row.source)?.[1]
   const fields = Object.entries(row.changes).filter(([name]) => name !== 'id')
   return (
     <>

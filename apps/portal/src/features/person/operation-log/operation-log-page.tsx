@@ -76,7 +76,7 @@ export default function OperationLogPage() {
               allowClear
               style={{ width: 140 }}
               placeholder={t('resource:choose')}
-              options={['page', 'batch', 'api'].map(value => ({ value, label: t(`log.sources.${value}`) }))}
+              options={['page', 'batch', 'import', 'api'].map(value => ({ value, label: t(`log.sources.${value}`) }))}
             />
           </Form.Item>
           <Form.Item name="userName" label={t('log.user')}>

@@ -19,7 +19,7 @@ export function useChangeText() {
     operationText: (operation: string) => t(`log.operations.${operation}`, { defaultValue: operation }),
     sourceText: (source: string) => {
       const [way, id] = source.split(':')
-      return id && (way === 'batch' || way === 'undo')
+      return id && (way === 'batch' || way === 'undo' || way === 'import')
         ? t(`log.${way}`, { id })
         : t(`log.sources.${source}`, { defaultValue: source })
     },

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Card, Flex, Form, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { post, search } from '../../shared/request'
+import { RequestError } from '../../shared/request-error'
+import styles from './change-password.module.css'
+import { deviceName } from './device-name'
+
+interface OwnSession {
+  id: string
+  ip: string | null
+  userAgent: string | null
+  signedInAt: string
+  lastClickAt: string
+  current: boolean
+}
+
+const path = '/portalsync/login/sessions'
+
+/** Where the user is signed in; every other place can be signed out. */
+export function OwnSessionsCard() {
+  const { t } = useTranslation('sign-in')
+  const { message } = App.useApp()
+  const { data, refetch } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: async () => (await search<OwnSession>(`${path}/search`, {}, { silent: true })).rows,
+    staleTime: 0,
+  })
+  const [form] = Form.useForm<{ password: string }>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const end = async ({ password }: { password: string }) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { ended } = await post<{ ended: number }>(`${path}/endOthers`, { password }, { silent: true })
+      void message.success(t('devices.ended', { count: ended }))
+      form.resetFields()
+      await refetch()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!data?.length) return null
+  return (
+    <Card className={styles.card} title={t('devices.title')}>
+      <ul className={styles.devices}>
+        {data.map(({ id, ip, userAgent, lastClickAt, current }) => (
+          <li key={id}>
+            <Flex justify="space-between" gap={12}>
+              <span>{deviceName(userAgent) ?? t('confirm.unknown')}</span>
+              {current && <Tag color="blue">{t('devices.current')}</Tag>}
+            </Flex>
+            <small>{t('devices.seen', { ip: ip ?? '-', time: lastClickAt })}</small>
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Form form={form} name="devices" layout="vertical" onFinish={end}>
+          {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
+          <Form.Item
+            name="password"
+            label={t('otp.password')}
+            rules={[{ required: true, message: t('password.required') }]}
+          >
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+          <Button htmlType="submit" danger loading={busy}>
+            {t('devices.end')}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

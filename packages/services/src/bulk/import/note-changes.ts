@@ -1,0 +1,82 @@
+import { recordChanges } from '@sfa/db/record-change'
+import { toWire, type WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { JobRun } from '../../job/job-context'
+import { fieldsOfOwnRules } from '../../resource/own-rules'
+
+type Author = Pick<JobRun, 'id' | 'userId' | 'userName'>
+
+/**
+ * Whether every record that a file changes stands in the change log, as one changed on a page does: where rights hang
+ * on it. Of other resources the log of imports says who brought what, and keeps the file and the before-images; an entry
+ * for each of a million products would cost more than the import.
+ */
+const isNoted = (resource: Resource) => fieldsOfOwnRules(resource).length > 0
+
+/** Notes what a chunk has made and changed, in its transaction. */
+export async function noteImported(tx: Tx, resource: Resource, run: Author, chunk: number): Promise<void> {
+  if (!isNoted(resource)) return
+  const table = sql.table(tableOf(resource))
+  const ofChunk = sql`run_id = ${run.id} and chunk = ${chunk}`
+  const before = await sql<WireRow>`
+    select b.* from import_journal j, lateral jsonb_populate_record(null::${table}, j.before) b where ${ofChunk}`.execute(
+    tx,
+  )
+  const after = await sql<WireRow>`
+    select * from ${table} where id in (select record_id from import_journal where ${ofChunk}
+      union all select unnest(inserted_ids) from import_chunk where ${ofChunk})`.execute(tx)
+  await note(tx, resource, run, 'import', before.rows, after.rows)
+}
+
+/** The records that a chunk has changed, as they are now: for `noteUndone`. */
+export async function changedRecords(tx: Tx, resource: Resource, runId: string, chunk: number): Promise<WireRow[]> {
+  if (!isNoted(resource)) return []
+  const { rows } = await sql<WireRow>`
+    select * from ${sql.table(tableOf(resource))} where id in (
+      select record_id from import_journal where run_id = ${runId} and chunk = ${chunk})`.execute(tx)
+  return rows
+}
+
+/** Notes what undoing a chunk has put back. */
+export async function noteUndone(
+  tx: Tx,
+  resource: Resource,
+  run: Author,
+  chunk: number,
+  before: readonly WireRow[],
+): Promise<void> {
+  const versions = new Map(before.map(row => [String(row.id), row.ver]))
+  const after = await changedRecords(tx, resource, run.id, chunk)
+  const restored = after.filter(row => row.ver !== versions.get(String(row.id)))
+  await note(tx, resource, run, 'undo', before, restored)
+}
+
+async function note(
+  tx: Tx,
+  resource: Resource,
+  { id, userId, userName }: Author,
+  way: 'import' | 'undo',
+  before: readonly WireRow[],
+  after: readonly WireRow[],
+): Promise<void> {
+  const old = new Map(before.map(row => [String(row.id), toWire(resource, row)]))
+  await recordChanges(
+    tx,
+    after.map(row => {
+      const was = old.get(String(row.id)) ?? null
+      return {
+        resource: resource.key,
+        recordId: String(row.id),
+        operation: was === null ? ('create' as const) : ('update' as const),
+        before: was,
+        after: toWire(resource, row),
+        source: `${way}:${id}`,
+        userId,
+        userName,
+        traceId: `run-${id}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { type Origin, writeLoginLog } from './login-log'
+import { requireOwnPassword } from './own-password'
+import type { Session, SessionLimits } from './session'
+
+/** Where the user is signed in. */
+export interface OwnSession {
+  id: string
+  ip: string | null
+  userAgent: string | null
+  signedInAt: string
+  lastClickAt: string
+  /** The session that asks. */
+  current: boolean
+}
+
+/** The user's live sessions, the last active first (ASVS 7.5.2). */
+export const searchOwnSessions = (
+  { db }: Pick<Services, 'db'>,
+  session: Session,
+  { idleHours }: Pick<SessionLimits, 'idleHours'>,
+): Promise<OwnSession[]> =>
+  inTenant(db, session.tenantId, async tx => {
+    const { rows } = await sql<OwnSession>`
+      select id, ip, user_agent "userAgent", id = ${session.id} as current,
+        to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "signedInAt",
+        to_char(last_click_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "lastClickAt"
+      from sys_session
+      where user_id = ${session.userId} and ended_at is null and expires_at > now()
+        and last_click_at > now() - make_interval(secs => ${idleHours * 3600})
+      order by last_click_at desc, id`.execute(tx)
+    return rows
+  })
+
+/**
+ * Ends the user's sessions but the one that asks. Needs the password: a borrowed session must not throw its owner out.
+ * Throws as `requireOwnPassword` does.
+ */
+export async function endOtherSessions(
+  services: Services,
+  session: Session,
+  password: string,
+  origin: Origin,
+): Promise<{ ended: number }> {
+  await requireOwnPassword(services, session, 'password', password)
+  return inTenant(services.db, session.tenantId, async tx => {
+    const { numAffectedRows = 0n } = await sql`
+      update sys_session set ended_at = now(), ended_reason = 'endedByUser'
+      where user_id = ${session.userId} and id <> ${session.id} and ended_at is null`.execute(tx)
+    if (numAffectedRows > 0n) await writeLoginLog(tx, { ...session, outcome: 'othersSignedOut', origin })
+    return { ended: Number(numAffectedRows) }
+  })
+}
