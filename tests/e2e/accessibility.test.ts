@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redirectedPaths } from '../../apps/portal/src/app/route-redirects'
+import { builtScreens } from '../../scripts/lib/built-screens'
 import { findViolations } from './support/find-violations'
 import { type Product, startProduct } from './support/start-product'
 
@@ -7,83 +10,94 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
-afterAll(() => product.stop())
+afterAll(() => product?.stop())
 
-/** Pages with what tells that they are there. */
-const pages: readonly (readonly [path: string, there: string])[] = [
-  ['/home', 'h1'],
-  ['/product/brand', '.ant-table-tbody tr:nth-child(2)'],
-  ['/product/category', '.ant-tree-treenode, .ant-table-row'],
-  ['/product/productmanage', '.ant-table-tbody tr:nth-child(2)'],
-  ['/messagemanage/messagereply', '[role=tab][aria-selected=true]'],
-  ['/messagemanage/messagetemplate', '.ant-table'],
-  ['/messagemanage/sendstatistics', '.ant-table'],
-  ['/importexport/uploadlog', '.ant-table'],
-  ['/parameter/dictionary', '.ant-table-tbody tr:nth-child(2)'],
-  ['/person/usermanagement', '.ant-table-tbody tr:nth-child(2)'],
-  ['/error_logger_page', '.ant-table'],
-  ['/md-change-password', 'input[type=password]'],
-]
+/** Screens whose path alone opens nothing, and an address of theirs that does. */
+const addresses: Readonly<Record<string, string>> = {
+  '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-',
+  '/sso-callback': '/sso-callback?error=ssoNoAccount',
+  '/md-scan': '/md-scan?code=unknown',
+}
+/** Not screens: they lead to others. */
+const leadingOn = ['/', '*', '/auth/cas/1', '/auth/sso', ...redirectedPaths]
+/** A signed-in person is sent away from them. */
+const beforeSignIn = ['/md-login', '/md-register', '/md-forget-password', '/sso-callback']
 
-async function open(page: Page, path: string, there: string): Promise<void> {
-  await page.goto(path)
-  await page.locator(there).last().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.ant-spin-spinning, .ant-skeleton'))
+// Whatever the areas register from now on is looked at, without a line here.
+const built = await builtScreens(join(import.meta.dirname, '../..'))
+const screens = [...built].filter(path => !leadingOn.includes(path)).map(path => addresses[path] ?? path)
+const isOutside = (address: string) => beforeSignIn.includes(address.split('?')[0] ?? '')
+const inside = screens.filter(address => !isOutside(address))
+
+/** Buttons that open a drawer or a dialog, by how their text or name begins. */
+const opening = /^(新增|新建|添加|编辑|查看|详情|复制|导入|导出|批量|图片导入|显示字段设置|成员|权限|发送|审批)/
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, main section > *, input').first().waitFor()
+  await page.waitForFunction(
+    () => !document.querySelector('.ant-spin-spinning, .ant-skeleton, [role=progressbar][aria-busy]'),
+  )
 }
 
-describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', mode => {
-  test('on the sign-in page', async () => {
-    const page = await product.open({ theme: mode })
-    await page.goto('/md-login')
-    await page.locator('input[type="password"]').waitFor()
-    expect(await findViolations(page)).toEqual([])
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await settled(page)
+  expect(new URL(page.url()).pathname, 'the screen opens').toBe(new URL(address, product.url).pathname)
+}
+
+/** Findings by what was open. */
+type Found = Record<string, string[]>
+
+async function look(page: Page, what: string, found: Found): Promise<void> {
+  const findings = await findViolations(page)
+  if (findings.length > 0) found[what] = findings
+}
+
+/** Opens whatever the page's buttons open, one button of each kind, and looks at it. */
+async function lookInside(page: Page, address: string, found: Found): Promise<void> {
+  const buttons = page.locator('main button:enabled:visible')
+  const opened = page.locator('.ant-drawer-section, .ant-modal-container')
+  await show(page, address)
+  const names = await buttons.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
+  const kinds = new Map(names.map((name, index) => [opening.exec(name)?.[0], index]))
+  for (const [kind, index] of kinds) {
+    if (kind === undefined) continue
+    await buttons.nth(index).click()
+    await page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover').first().waitFor()
+    await settled(page)
+    await look(page, `${address} ${names[index]}`, found)
+    await page.keyboard.press('Escape')
+    if (await opened.count()) await show(page, address)
+  }
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s,', theme => {
+  test('on the pages before sign-in', async () => {
+    const page = await product.open({ theme })
+    const found: Found = {}
+    for (const address of screens.filter(isOutside)) {
+      await show(page, address)
+      await look(page, address, found)
+    }
+    expect(found).toEqual({})
     await page.context().close()
   })
 
-  test('on the pages', async () => {
-    const page = await product.signedIn('admin', { theme: mode })
-    const found: Record<string, string[]> = {}
-    for (const [path, there] of pages) {
-      await open(page, path, there)
-      const findings = await findViolations(page)
-      if (findings.length > 0) found[path] = findings
+  test('on any page', { timeout: 600_000 }, async () => {
+    const page = await product.signedIn('admin', { theme })
+    const found: Found = {}
+    for (const address of inside) {
+      await show(page, address)
+      await look(page, address, found)
     }
     expect(found).toEqual({})
     await page.context().close()
   })
 })
 
-test('axe finds nothing serious in the form of a record and of a message', async () => {
+test('axe finds nothing serious in drawers and dialogs', { timeout: 900_000 }, async () => {
   const page = await product.signedIn('admin')
-  const found: Record<string, string[]> = {}
-  for (const [path, button] of [
-    ['/product/brand', '新增'],
-    ['/product/productmanage', '新增'],
-    ['/messagemanage/messagetemplate', '新增消息'],
-  ] as const) {
-    await open(page, path, '.ant-table')
-    await page.getByRole('button', { name: button }).first().click()
-    await page.locator('.ant-drawer-body input, .ant-modal-body input').first().waitFor()
-    const findings = await findViolations(page)
-    if (findings.length > 0) found[path] = findings
-  }
+  const found: Found = {}
+  for (const address of inside) await lookInside(page, address, found)
   expect(found).toEqual({})
-  await page.context().close()
-})
-
-describe('by keyboard alone', () => {
-  test('a person signs in', async () => {
-    const page = await product.open()
-    await page.goto('/md-login')
-    const field = page.locator('input[autocomplete="username"]')
-    await field.waitFor()
-    for (let steps = 0; steps < 20 && !(await field.evaluate(element => element === document.activeElement)); steps++)
-      await page.keyboard.press('Tab')
-    await page.keyboard.type('admin')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(product.passwordOf('admin'))
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/home')
-    await page.context().close()
-  })
 })

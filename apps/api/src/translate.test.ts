@@ -18,6 +18,9 @@ describe('the language of an answer', () => {
 
   it('is written in traditional characters for zh-TW', async () => {
     expect(await errorText('zh-TW', 'notSignedIn')).toBe('登入已過期，請重新登入！')
+    // The words of the trade, as the portal has them; OpenCC alone says 單元格 and 型別.
+    expect(await errorText('zh-TW', 'cellTooLong', { max: 9 })).toContain('儲存格')
+    expect(await errorText('zh-TW', 'kindUnknown', { kind: 'x' })).toContain('類型')
     expect(await errorText('zh-CN', 'accountLocked', { minutes: 7 })).toContain('请7分钟后再试')
   })
 })

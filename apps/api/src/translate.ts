@@ -1,6 +1,7 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText, type Language, languages, textIn } from '@sfa/domain/language'
+import { withGlossary } from '@sfa/domain/traditional-glossary'
 import type { Label } from '@sfa/resource-kit/label'
 
 /** `Accept-Language` by its first choice; anything unknown is zh-CN, any English is en-US (docs/wire.md). */
@@ -29,6 +30,6 @@ let converter: Promise<(text: string) => string> | undefined
 
 /** Loaded when first asked for: the dictionaries take a fifth of a second and 60 MB. */
 function traditional() {
-  converter ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'twp' }))
+  converter ??= import('opencc-js/cn2t').then(({ Converter }) => withGlossary(Converter({ from: 'cn', to: 'twp' })))
   return converter
 }

@@ -1,35 +1,5 @@
 import { Converter } from 'opencc-js/cn2t'
-
-/**
- * Where OpenCC's Taiwan phrases miss the wording of this trade. Keys are zh-CN; the longest key wins, and everything
- * between the keys is converted by OpenCC.
- */
-export const glossary: Readonly<Record<string, string>> = {
-  账号: '帳號',
-  账户: '帳戶',
-  参数: '參數',
-  对账: '對帳',
-  权限: '權限',
-  项目: '項目',
-  模板: '範本',
-  单元格: '儲存格',
-  全屏: '全螢幕',
-  超时: '逾時',
-  质量: '品質',
-  当前: '目前',
-  激活: '啟用',
-  停用: '停用',
-  工作簿: '活頁簿',
-  压缩包: '壓縮檔',
-  智能: '智慧',
-  后台: '後台',
-  平台: '平台',
-  客官: '客官',
-  列名: '欄名',
-  列设置: '欄位設定',
-  表头: '標題列',
-  行号: '列號',
-}
+import { withGlossary } from '../../../packages/domain/src/traditional-glossary.ts'
 
 /**
  * Words whose Taiwan form is another word and not only other characters, for texts that only the running server knows.
@@ -41,23 +11,8 @@ const commonWords =
   '优惠券 积分 发票 库存 营销 里程 问卷 配置 高级 联系人 负责人 移动 手机 电子邮件 二维码 条形码 回收站 单元格 压缩包 智能'
 
 const convertText = Converter({ from: 'cn', to: 'twp' })
-const terms = new RegExp(
-  Object.keys(glossary)
-    .toSorted((a, b) => b.length - a.length)
-    .join('|'),
-  'g',
-)
-
 /** zh-CN → zh-TW. Latin text and i18next placeholders pass unchanged. */
-export function toTraditional(text: string): string {
-  let result = ''
-  let from = 0
-  for (const match of text.matchAll(terms)) {
-    result += convertText(text.slice(from, match.index)) + glossary[match[0]]
-    from = match.index + match[0].length
-  }
-  return result + convertText(text.slice(from))
-}
+export const toTraditional = withGlossary(convertText)
 
 /** Converts every string of a JSON tree. */
 export function toTraditionalTree<T>(tree: T): T {

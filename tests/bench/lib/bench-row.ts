@@ -40,3 +40,8 @@ export function median(values: readonly number[]): number {
 export function scaled(rows: number): number {
   return Math.max(100, Math.round(rows * Number(process.env.BENCH_SCALE ?? 1)))
 }
+
+/** `ours` may be at most `budget`, whatever the machine: for what a person waits for. */
+export function withinBudget(name: string, unit: string, ours: number, budget: number): BenchRow {
+  return { name, unit, ours, peer: budget, ratio: ours / budget, target: `≤ ${budget} ${unit}`, ok: ours <= budget }
+}

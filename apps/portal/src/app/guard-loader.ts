@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
 import { callbackPath, decide, loginPath, ssoPaths } from './guard'
+import { preloadLayout } from './layout'
 import { loadUser } from './load-user'
 import { keepRequestedPath } from './requested-path'
 import { redirectOf, signedPages } from './route-redirects'
@@ -25,6 +26,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
   }
   let decision = look()
   if (decision.kind === 'load') {
+    preloadLayout(pathname + search)
     try {
       await loadUser()
     } catch {

@@ -1,19 +1,40 @@
 import type { MenuEntry } from '../shared/menu-entry'
 import { removeByMap } from '../shared/menu-tree'
 import { post } from '../shared/request'
-import { keepMenu, keepUser } from '../shared/session'
+import { keepMenu, keepUser, sessionStore } from '../shared/session'
 import { organisationIds, type UserInfo } from '../shared/user-info'
 import { loadSystemTitle } from './system-title'
 
 /** User info and the menu of its roles (1-shell.md §2.5 rule 5, §6). Rejects when either cannot be had. */
 export async function loadUser(): Promise<void> {
+  const known = sessionStore.get().user
+  // Asked for at once with what sign-in or an earlier load has told; it counts if that still holds.
+  const early = known && !known.mustChangePassword ? fetchFrame(known) : undefined
+  early?.catch(() => undefined)
   const user = await post<UserInfo>('/portalsync/user/user/getUserInfo', {}, { silent: true })
   await keepUser(user)
   // Nothing but the change of the password is answered to them, and the menu is not needed for it.
   if (user.mustChangePassword) return keepMenu([])
+  keepMenu(await (early && known && sameMenu(known, user) ? early : fetchFrame(user)))
+}
+
+/** The menu anew, for a user whose session goes on. */
+export async function reloadMenu(): Promise<void> {
+  const { user } = sessionStore.get()
+  if (!user) return
   const menu = await fetchMenu(user)
-  await loadSystemTitle()
-  keepMenu(menu)
+  if (sessionStore.get().user === user) keepMenu(menu)
+}
+
+const sameMenu = (one: UserInfo, other: UserInfo): boolean =>
+  one.userId === other.userId &&
+  one.roleIDs.join() === other.roleIDs.join() &&
+  organisationIds(one).join() === organisationIds(other).join()
+
+/** What the layout cannot be drawn without: the menu, and the title above it. */
+async function fetchFrame(user: UserInfo): Promise<MenuEntry[]> {
+  const [menu] = await Promise.all([fetchMenu(user), loadSystemTitle()])
+  return menu
 }
 
 async function fetchMenu(user: UserInfo): Promise<MenuEntry[]> {

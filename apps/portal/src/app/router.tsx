@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet } from 'react-router-dom'
 import { withChunkTimeout } from '../shared/lazy-screen'
-import { loadLabels } from '../shared/locale'
 import { BootScreen } from './boot-screen'
 import { NotPermittedPage, ServerErrorPage } from './error-pages'
 import { callbackPath, forgetPasswordPath, loginPath, registerPath, scanPath } from './guard'
 import { guardLoader } from './guard-loader'
+import { loadLayout } from './layout'
 import { LoadingBar } from './loading-bar'
 import { RouteError } from './route-error'
 
@@ -17,12 +17,7 @@ const ForgotPasswordPage = lazy(() => withChunkTimeout(() => import('../features
 const SsoCallbackPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sso-callback-page')))
 const ScanConfirmPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/scan-confirm-page')))
 const OrgTreePage = lazy(() => withChunkTimeout(() => import('../features/shell-extras/org-tree-page')))
-const Shell = lazy(() =>
-  withChunkTimeout(async () => {
-    const [shell] = await Promise.all([import('./shell/shell'), loadLabels()])
-    return shell
-  }),
-)
+const Shell = lazy(loadLayout)
 
 function Root() {
   return (

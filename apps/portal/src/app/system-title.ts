@@ -29,6 +29,9 @@ export const documentTitle = (system: string, page?: string): string =>
 /** The tenant's title; empty = none configured. */
 export const systemTitleStore = createStore('')
 
+/** The tenant's CropSet, as the server gave it. */
+export const cropSetStore = createStore<readonly ConfigItem[]>([])
+
 /** CropSet's Watermark: '1' shows one over every page. */
 export const watermarkStore = createStore(false)
 
@@ -40,6 +43,7 @@ export async function loadSystemTitle(): Promise<void> {
       { silent: true },
     )
     systemTitleStore.set(systemTitle(items ?? []))
+    cropSetStore.set(items ?? [])
     watermarkStore.set(items?.some(({ param, value }) => param === 'Watermark' && value === '1') ?? false)
   } catch (error) {
     // Not worth refusing the sign-in: the default title serves.

@@ -21,6 +21,7 @@ const light = {
   // antd's own are too faint to read on white and grey.
   colorTextPlaceholder: '#697583',
   colorTextDescription: '#5d6978',
+  colorTextTertiary: '#5f6b79',
 }
 const dark = {
   colorSuccess: '#5cc22c',
@@ -32,6 +33,7 @@ const dark = {
   colorBorderSecondary: '#272e36',
   colorTextPlaceholder: '#8f9aa6',
   colorTextDescription: '#98a3af',
+  colorTextTertiary: '#98a3af',
 }
 
 export function themeConfig({ mode, compact, colour }: ThemeChoice, language: Language): ThemeConfig {
@@ -52,6 +54,8 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       ...(isDark && {
         Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
       }),
+      // The small letters of a tag stand on a tint of their own colour.
+      ...(!isDark && { Tag: { colorSuccess: '#2b7a0b', colorWarning: '#8f5600', colorError: '#b5323c' } }),
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

@@ -10,9 +10,10 @@ import { BatchDialog } from './batch/batch-dialog'
 import { extensionOf, lazyPart, toolbarParts } from './extensions'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
+import { pageQuery } from './page-query'
 import type { OpenRecord } from './record/open-record'
 import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
-import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
+import type { Body, WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
@@ -53,10 +54,8 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
   const [batch, setBatch] = useState(false)
 
   const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
-  const body = { ...conditions, page: { pageIndex: search.state.page, pageSize: settings.pageSize } }
   const found = useQuery({
-    queryKey: recordsKey(resource, 'page', body),
-    queryFn: ({ signal }) => searchRecords(resource, body, { silent: true, signal }),
+    ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
     placeholderData: keepPreviousData,
     enabled: settings.ready,
   })

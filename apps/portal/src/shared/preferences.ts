@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { post } from './request'
-import { useSession } from './session'
+import { sessionStore, useSession } from './session'
 
 const writeDelayMs = 600
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>()
@@ -16,12 +16,7 @@ export function usePreference<T>(
 ): [value: T, set: (next: T | ((previous: T) => T)) => void, loading: boolean] {
   const client = useQueryClient()
   const userId = useSession().user?.userId
-  const { data, isPending } = useQuery({
-    queryKey: preferenceKey(userId, key),
-    queryFn: async () => unwrap<T>(await post('/portalsync/user/preference/search', { key }, { silent: true })),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: userId !== undefined,
-  })
+  const { data, isPending } = useQuery({ ...preferenceQuery<T>(key, userId), enabled: userId !== undefined })
   const value = data ?? fallback
   const set = useCallback(
     (next: T | ((previous: T) => T)) => {
@@ -35,6 +30,12 @@ export function usePreference<T>(
   )
   return [value, set, isPending && userId !== undefined]
 }
+
+export const preferenceQuery = <T>(key: string, userId = sessionStore.get().user?.userId) => ({
+  queryKey: preferenceKey(userId, key),
+  queryFn: async () => unwrap<T>(await post('/portalsync/user/preference/search', { key }, { silent: true })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 const preferenceKey = (userId: string | undefined, key: string) => ['preference', userId, key] as const
 

@@ -6,6 +6,8 @@ export interface Screen {
   /** As the server's menu has it: `/product/brand`. May hold parameters (`/userMenu/:obj/:path/:desc`). */
   path: string
   load: () => Promise<{ default: ComponentType }>
+  /** Asks for what the page is going to show at this address, while layout and page are still on their way. */
+  prefetch?: (params: URLSearchParams) => Promise<unknown>
   /** Needed where no menu entry titles the page. */
   title?: Label
   /** For a path with parameters: the title that they give. */

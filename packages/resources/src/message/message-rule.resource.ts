@@ -21,10 +21,7 @@ export const messageRule = defineResource({
     title: text(['标题', 'Title'], {
       required: true,
       max: maxLengths.title,
-      hint: [
-        '可用 {文件} {类型} {总数} {成功} {失败} {人员} {时间}',
-        'May hold {file} {kind} {total} {done} {failed} {person} {time}',
-      ],
+      hint: ['可用内容下方的占位符', 'May hold the words listed below the content'],
     }),
     content: text(['内容', 'Content'], {
       required: true,
@@ -32,8 +29,8 @@ export const messageRule = defineResource({
       multiline: true,
       hiddenInList: true,
       hint: [
-        '占位符同标题；空行分段，“- ”为列表，**加粗**',
-        'The same words in braces; blank lines part paragraphs, "- " begins an item, **bold**',
+        '占位符：{文件} {类型} {总数} {成功} {失败} {人员} {时间}；空行分段，“- ”为列表，**加粗**',
+        'Words: {file} {kind} {total} {done} {failed} {person} {time}; blank lines part paragraphs, "- " begins an item, **bold**',
       ],
     }),
     remark: remark(),
@@ -48,6 +45,10 @@ export const messageRule = defineResource({
           ? null
           : ['请选择要通知的角色', 'Choose the roles that are to be told'],
     },
+  ],
+  form: [
+    { title: ['规则', 'Rule'], fields: ['code', 'name', 'event', 'toStarter', 'roleIds'] },
+    { title: ['消息', 'Message'], fields: ['messageType', 'title', 'content', 'remark'] },
   ],
   list: {
     search: ['name', 'event', 'messageType', 'isDeleted'],

@@ -1,32 +1,34 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
+import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 
-/** A group with the products in it (`GET search-productgroup/{id}`); products by code and name. */
+/** A product as a group lists it, under the names of the documents' look-up of products. */
+const member = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) => ({
+  productId: id,
+  productCode: code,
+  productName: fullNameCn,
+  productType,
+  isDeleted,
+})
+
+/** A group with all of the products in it (`GET search-productgroup/{id}`), by code. Throws `notFound`. */
 export const findProductGroup = ({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<WireRow> =>
   inTenant(db, caller.tenantId, async tx => {
     const group = await findRow(tx, productGroup, id)
     if (!group) throw new AppError('notFound')
-    const { rows } = await searchRows(tx, product, {
-      filters: { groupIds: [id] },
-      page: { pageIndex: 1, pageSize: -1 },
-    })
-    const brief = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) => ({
-      productId: id,
-      productCode: code,
-      productName: fullNameCn,
-      productType,
-      isDeleted,
-    })
+    const { rows } = await sql<WireRow>`
+      select id::text, code, full_name_cn as "fullNameCn", product_type as "productType", is_deleted::text as "isDeleted"
+      from product_product where ${id}::bigint = any(group_ids) order by code`.execute(tx)
     const ofProducts = await fieldRights(tx, caller, product, 'any')
     return {
       ...shownRow(await fieldRights(tx, caller, productGroup), group),
-      products: rows.map(row => brief(shownRow(ofProducts, row))),
+      products: rows.map(row => member(shownRow(ofProducts, row))),
     }
   })

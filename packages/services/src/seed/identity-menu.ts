@@ -1,5 +1,6 @@
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { pageIcons } from './page-icons'
 
 /** A row of sys_menu. */
 export interface MenuSeed {
@@ -21,7 +22,6 @@ interface Page {
   title: Label
   /** Keys of a page that no resource defines. */
   actions?: readonly string[]
-  icon?: string
   /** Where it is not /<group>/<name>. */
   path?: string
 }
@@ -174,7 +174,7 @@ function pageSeed(
     name,
     type: '2',
     platform: '1',
-    icon: group.pages[name]?.icon ?? null,
+    icon: pageIcons[`${groupName}.${name}`] ?? null,
     title: group.pages[name]?.title ?? title,
     actions,
     path: group.pages[name]?.path ?? `/${groupName}/${name}`,

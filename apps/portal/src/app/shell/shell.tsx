@@ -9,15 +9,18 @@ import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
 import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
-import { onSessionEnd, useSession } from '../../shared/session'
+import { onSessionEnd, sessionToken, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
-import { documentTitle, systemTitleStore } from '../system-title'
+import { screens } from '../screens'
+import { forgetLogos, showLogos } from '../system-logos'
+import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
 import { restoreTabs, tabStore } from '../tab-store'
 import { AmbientParts } from './ambient-parts'
 import { BannerArea } from './banner-area'
 import { Brand } from './brand'
 import { followLanguage } from './dayjs-locale'
+import { useFocusableScrollers } from './focusable-scrollers'
 import { Header } from './header'
 import { proIntl } from './pro-intl'
 import styles from './shell.module.css'
@@ -28,6 +31,7 @@ import { TabStrip } from './tab-strip'
 import { useLeaveGuard } from './use-leave-guard'
 import { type ShellMenu, useMenu } from './use-menu'
 import { useRefreshedLookups } from './use-refreshed-lookups'
+import { useSettled } from './use-settled'
 import { useTabActions } from './use-tab-actions'
 import { useTabs } from './use-tabs'
 import { Watermark } from './watermark'
@@ -38,6 +42,7 @@ followLanguage()
 onSessionEnd(() => {
   queryClient.clear()
   forgetLookupVersions()
+  forgetLogos()
 })
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
@@ -70,8 +75,11 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const content = useRef<HTMLElement>(null)
   const [collapsed, setCollapsed] = useCollapsed()
   useLeaveGuard()
-  useRefreshedLookups()
+  useFocusableScrollers()
+  const settled = useSettled()
+  useRefreshedLookups(settled)
   useSettingsOf(menu, pathname)
+  useLogos()
   useTitle(menu.titleOf(path))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
   useEffect(() => {
@@ -121,12 +129,19 @@ function Frame({ menu }: { menu: ShellMenu }) {
               />
             </main>
           </div>
-          <AmbientParts />
+          {settled && <AmbientParts />}
           <Watermark />
         </Layout>
       </PagesContext>
     </ProConfigProvider>
   )
+}
+
+/** Fetches a page before it is opened, and what it is going to show where somebody is signed in. */
+export function preloadScreen({ pathname, searchParams }: URL): void {
+  const screen = screens.find(pathname)
+  const parts = [screen?.load(), sessionToken() ? screen?.prefetch?.(searchParams) : undefined]
+  for (const part of parts) part?.catch(() => undefined)
 }
 
 /** A page that is opened by its address or by its tab finds what it would find when opened by the menu. */
@@ -135,6 +150,13 @@ function useSettingsOf(menu: ShellMenu, path: string): void {
     const leaf = menuLeaves(menu.nodes).find(node => node.path === path)
     if (leaf) keepSettingsOf(leaf)
   }, [menu, path])
+}
+
+function useLogos(): void {
+  const cropSet = useStore(cropSetStore)
+  useEffect(() => {
+    void showLogos(cropSet)
+  }, [cropSet])
 }
 
 function useTitle(page: string): void {

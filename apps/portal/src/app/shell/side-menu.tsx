@@ -55,7 +55,7 @@ export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
 const item = (node: MenuNode, level: number, unread: number): Item => ({
   key: node.key,
   label: node.path === messageCentrePath ? <Badged node={node} unread={unread} /> : menuTitle(node.entry),
-  icon: level === 0 || node.icon ? <MenuIcon name={node.icon} /> : undefined,
+  icon: level === 0 ? <MenuIcon name={node.icon} /> : undefined,
   children: node.children.length ? node.children.map(child => item(child, level + 1, unread)) : undefined,
 })
 

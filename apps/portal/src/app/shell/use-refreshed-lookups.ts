@@ -25,13 +25,13 @@ function refresh(caches: readonly string[], client: QueryClient): void {
 }
 
 /**
- * Organisations, departments and areas are held after sign-in; lookups that somebody has edited are asked for again in
+ * Organisations, departments and areas are held after sign-in, once the first page is there; lookups that somebody has edited are asked for again in
  * every open browser, within half a minute.
  */
-export function useRefreshedLookups(): void {
+export function useRefreshedLookups(settled: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    void holdLookups(client)
-  }, [client])
+    if (settled) void holdLookups(client)
+  }, [client, settled])
   useLookupChanges(refresh)
 }

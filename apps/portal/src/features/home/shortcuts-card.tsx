@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu-icon'
 import { type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
+import { openMenuEntry } from '../../shared/open-menu-entry'
 import { usePages } from '../../shared/pages'
 import { usePreference } from '../../shared/preferences'
 import styles from './home.module.css'
@@ -40,8 +41,8 @@ export function ShortcutsCard() {
       {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shortcuts.empty')} />}
       <div className={styles.shortcuts}>
         {shown.map(node => (
-          <button key={node.key} type="button" onClick={() => node.path && open(node.path)}>
-            <MenuIcon name={node.icon} />
+          <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
+            <MenuIcon name={node.icon ?? iconAbove(nodes, node)} />
             <span>{menuTitle(node.entry)}</span>
           </button>
         ))}
@@ -56,6 +57,10 @@ export function ShortcutsCard() {
     </Card>
   )
 }
+
+/** A page without an icon of its own goes by that of its group. */
+const iconAbove = (nodes: readonly MenuNode[], { key }: MenuNode): string | undefined =>
+  nodes.find(group => key.startsWith(`${group.key}/`))?.icon
 
 interface ChooseProps {
   open: boolean
@@ -89,6 +94,7 @@ function ChooseShortcuts({ open, nodes, chosen, onClose, onChoose }: ChooseProps
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}
         placeholder={t('shortcuts.placeholder')}
+        aria-label={t('shortcuts.edit')}
         value={[...(draft ?? chosen)]}
         onChange={(keys: string[]) => setDraft(keys)}
         treeData={nodes.map(treeNode)}

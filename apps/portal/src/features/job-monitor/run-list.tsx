@@ -106,7 +106,12 @@ function useColumns(onShow: (batchId: string) => void): TableColumnsType<Monitor
         </span>
       ),
     },
-    { title: t('bulk:log.type'), width: 130, render: (_, row) => `${t(`job.${row.job}`)} · ${kindLabel(row)}` },
+    {
+      title: t('bulk:log.type'),
+      width: 150,
+      className: styles.time,
+      render: (_, row) => `${t(`job.${row.job}`)} · ${kindLabel(row)}`,
+    },
     {
       title: t('bulk:log.phase'),
       width: 200,

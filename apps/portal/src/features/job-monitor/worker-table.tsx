@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Badge, Button, Empty, Table, Tag } from 'antd'
+import { Alert, Badge, Button, Empty, Space, Table, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../shared/list-of'
 import type { RequestError } from '../../shared/request-error'
@@ -48,7 +48,13 @@ export function WorkerTable({ onShow }: { onShow: (batchId: string) => void }) {
           { title: t('worker.name'), render: (_, { host, pid }) => `${host} / ${pid}` },
           {
             title: t('worker.queues'),
-            render: (_, { queues }) => queues.map(queue => <Tag key={queue}>{queueName(queue)}</Tag>),
+            render: (_, { queues }) => (
+              <Space size={4}>
+                {queues.map(queue => (
+                  <Tag key={queue}>{queueName(queue)}</Tag>
+                ))}
+              </Space>
+            ),
           },
           {
             title: t('worker.running'),

@@ -3,6 +3,7 @@ import { org } from '@sfa/resources/organization/org.resource'
 import { Empty, Spin, Tree, type TreeDataNode } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { documentTitle, systemTitleStore } from '../../app/system-title'
 import { search } from '../../shared/request'
 import { sessionToken } from '../../shared/session'
 import styles from './org-tree.module.css'
@@ -17,6 +18,10 @@ interface OrgRow {
 export default function OrgTreePage() {
   const { t } = useTranslation('shell')
   const [rows, setRows] = useState<readonly OrgRow[]>()
+  const title = t('orgTree.title')
+  useEffect(() => {
+    document.title = documentTitle(systemTitleStore.get(), title)
+  }, [title])
   useEffect(() => {
     if (!sessionToken()) return setRows([])
     search<OrgRow>(callPath(org, 'search'), { isDeleted: '0', page: { pageIndex: 1, pageSize: -1 } })
@@ -25,7 +30,7 @@ export default function OrgTreePage() {
   }, [])
   return (
     <main className={styles.page}>
-      <h1>{t('orgTree.title')}</h1>
+      <h1>{title}</h1>
       {!rows && <Spin />}
       {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orgTree.empty')} />}
       {rows && rows.length > 0 && <Tree treeData={treeOf(rows)} defaultExpandAll selectable={false} />}

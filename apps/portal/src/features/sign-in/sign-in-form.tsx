@@ -2,6 +2,9 @@ import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homePath } from '../../app/guard'
+import { preloadLayout } from '../../app/layout'
+import { requestedPath } from '../../app/requested-path'
 import { CaptchaField } from './captcha-field'
 import { SessionNotice } from './session-notice'
 import { type OtpSetup, type SignInOutcome, signIn } from './sign-in'
@@ -23,6 +26,7 @@ export function SignInForm() {
   const captchaId = useRef('')
   const [otpAsked, setOtpAsked] = useState(false)
   const [setup, setSetup] = useState<OtpSetup>()
+  const prepared = useRef(false)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -55,8 +59,15 @@ export function SignInForm() {
     fields.focus(code === 'captchaWrong' ? 'captcha' : ofApp ? 'otp' : 'password')
   }
 
+  // While the rest is typed, what comes after is on its way.
+  const prepare = () => {
+    if (prepared.current) return
+    prepared.current = true
+    preloadLayout(requestedPath() ?? homePath)
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={prepare} noValidate>
       <SessionNotice refusal={refusal} />
       <SignInField
         {...fields.props('userName')}

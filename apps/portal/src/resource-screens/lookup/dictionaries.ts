@@ -50,7 +50,7 @@ async function fetchTypes(typeList: readonly string[]): Promise<Map<string, Dict
   return byType
 }
 
-const dictionaryQuery = (type: string) => ({
+export const dictionaryQuery = (type: string) => ({
   queryKey: [dictionaryKey, type],
   queryFn: () => loadDictionary(type),
   staleTime: 300_000,

@@ -6,18 +6,18 @@ import { search } from '../../shared/request'
 export type FieldMasks = ReadonlyMap<string, FieldMode>
 const none: FieldMasks = new Map()
 
+export const fieldMasksQuery = {
+  queryKey: ['field-masks'],
+  queryFn: async () => (await search<FieldMask>('/portalsync/user/permission/searchFields', {}, { silent: true })).rows,
+  staleTime: 60_000,
+}
+
 /**
  * Fields of a resource that are kept from the user. The server keeps them back whatever the screens do; they spare the
  * user inputs that would be refused and filters that would do nothing.
  */
 export function useFieldMasks(resource: Resource): FieldMasks {
-  const { data } = useQuery({
-    queryKey: ['field-masks'],
-    queryFn: async () =>
-      (await search<FieldMask>('/portalsync/user/permission/searchFields', {}, { silent: true })).rows,
-    select: byResource,
-    staleTime: 60_000,
-  })
+  const { data } = useQuery({ ...fieldMasksQuery, select: byResource })
   return data?.get(resource.key) ?? none
 }
 

@@ -96,20 +96,19 @@ function SectionField({
 }
 
 export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
-  <RecordSection
-    {...props}
-    section={{ title: ['状态与修改记录', 'Status and changes'], fields: stateFields(props.resource) }}
-    bare={props.bare}
-  />
+  <RecordSection {...props} section={auditSection(props.resource)} bare={props.bare} />
 )
 
-/** The validity, unless a section of the form has it, and who did what when. */
-function stateFields(resource: Resource): string[] {
+/** Who did what when, and the validity unless a section of the form has it. */
+function auditSection(resource: Resource): FormSection {
   const inForm = new Set(resource.form.flatMap(section => section.fields))
-  return [
-    ...Object.keys(resource.fields).filter(name => resource.fields[name]?.kind === 'validity' && !inForm.has(name)),
-    ...Object.keys(auditFieldsOf(resource)),
-  ]
+  const validity = Object.keys(resource.fields).filter(
+    name => resource.fields[name]?.kind === 'validity' && !inForm.has(name),
+  )
+  return {
+    title: validity.length > 0 ? ['状态与修改记录', 'Status and changes'] : ['修改记录', 'Changes'],
+    fields: [...validity, ...Object.keys(auditFieldsOf(resource))],
+  }
 }
 
 function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {

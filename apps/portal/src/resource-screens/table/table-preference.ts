@@ -4,7 +4,7 @@ import { usePreference } from '../../shared/preferences'
 
 /** 20/40/60/80, default 20 (2-master-data.md §9). */
 export const pageSizes = [20, 40, 60, 80] as const
-const defaultPageSize = 20
+export const defaultPageSize = 20
 
 export interface ColumnSetting {
   key: string

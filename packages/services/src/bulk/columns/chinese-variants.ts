@@ -1,4 +1,5 @@
 import type { Language } from '@sfa/domain/language'
+import { withGlossary } from '@sfa/domain/traditional-glossary'
 import type { Label } from '@sfa/resource-kit/label'
 import { Converter } from 'opencc-js/t2cn'
 
@@ -17,6 +18,6 @@ export async function speak(language: Language): Promise<Say> {
   if (language === 'en-US') return ([, en]) => en
   if (language === 'zh-CN') return ([zh]) => zh
   const { Converter: From } = await import('opencc-js/cn2t')
-  const convert = From({ from: 'cn', to: 'twp' })
+  const convert = withGlossary(From({ from: 'cn', to: 'twp' }))
   return ([zh]) => convert(zh)
 }

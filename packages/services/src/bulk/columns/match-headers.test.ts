@@ -42,6 +42,7 @@ describe('a header', () => {
       how: 'unknown',
       suggestion: 'fullNameCn',
     })
+    expect(meaning('编码')?.suggestion).toBe('code')
     expect(meaning('仓库管理员')).toEqual({ index: 0, header: '仓库管理员', path: null, how: 'unknown' })
     expect(match(['产品全称', '产品全名'])[1]?.suggestion).not.toBe('fullNameCn')
   })

@@ -1,6 +1,11 @@
-/** Share of bigrams two texts have in common (Dice), 0 to 1; single characters compare as they are. */
+/**
+ * How alike two texts are, 0 to 1: the share of bigrams that they have in common (Dice), and more where one holds the
+ * whole other, as 产品编码 does 编码.
+ */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length > 1 && long.includes(short)) return 0.5 + short.length / long.length / 2
   const left = bigrams(a)
   const right = bigrams(b)
   if (left.length === 0 || right.length === 0) return 0
@@ -22,7 +27,7 @@ function bigrams(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
-/** The candidate most like the text, if one is like enough. */
+/** The candidate most like the text, if one is like enough; none where two are as like. */
 export function mostSimilar<T>(
   text: string,
   candidates: Iterable<T>,
@@ -36,7 +41,7 @@ export function mostSimilar<T>(
     if (score > highest) {
       best = candidate
       highest = score
-    }
+    } else if (score === highest) best = undefined
   }
   return best
 }

@@ -1,3 +1,5 @@
+import type { Tick } from '../../../shared/tick-list'
+
 export interface ExportColumn {
   id: string
   description: string
@@ -13,21 +15,17 @@ export interface ExportMemory {
 }
 export const nothingRemembered: ExportMemory = { order: [], left: [], format: 'xlsx' }
 
-export interface ColumnTick extends ExportColumn {
-  ticked: boolean
-}
-
 /** The columns in the user's order; those that came since stand at the end, ticked. */
-export function columnsAs({ order, left }: ExportMemory, columns: readonly ExportColumn[]): ColumnTick[] {
+export function columnsAs({ order, left }: ExportMemory, columns: readonly ExportColumn[]): Tick[] {
   const rank = new Map(order.map((id, index) => [id, index]))
   const unticked = new Set(left)
   return columns
-    .map((column, index) => ({ ...column, ticked: !unticked.has(column.id), index }))
+    .map(({ id, description }, index) => ({ id, label: description, ticked: !unticked.has(id), index }))
     .toSorted((a, b) => (rank.get(a.id) ?? order.length + a.index) - (rank.get(b.id) ?? order.length + b.index))
-    .map(({ index: _, ...column }) => column)
+    .map(({ index: _, ...tick }) => tick)
 }
 
-export const memoryOf = (columns: readonly ColumnTick[], format: ExportFormat): ExportMemory => ({
+export const memoryOf = (columns: readonly Tick[], format: ExportFormat): ExportMemory => ({
   order: columns.map(({ id }) => id),
   left: columns.filter(({ ticked }) => !ticked).map(({ id }) => id),
   format,

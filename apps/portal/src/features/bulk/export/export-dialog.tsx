@@ -11,17 +11,10 @@ import { notice } from '../../../shared/notice'
 import { usePreference } from '../../../shared/preferences'
 import { search as searchRows } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
+import { type Tick, TickList } from '../../../shared/tick-list'
 import { usePermission } from '../../../shared/use-permission'
-import { ColumnList } from './column-list'
 import styles from './export.module.css'
-import {
-  type ColumnTick,
-  columnsAs,
-  type ExportColumn,
-  type ExportFormat,
-  memoryOf,
-  nothingRemembered,
-} from './export-choice'
+import { columnsAs, type ExportColumn, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
 import { startExport } from './start-export'
 import { showExportError } from './use-export-check'
 
@@ -41,7 +34,7 @@ export function ExportDialog({ resource, search, selectedIds, total, onClose }: 
   const can = usePermission()
   const { data, error } = useColumns(resource)
   const [memory, remember, loading] = usePreference(`export:${resource.key}`, nothingRemembered)
-  const [edited, setEdited] = useState<readonly ColumnTick[]>()
+  const [edited, setEdited] = useState<readonly Tick[]>()
   const [format, setFormat] = useState<ExportFormat>()
   const [rows, setRows] = useState<'found' | 'selected'>(selectedIds.length > 0 ? 'selected' : 'found')
   const [busy, setBusy] = useState(false)
@@ -58,7 +51,12 @@ export function ExportDialog({ resource, search, selectedIds, total, onClose }: 
     setBusy(true)
     try {
       const condition = rows === 'selected' ? { ids: selectedIds } : search
-      await startExport({ resource, columns: chosen, format: chosenFormat, condition })
+      await startExport({
+        resource,
+        columns: chosen.map(({ id, label }) => ({ id, description: label })),
+        format: chosenFormat,
+        condition,
+      })
       remember(memoryOf(columns, chosenFormat))
       onClose()
       notice.message.success(
@@ -111,7 +109,7 @@ export function ExportDialog({ resource, search, selectedIds, total, onClose }: 
         />
       </div>
       {error && <Alert type="error" showIcon title={(error as RequestError).message} />}
-      {(data && !loading && <ColumnList columns={columns} onChange={setEdited} />) ||
+      {(data && !loading && <TickList items={columns} onChange={setEdited} />) ||
         (!error && <Skeleton active paragraph={{ rows: 8 }} />)}
     </Modal>
   )

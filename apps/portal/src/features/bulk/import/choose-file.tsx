@@ -1,13 +1,13 @@
-import { CloseOutlined, DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Radio, Upload } from 'antd'
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '../../../shared/format-bytes'
 import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
+import { FileDrop } from '../upload/file-drop'
 import { downloadTemplate } from './download-template'
 import { type ImportMode, type ImportSession, importModes } from './import-session'
 
@@ -25,11 +25,6 @@ export function ChooseFile({ session, file, onFile }: Props) {
   const { mode } = useStore(choices)
   const [loading, setLoading] = useState(false)
   const keys = resource.import?.match.map(name => labelOf(resource.fields[name]?.label ?? [name, name])).join(' + ')
-  const take = (chosen: File) => {
-    if (checkSpreadsheet(chosen.name) === 'refused') refuseFile(chosen.name, t)
-    else onFile(chosen)
-    return false
-  }
   return (
     <>
       <ol className={styles.guide}>
@@ -67,29 +62,19 @@ export function ChooseFile({ session, file, onFile }: Props) {
           ))}
         </Radio.Group>
       </section>
-      {file ? (
-        <div className={styles.dropped}>
-          <FileExcelOutlined />
-          <div className={styles.fileName}>
-            <span title={file.name}>{file.name}</span>
-            <small>{formatBytes(file.size)}</small>
-          </div>
-          <Button
-            type="text"
-            icon={<CloseOutlined />}
-            aria-label={t('upload.remove')}
-            onClick={() => onFile(undefined)}
-          />
-        </div>
-      ) : (
-        <Upload.Dragger accept={acceptedSpreadsheets} maxCount={1} showUploadList={false} beforeUpload={take}>
-          <p className="ant-upload-drag-icon">
-            <InboxOutlined />
-          </p>
-          <p className="ant-upload-text">{t('upload.drop')}</p>
-          <p className="ant-upload-hint">{t('import.accepts')}</p>
-        </Upload.Dragger>
-      )}
+      <FileDrop
+        file={file}
+        onFile={onFile}
+        accept={acceptedSpreadsheets}
+        takes={({ name }) => {
+          const taken = checkSpreadsheet(name) !== 'refused'
+          if (!taken) refuseFile(name, t)
+          return taken
+        }}
+        icon={<FileExcelOutlined />}
+        text={t('upload.drop')}
+        hint={t('import.accepts')}
+      />
       {file && checkSpreadsheet(file.name) === 'csv' && <Alert type="warning" showIcon title={t('import.csv')} />}
     </>
   )

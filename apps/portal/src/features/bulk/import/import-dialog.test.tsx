@@ -107,6 +107,15 @@ it('asks about a header that was not understood, and has the file checked again 
   )
 })
 
+it('says once which mandatory columns are missing, and no more when they are chosen', async () => {
+  const mapping = [{ index: 0, header: '品号', path: null, how: 'unknown' as const, suggestion: 'code' }]
+  const columns = [{ path: 'code', label: '产品编码', mandatory: true }]
+  open(aJob({ phase: 'failed', errorCode: 'headersMissing', errorMessage: '缺少必填列：产品编码', mapping, columns }))
+  expect(await screen.findAllByText(/缺少必填列/)).toHaveLength(1)
+  await press(/采用全部建议/)
+  await waitFor(() => expect(screen.queryByText(/缺少必填列/)).toBeNull())
+})
+
 it('offers undo and another upload when it is done', async () => {
   const endTime = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   open(aJob({ endTime, status: '1', failureCount: 2, links: { failed: '31' } }))

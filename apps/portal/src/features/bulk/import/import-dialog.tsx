@@ -90,7 +90,10 @@ export function ImportDialog({ session, onClose }: { session: ImportSession; onC
         {job && view === 'checking' && <WorkingView job={job} title={t('import.checking')} />}
         {job && view === 'mapping' && (
           <>
-            {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
+            {/* Which columns are missing is said by the step itself, and follows what is chosen. */}
+            {job.errorMessage && job.errorCode !== 'headersMissing' && (
+              <Alert type="error" showIcon title={job.errorMessage} />
+            )}
             <MappingStep job={job} choice={choice} onChoose={setChoice} />
           </>
         )}

@@ -14,6 +14,7 @@ import { JobFileButtons } from '../job/job-files'
 import { UndoneCounts } from '../job/undone-counts'
 import { useJob } from '../job/use-job'
 import { RepairButton } from '../repair/repair-button'
+import styles from './log.module.css'
 
 /** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
 export function JobDrawer({ batchId, onClose }: { batchId: string | undefined; onClose: () => void }) {
@@ -56,6 +57,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
       {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
       <Descriptions
         size="small"
+        className={styles.facts}
         column={2}
         items={[
           { key: 'batch', label: t('log.batchId'), children: job.batchId },
@@ -64,8 +66,8 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
           { key: 'phase', label: t('log.phase'), children: <PhaseTag phase={job.phase} /> },
           { key: 'start', label: t('log.startTime'), children: job.startTime },
           { key: 'end', label: t('log.endTime'), children: job.endTime ?? '-' },
-          { key: 'total', label: t('count.total'), children: count(job.total) },
           { key: 'user', label: t('log.user'), children: job.userName },
+          { key: 'total', label: t('count.total'), children: count(job.total) },
           { key: 'success', label: t('count.success'), children: count(job.successCount) },
           { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
           ...(job.repairOf ? [{ key: 'repairOf', label: t('log.repairOf'), children: job.repairOf }] : []),

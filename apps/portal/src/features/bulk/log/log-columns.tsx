@@ -9,14 +9,21 @@ import { useLanguage } from '../../../shared/language'
 import styles from './log.module.css'
 import { RowActions } from './row-actions'
 
+/** English words are twice as wide as Chinese ones. */
+const widths = {
+  chinese: { batch: 76, type: 100, status: 100, count: 80, actions: 190 },
+  english: { batch: 92, type: 130, status: 130, count: 106, actions: 250 },
+} as const
+
 /** Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. */
 export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): TableColumnsType<JobRow> {
   const { t } = useTranslation('bulk')
   const language = useLanguage()
   return useMemo(() => {
     const count = (value: number) => value.toLocaleString(language)
+    const width = language === 'en-US' ? widths.english : widths.chinese
     return [
-      { title: t('log.batchId'), dataIndex: 'batchId', width: 76 },
+      { title: t('log.batchId'), dataIndex: 'batchId', width: width.batch },
       {
         title: t('log.fileName'),
         width: 190,
@@ -33,20 +40,20 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
           </Button>
         ),
       },
-      { title: t('log.type'), width: 100, render: (_, row) => kindLabel(row) },
-      { title: t('log.status'), width: 100, render: (_, row) => <OutcomeTag job={row} /> },
+      { title: t('log.type'), width: width.type, render: (_, row) => kindLabel(row) },
+      { title: t('log.status'), width: width.status, render: (_, row) => <OutcomeTag job={row} /> },
       {
         title: t('log.phase'),
         width: 170,
         render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
       },
-      { title: t('count.total'), width: 80, align: 'end', render: (_, row) => count(row.total) },
-      { title: t('count.success'), width: 80, align: 'end', render: (_, row) => count(row.successCount) },
+      { title: t('count.total'), width: width.count, align: 'end', render: (_, row) => count(row.total) },
+      { title: t('count.success'), width: width.count, align: 'end', render: (_, row) => count(row.successCount) },
       ...(direction === 'import'
         ? [
             {
               title: t('count.failure'),
-              width: 80,
+              width: width.count,
               align: 'end' as const,
               render: (_: unknown, row: JobRow) => (
                 <span className={row.failureCount > 0 ? styles.bad : undefined}>{count(row.failureCount)}</span>
@@ -69,7 +76,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
       {
         title: t('log.actions'),
         key: 'actions',
-        width: 190,
+        width: width.actions,
         fixed: 'end',
         render: (_, row) => <RowActions row={row} onShow={onShow} />,
       },

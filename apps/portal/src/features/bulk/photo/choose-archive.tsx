@@ -1,11 +1,11 @@
-import { CloseOutlined, FileZipOutlined, InboxOutlined } from '@ant-design/icons'
-import { Button, Table, Upload } from 'antd'
+import { FileZipOutlined } from '@ant-design/icons'
+import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '../../../shared/format-bytes'
 import { listOf } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedArchives, isArchive } from '../upload/check-file'
+import { FileDrop } from '../upload/file-drop'
 
 const examples = [
   { name: 'YH-000001.jpg', text: 'first' },
@@ -21,16 +21,6 @@ interface Props {
 /** How photos are named, with examples, and the archive by drag-and-drop (3-operations.md §5). */
 export function ChooseArchive({ file, onFile }: Props) {
   const { t } = useTranslation('bulk')
-  const take = (chosen: File) => {
-    if (isArchive(chosen.name)) onFile(chosen)
-    else
-      notice.modal.error({
-        title: t('incorrectFile', { name: chosen.name }),
-        content: t('photos.notAnArchive'),
-        okText: t('common:gotIt'),
-      })
-    return false
-  }
   return (
     <>
       <section>
@@ -51,29 +41,26 @@ export function ChooseArchive({ file, onFile }: Props) {
         <li>{t('photos.rule.sizes')}</li>
         <li>{t('photos.rule.same')}</li>
       </ul>
-      {file ? (
-        <div className={styles.dropped}>
-          <FileZipOutlined />
-          <div className={styles.fileName}>
-            <span title={file.name}>{file.name}</span>
-            <small>{formatBytes(file.size)}</small>
-          </div>
-          <Button
-            type="text"
-            icon={<CloseOutlined />}
-            aria-label={t('upload.remove')}
-            onClick={() => onFile(undefined)}
-          />
-        </div>
-      ) : (
-        <Upload.Dragger accept={acceptedArchives} maxCount={1} showUploadList={false} beforeUpload={take}>
-          <p className="ant-upload-drag-icon">
-            <InboxOutlined />
-          </p>
-          <p className="ant-upload-text">{t('photos.drop')}</p>
-          <p className="ant-upload-hint">{t('photos.accepts')}</p>
-        </Upload.Dragger>
-      )}
+      <FileDrop
+        file={file}
+        onFile={onFile}
+        accept={acceptedArchives}
+        takes={({ name }) => {
+          if (!isArchive(name)) refuseFile(name, t)
+          return isArchive(name)
+        }}
+        icon={<FileZipOutlined />}
+        text={t('photos.drop')}
+        hint={t('photos.accepts')}
+      />
     </>
   )
+}
+
+function refuseFile(name: string, t: (key: string, values?: Record<string, unknown>) => string): void {
+  notice.modal.error({
+    title: t('incorrectFile', { name }),
+    content: t('photos.notAnArchive'),
+    okText: t('common:gotIt'),
+  })
 }

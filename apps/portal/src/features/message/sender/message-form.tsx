@@ -78,9 +78,12 @@ export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved 
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       <Form
         form={form}
+        // Ids begin with it: the search form behind the drawer has fields of the same names.
+        name="message"
         initialValues={valuesOf(message)}
         layout="vertical"
         disabled={viewed}
+        scrollToFirstError
         onFinish={values => void save(values)}
         onFinishFailed={() => setFailure(t('invalid'))}
         onValuesChange={onTouched}

@@ -26,22 +26,22 @@ export default function StatisticsPage() {
   const number = (dataIndex: 'recipients' | 'delivered' | 'read' | 'unread' | 'failed') => ({
     title: t(`statistics.${dataIndex}`),
     dataIndex,
-    width: 78,
+    width: 66,
     align: 'right' as const,
   })
   const columns: TableColumnsType<SentMessage> = [
-    { title: t('field.name'), dataIndex: 'name', width: 160, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 120, render: type => <TypeTag type={type} /> },
+    { title: t('field.name'), dataIndex: 'name', width: 150, ellipsis: true },
+    { title: t('field.type'), dataIndex: 'type', width: 100, render: type => <TypeTag type={type} /> },
     {
       title: t('field.sendStatus'),
       dataIndex: 'sendStatus',
-      width: 100,
+      width: 90,
       render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
     },
     {
       title: t('field.sentAt'),
       dataIndex: 'sentAt',
-      width: 170,
+      width: 165,
       render: time => <time className={styles.time}>{time}</time>,
     },
     number('recipients'),
@@ -52,7 +52,7 @@ export default function StatisticsPage() {
     {
       title: t('statistics.readRate'),
       key: 'readRate',
-      width: 130,
+      width: 110,
       render: (_, { read, delivered }) => (
         <Progress
           percent={delivered === 0 ? 0 : Math.round((read / delivered) * 100)}
@@ -66,7 +66,7 @@ export default function StatisticsPage() {
     {
       title: t('field.actions'),
       key: 'actions',
-      width: 150,
+      width: 110,
       fixed: 'right',
       render: (_, message) => (
         <>
