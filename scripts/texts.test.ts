@@ -26,6 +26,8 @@ const latinWords = (text: string) =>
 const noTexts = [
   // The product's name over the API document.
   'apps/api/src/plugins/openapi.ts',
+  // From Simplified to Traditional.
+  'packages/domain/src/traditional-glossary.ts',
   'packages/spreadsheet/src/cell-codecs/',
   'packages/spreadsheet/src/number-format.ts',
   'packages/spreadsheet/src/write-refused-rows.ts',
