@@ -49,6 +49,14 @@ function send(): void {
   post('/portalsync/user/errorLog/create', { errors }, { silent: true }).catch(() => undefined)
 }
 
+/** Notes at once what went wrong while the session is being ended: a moment later there is nobody to note it for. */
+export async function reportLast(what: string, error: unknown): Promise<void> {
+  const { version } = runtimeStore.get()
+  const message = `${what}: ${error instanceof Error ? error.message : String(error)}`
+  const errors: ScriptError[] = [{ type: 'script', code: 0, message, page: location.pathname, version }]
+  await post('/portalsync/user/errorLog/create', { errors }, { silent: true }).catch(() => undefined)
+}
+
 /** Listens for what no code has caught. */
 export function collectErrors(): void {
   window.addEventListener('error', ({ error, message }) => reportError(error ?? message))

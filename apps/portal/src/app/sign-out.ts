@@ -1,10 +1,11 @@
 import { flushPreferences } from '../shared/preferences'
 import { post } from '../shared/request'
 import { endSession } from '../shared/session'
+import { reportLast } from './report-errors'
 
-/** Tells the server, and leaves also when that fails (1-shell.md §4). */
+/** Tells the server, and leaves also when that fails; a failure is logged (1-shell.md §4, §8). */
 export async function signOut(): Promise<void> {
   flushPreferences()
-  await post('/portalsync/login/logout', {}, { silent: true }).catch(() => undefined)
+  await post('/portalsync/login/logout', {}, { silent: true }).catch(error => reportLast('logout', error))
   endSession('logout')
 }
