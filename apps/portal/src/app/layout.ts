@@ -15,7 +15,7 @@ export const loadLayout = () =>
  */
 export function preloadLayout(address: string): void {
   void i18next.loadNamespaces(['shell', 'resource'])
-  loadLayout()
-    .then(({ preloadScreen }) => preloadScreen(new URL(address, location.origin)))
+  Promise.all([import('./shell/preload-screen'), loadLayout()])
+    .then(([{ preloadScreen }]) => preloadScreen(new URL(address, location.origin)))
     .catch(() => undefined)
 }
