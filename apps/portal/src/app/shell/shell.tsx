@@ -10,11 +10,10 @@ import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
 import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
-import { onSessionEnd, sessionToken, useSession } from '../../shared/session'
+import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
 import { reloadMenu } from '../load-user'
-import { screens } from '../screens'
 import { forgetLogos, showLogos } from '../system-logos'
 import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
 import { restoreTabs, tabStore } from '../tab-store'
@@ -138,13 +137,6 @@ function Frame({ menu }: { menu: ShellMenu }) {
       </PagesContext>
     </ProConfigProvider>
   )
-}
-
-/** Fetches a page before it is opened, and what it is going to show where somebody is signed in. */
-export function preloadScreen({ pathname, searchParams }: URL): void {
-  const screen = screens.find(pathname)
-  const parts = [screen?.load(), sessionToken() ? screen?.prefetch?.(searchParams) : undefined]
-  for (const part of parts) part?.catch(() => undefined)
 }
 
 /** A page that is opened by its address or by its tab finds what it would find when opened by the menu. */
