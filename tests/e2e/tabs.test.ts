@@ -73,6 +73,13 @@ test('an arrow scrolls the strip by 240', async () => {
   const before = await at()
   await page.getByRole('button', { name: '向左滚动' }).click()
   await expect.poll(at).toBe(before - 240)
+
+  // A tab that comes to the front keeps its distance from the edge.
+  await open('品牌管理', '/product/brand')
+  const left = (selector: string) => page.locator(selector).evaluate(element => element.getBoundingClientRect().left)
+  const inset = async () =>
+    Math.round((await left('[data-key="/product/brand"]')) - (await left('nav:has(> [data-key])')))
+  await expect.poll(inset).toBe(4)
 })
 
 test('an address of a page that is not built leads home and says so', async () => {

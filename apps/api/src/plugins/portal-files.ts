@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { projectRoot } from '../project-root'
 import type { App } from '../server-context'
 
-const api = /^\/(portalsync|basic|appsync|message|healthz|readyz|metrics)(\/|$)/
+const api = /^\/(portalsync|basic|appsync|healthz|readyz|metrics)(\/|$)/
 
 /**
  * The built portal. Its pages are routes of the browser, so every page that is asked for is index.html; calls and

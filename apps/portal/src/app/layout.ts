@@ -15,7 +15,10 @@ export const loadLayout = () =>
  */
 export function preloadLayout(address: string): void {
   void i18next.loadNamespaces(['shell', 'resource'])
-  Promise.all([import('./shell/preload-screen'), loadLayout()])
-    .then(([{ preloadScreen }]) => preloadScreen(new URL(address, location.origin)))
-    .catch(() => undefined)
+  const load = async () => {
+    await loadLayout()
+    const { preloadScreen } = await import('./shell/preload-screen')
+    preloadScreen(new URL(address, location.origin))
+  }
+  load().catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { text } from '../shared/locale'
 import { warnOfParameters } from '../shared/parameter-warning'
 import { post } from '../shared/request'
 import { createStore } from '../shared/store'
@@ -7,8 +8,8 @@ export interface ConfigItem {
   value: string
 }
 
-/** Used until a tenant names its own (ambiguities A5). */
-export const defaultTitle = '智能销售管理后台'
+/** Used until a tenant names its own (ambiguities A5), in the language of the reader once there are texts. */
+const defaultTitle = () => text('common:product') || '智能销售管理后台'
 
 const partNames: Readonly<Record<string, string>> = { '1': 'Name', '2': 'Abbreviation', '3': 'SystemName' }
 
@@ -24,7 +25,7 @@ export function systemTitle(items: readonly ConfigItem[]): string {
 
 /** `<system> - <page>` (ambiguities A6); the default title where the tenant configured none. */
 export const documentTitle = (system: string, page?: string): string =>
-  page ? `${system || defaultTitle} - ${page}` : system || defaultTitle
+  page ? `${system || defaultTitle()} - ${page}` : system || defaultTitle()
 
 /** The tenant's title; empty = none configured. */
 export const systemTitleStore = createStore('')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** What antd lets scroll. */
 const scrollers = '.ant-table-content, .ant-table-body, .ant-drawer-body, .ant-modal-body'
-const stops = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+const stops = ':is(a[href], button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])'
 const mark = 'data-scroller'
 const pauseMs = 200
 /** What changes sizes without a change of the document: windows, pictures that arrive, drawers on their way. */

@@ -92,8 +92,7 @@ export default function ErrorLogPage() {
           dataSource={found.data?.rows ?? []}
           loading={found.isPending}
           columns={columns}
-          // An empty table has nothing to scroll to, nor to reach the scrolling by.
-          scroll={found.data?.rows.length ? { x: 'max-content' } : undefined}
+          scroll={{ x: 'max-content' }}
           expandable={{
             expandedRowRender: ({ message, stack, userAgent }) => (
               <div className={styles.details}>

@@ -12,6 +12,7 @@ import { filterNodes } from './filter-nodes'
 import { nodeButtons } from './node-buttons'
 import { treeOf } from './tree-of'
 import styles from './tree-panel.module.css'
+import { useChildDelay } from './use-child-delay'
 import { useFirstCall } from './use-first-call'
 
 /** Tree-row edits are debounced by 800 ms (2-master-data.md §2.1). */
@@ -41,6 +42,7 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
   const nodes = filterNodes(data ?? [], text)
   const searching = text.trim() !== ''
   const branches = treeOf(nodes, node => ({ key: node.id, node }))
+  const shown = useChildDelay(resource, branches, searching)
   const openKeys = searching
     ? nodes.map(node => node.id)
     : (expanded ?? nodes.filter(node => node.level === 1).map(node => node.id))
@@ -116,7 +118,7 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
           className={styles.tree}
           height={520}
           itemHeight={28}
-          treeData={branches}
+          {...shown}
           expandedKeys={[...openKeys]}
           onExpand={keys => setExpanded(keys)}
           selectedKeys={chosen === undefined ? [] : [chosen]}

@@ -103,8 +103,7 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           loading={found.isPending}
           columns={columns}
           tableLayout="fixed"
-          // An empty table has nothing to scroll to, nor to reach the scrolling by.
-          scroll={rows.length > 0 ? { x: widthOf(columns) } : undefined}
+          scroll={{ x: widthOf(columns) }}
           pagination={{
             current: page,
             pageSize,

@@ -104,8 +104,7 @@ export default function StatisticsPage() {
           dataSource={list.rows}
           loading={list.loading}
           columns={columns}
-          // An empty table has nothing to scroll to, nor to reach the scrolling by.
-          scroll={list.rows.length > 0 ? { x: 'max-content' } : undefined}
+          scroll={{ x: 'max-content' }}
           pagination={list.pagination}
         />
       </section>
