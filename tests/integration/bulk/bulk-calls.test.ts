@@ -198,7 +198,7 @@ describe('exporting', () => {
     const empty = { exportDataType: 'Product', downloadColumnDtoList: [] }
     expect(await api.post('/portalsync/eximport/export', empty, admin)).toMatchObject({
       code: 'exportFieldsMissing',
-      message: '请至少选择一个导出字段',
+      message: '请选择至少一个导出字段',
     })
   })
 })
