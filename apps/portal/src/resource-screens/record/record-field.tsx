@@ -6,6 +6,7 @@ import type { InnerField, InputProps } from '../field/input-props'
 import { composedKinds, inputs } from '../field/inputs'
 import type { WireRow } from '../record-calls'
 import { checkValue } from './check-values'
+import styles from './record-form.module.css'
 
 export interface RecordFieldProps extends InnerField {
   resource: Resource
@@ -45,7 +46,17 @@ export function RecordField(given: RecordFieldProps) {
       ]}
       style={bare ? { marginBottom: 0 } : undefined}
     >
-      <Input {...props} />
+      {bare ? <Named label={labelOf(field.label)} input={Input} {...props} /> : <Input {...props} />}
     </Form.Item>
   )
 }
+
+/** Below a table's header nothing else tells assistive technology what an input is. */
+const Named = ({ label, input: Input, ...props }: InputProps & { label: string; input: ComponentType<InputProps> }) => (
+  <>
+    <label htmlFor={props.id} className={styles.unseen}>
+      {label}
+    </label>
+    <Input {...props} />
+  </>
+)
