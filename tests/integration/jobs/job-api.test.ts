@@ -165,6 +165,7 @@ describe('the monitor', () => {
     for (const call of [
       'search',
       'find',
+      'tenants',
       'queues',
       'workers',
       'retry',

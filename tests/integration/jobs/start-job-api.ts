@@ -21,31 +21,28 @@ export interface JobApi {
 }
 
 /** The API with the calls about jobs, over the demo tenants and a worker with handlers made for tests. */
-export async function startJobApi(): Promise<JobApi> {
+export async function startJobApi(environment: Record<string, string> = {}): Promise<JobApi> {
   let context: JobsContext | undefined
-  const api = await startApi(
-    {},
-    {
-      addRoutes(app) {
-        const services = app.context.services as TenantServices
-        app.register(async scope => {
-          context = await openJobs(
-            services,
-            services,
-            {
-              confirm: (_services, caller, { batchId }) =>
-                withOwnRun(services, caller, batchId, (tx, run) => confirmRun(tx, caller, run)),
-              undo: async () => undefined,
-              mapping: async () => undefined,
-              details: async () => ({ preview: { new: 1 } }),
-            },
-            { prefix: services.queuePrefix },
-          )
-          for (const routes of jobAreaRoutes(context)) await scope.register(routes)
-        })
-      },
+  const api = await startApi(environment, {
+    addRoutes(app) {
+      const services = app.context.services as TenantServices
+      app.register(async scope => {
+        context = await openJobs(
+          services,
+          services,
+          {
+            confirm: (_services, caller, { batchId }) =>
+              withOwnRun(services, caller, batchId, (tx, run) => confirmRun(tx, caller, run)),
+            undo: async () => undefined,
+            mapping: async () => undefined,
+            details: async () => ({ preview: { new: 1 } }),
+          },
+          { prefix: services.queuePrefix },
+        )
+        for (const routes of jobAreaRoutes(context)) await scope.register(routes)
+      })
     },
-  )
+  })
   const jobs = await startJobs(api.tenants)
   return {
     api,

@@ -39,6 +39,7 @@ export function readConfig(env: Environment) {
     secondFactorKey: set.SECOND_FACTOR_KEY,
     multiLanguage: set.MULTI_LANGUAGE,
     defaultTenant: set.DEFAULT_TENANT,
+    platformTenant: set.PLATFORM_TENANT,
     defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],
     sso: ssoOf(set),
     directory: directoryOf(set),

@@ -100,6 +100,11 @@ export const settings = {
   DEFAULT_TENANT: tenantId
     .default('yunhe')
     .describe('Tenant that the portal names in its headers before anybody has signed in.'),
+  PLATFORM_TENANT: tenantId
+    .optional()
+    .describe(
+      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and nobody else pauses queues or opens Bull Board. Not set: each sees their own jobs, and all may pause.',
+    ),
   DEFAULT_PASSWORD_HASHES: z
     .string()
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'is a list of SHA-256 in lower-case hexadecimal')

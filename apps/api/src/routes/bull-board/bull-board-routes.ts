@@ -4,6 +4,7 @@ import { FastifyAdapter } from '@bull-board/fastify'
 import { AppError } from '@sfa/domain/app-error'
 import { requireKey } from '@sfa/services/caller'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
+import { requirePlatform } from '@sfa/services/monitor/watched-tenant'
 import type { App } from '../../server-context'
 import type { JobsContext } from '../jobs/jobs-context'
 
@@ -31,7 +32,10 @@ export const bullBoardRoutes =
     })
     await app.register(
       async scope => {
-        scope.addHook('onRequest', async ({ caller }) => requireKey(caller, monitorKey('search')))
+        scope.addHook('onRequest', async ({ caller }) => {
+          requireKey(caller, monitorKey('search'))
+          requirePlatform(app.context.config, caller)
+        })
         scope.addHook('onSend', async (_request, reply, payload) =>
           typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
             ? withoutForeignFonts(payload)

@@ -4,6 +4,7 @@ import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
 import { findJob, searchJobs } from '@sfa/services/monitor/search-jobs'
 import { cancelJob, reprioritiseJob, retryJob } from '@sfa/services/monitor/steer-job'
 import { describeTenantPause, pauseTenant } from '@sfa/services/monitor/tenant-pause'
+import { requirePlatform, watchedBy, watchedTenants } from '@sfa/services/monitor/watched-tenant'
 import { describeWorkers } from '@sfa/services/monitor/workers'
 import { z } from 'zod'
 import type { App } from '../../server-context'
@@ -11,30 +12,43 @@ import type { JobsContext } from '../jobs/jobs-context'
 import { localiseRow, localiseRows } from '../jobs/localise-row'
 
 const batchId = z.coerce.string().regex(/^\d{1,18}$/)
+const ofTenant = z.object({ tenantId: z.string().max(50).optional() })
 const root = '/portalsync/eximport/monitor'
 
-/** The job monitor: the runs of the administrator's tenant, and the platform's queues and workers. */
+/**
+ * The job monitor: the platform's queues and workers, and the runs of the administrator's tenant, or of the one that
+ * `tenantId` names where the administrator runs the platform.
+ */
 export const monitorRoutes =
   ({ backend }: Pick<JobsContext, 'backend'>) =>
   async (app: App) => {
-    const { services } = app.context
+    const { services, config } = app.context
     const tags = ['monitor']
     const watching = { key: monitorKey('search') }
 
     app.post(
       `${root}/search`,
-      { config: watching, schema: { tags, body: runSearch } },
+      { config: watching, schema: { tags, body: runSearch.extend(ofTenant.shape) } },
       async ({ caller, body }, reply) => {
-        const { rows, total } = await searchJobs(services, caller, body)
+        const { rows, total } = await searchJobs(services, watchedBy(config, caller, body.tenantId), body)
         return reply.answer(await localiseRows(rows, caller.language), { total })
       },
     )
 
     app.post(
       `${root}/find`,
-      { config: watching, schema: { tags, body: z.object({ batchId }) } },
+      { config: watching, schema: { tags, body: ofTenant.extend({ batchId }) } },
       async ({ caller, body }, reply) =>
-        reply.answer(await localiseRow(await findJob(services, caller, body.batchId), caller.language)),
+        reply.answer(
+          await localiseRow(
+            await findJob(services, watchedBy(config, caller, body.tenantId), body.batchId),
+            caller.language,
+          ),
+        ),
+    )
+
+    app.post(`${root}/tenants`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
+      reply.answer(await watchedTenants(services, config, caller)),
     )
 
     app.post(`${root}/queues`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
@@ -61,18 +75,18 @@ export const monitorRoutes =
 
     app.post(
       `${root}/retry`,
-      { config: { key: monitorKey('retry') }, schema: { tags, body: z.object({ batchId }) } },
+      { config: { key: monitorKey('retry') }, schema: { tags, body: ofTenant.extend({ batchId }) } },
       async ({ caller, body }, reply) => {
-        await retryJob(services, caller, body.batchId)
+        await retryJob(services, watchedBy(config, caller, body.tenantId), body.batchId)
         return reply.answer({ batchId: body.batchId })
       },
     )
 
     app.post(
       `${root}/cancel`,
-      { config: { key: monitorKey('cancel') }, schema: { tags, body: z.object({ batchId }) } },
+      { config: { key: monitorKey('cancel') }, schema: { tags, body: ofTenant.extend({ batchId }) } },
       async ({ caller, body }, reply) => {
-        await cancelJob(services, caller, body.batchId)
+        await cancelJob(services, watchedBy(config, caller, body.tenantId), body.batchId)
         return reply.answer({ batchId: body.batchId })
       },
     )
@@ -81,10 +95,10 @@ export const monitorRoutes =
       `${root}/reprioritise`,
       {
         config: { key: monitorKey('reprioritise') },
-        schema: { tags, body: z.object({ batchId, priority: z.coerce.number().int().min(1).max(10) }) },
+        schema: { tags, body: ofTenant.extend({ batchId, priority: z.coerce.number().int().min(1).max(10) }) },
       },
       async ({ caller, body }, reply) => {
-        await reprioritiseJob(services, backend, caller, body)
+        await reprioritiseJob(services, backend, watchedBy(config, caller, body.tenantId), body)
         return reply.answer({ batchId: body.batchId })
       },
     )
@@ -94,6 +108,7 @@ export const monitorRoutes =
         `${root}/${action}`,
         { config: { key: monitorKey('pause') }, schema: { tags, body: z.object({ queue: z.string().max(50) }) } },
         async ({ caller, body }, reply) => {
+          requirePlatform(config, caller)
           await pauseQueue(backend, caller, { queue: body.queue, paused: action === 'pause' })
           return reply.answer({ queue: body.queue })
         },

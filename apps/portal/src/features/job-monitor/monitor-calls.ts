@@ -59,10 +59,16 @@ export const fetchQueues = () => post<QueueState[]>(`${root}/queues`, {}, quiet)
 export const fetchWorkers = () => post<Workers>(`${root}/workers`, {}, quiet)
 export const searchRuns = (body: unknown, options?: RequestOptions): Promise<Rows<MonitorRow>> =>
   search<MonitorRow>(`${root}/search`, body, { ...quiet, ...options })
-export const findRun = (batchId: string) => post<MonitorDetails>(`${root}/find`, { batchId }, quiet)
-export const retryRun = (batchId: string) => post(`${root}/retry`, { batchId })
-export const cancelRun = (batchId: string) => post(`${root}/cancel`, { batchId })
-export const reprioritise = (batchId: string, priority: number) => post(`${root}/reprioritise`, { batchId, priority })
+/** A run, and whose it is where it is not the own tenant's. */
+export type RunOfTenant = Pick<MonitorRow, 'batchId'> & Partial<Pick<MonitorRow, 'tenantId'>>
+const named = ({ batchId, tenantId }: RunOfTenant) => ({ batchId, tenantId })
+export const findRun = (run: RunOfTenant) => post<MonitorDetails>(`${root}/find`, named(run), quiet)
+export const retryRun = (run: RunOfTenant) => post(`${root}/retry`, named(run))
+export const cancelRun = (run: RunOfTenant) => post(`${root}/cancel`, named(run))
+export const reprioritise = (run: RunOfTenant, priority: number) =>
+  post(`${root}/reprioritise`, { ...named(run), priority })
+/** Tenants whose jobs may be looked at, the own one first. */
+export const fetchTenants = () => post<readonly { tenantId: string; name: string }[]>(`${root}/tenants`, {}, quiet)
 export interface TenantPause {
   isPaused: '0' | '1'
   since: string | null

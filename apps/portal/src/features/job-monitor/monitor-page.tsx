@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { allJobs } from '../../shared/job/job-stream'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
-import { bullBoardUrl, monitorKey } from './monitor-calls'
+import { bullBoardUrl, monitorKey, type RunOfTenant } from './monitor-calls'
 import { QueueCards } from './queue-cards'
 import { RunDrawer } from './run-drawer'
 import { RunList } from './run-list'
@@ -18,7 +18,7 @@ export default function MonitorPage() {
   const { t } = useTranslation(['monitor', 'bulk'])
   const client = useQueryClient()
   const { connected } = useStore(allJobs.store)
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<RunOfTenant>()
   useEffect(() => allJobs.open(), [])
   return (
     <Flex vertical gap={12} className={styles.page}>
@@ -52,7 +52,7 @@ export default function MonitorPage() {
         <WorkerTable onShow={setShown} />
       </section>
       <RunList onShow={setShown} />
-      <RunDrawer batchId={shown} onClose={() => setShown(undefined)} />
+      <RunDrawer shown={shown} onClose={() => setShown(undefined)} />
     </Flex>
   )
 }

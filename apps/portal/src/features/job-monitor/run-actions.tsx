@@ -2,22 +2,21 @@ import { Button, InputNumber, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePermission } from '../../shared/use-permission'
-import { cancelRun, type MonitorRow, reprioritise, retryRun } from './monitor-calls'
+import { cancelRun, type MonitorRow, type RunOfTenant, reprioritise, retryRun } from './monitor-calls'
 import { steeringOf } from './steering-rules'
 import { useSteering } from './use-steering'
 
 /** Details, retry, cancel and another place in the queue. */
-export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (batchId: string) => void }) {
+export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: RunOfTenant) => void }) {
   const { t } = useTranslation(['monitor', 'bulk'])
   const can = usePermission('importexport/jobmonitor')
   const { busy, steer } = useSteering()
   const [priority, setPriority] = useState(row.priority)
-  const { batchId } = row
   const actions = steeringOf(row, key => can(key))
   return (
     <Space size={0}>
       {onShow && (
-        <Button type="link" size="small" onClick={() => onShow(batchId)}>
+        <Button type="link" size="small" onClick={() => onShow(row)}>
           {t('bulk:log.action.details')}
         </Button>
       )}
@@ -26,7 +25,7 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (batchId
           type="link"
           size="small"
           loading={busy === 'retry'}
-          onClick={() => void steer('retry', () => retryRun(batchId))}
+          onClick={() => void steer('retry', () => retryRun(row))}
         >
           {t('bulk:log.action.retry')}
         </Button>
@@ -47,7 +46,7 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (batchId
               />
             </Space>
           }
-          onConfirm={() => steer('reprioritise', () => reprioritise(batchId, priority))}
+          onConfirm={() => steer('reprioritise', () => reprioritise(row, priority))}
         >
           <Button type="link" size="small" loading={busy === 'reprioritise'}>
             {t('priority')}
@@ -61,7 +60,7 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (batchId
           okText={t('bulk:cancelJob.ok')}
           cancelText={t('bulk:cancelJob.stay')}
           okButtonProps={{ danger: true }}
-          onConfirm={() => steer('cancel', () => cancelRun(batchId))}
+          onConfirm={() => steer('cancel', () => cancelRun(row))}
         >
           <Button type="link" size="small" danger loading={busy === 'cancel'}>
             {t('bulk:log.action.cancel')}

@@ -12,30 +12,31 @@ import { kindLabel } from '../../shared/job/kind-label'
 import { PhaseTag } from '../../shared/job/phase-tag'
 import { mergeLive } from '../../shared/job/use-live-rows'
 import type { RequestError } from '../../shared/request-error'
+import { useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
-import { findRun, type MonitorDetails, monitorKey } from './monitor-calls'
+import { findRun, type MonitorDetails, monitorKey, type RunOfTenant } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const whileRunningMs = 3_000
 
 /** One run as the machinery sees it: timeline, error with its stack, payload and checkpoint. */
-export function RunDrawer({ batchId, onClose }: { batchId: string | undefined; onClose: () => void }) {
+export function RunDrawer({ shown, onClose }: { shown: RunOfTenant | undefined; onClose: () => void }) {
   const { t } = useTranslation(['monitor', 'bulk'])
   const { rows } = useStore(allJobs.store)
   const { data, error } = useQuery({
-    queryKey: monitorKey('run', batchId),
-    queryFn: () => findRun(batchId as string),
-    enabled: batchId !== undefined,
+    queryKey: monitorKey('run', shown?.tenantId, shown?.batchId),
+    queryFn: () => findRun(shown as RunOfTenant),
+    enabled: shown !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileRunningMs : false),
   })
   const run = data && mergeLive(data, rows.get(data.batchId))
   return (
     <Drawer
-      open={batchId !== undefined}
+      open={shown !== undefined}
       size={820}
-      title={run?.fileName ?? t('run', { id: batchId })}
+      title={run?.fileName ?? t('run', { id: shown?.batchId })}
       onClose={onClose}
       extra={run && <RunActions row={run} />}
     >
@@ -49,11 +50,13 @@ export function RunDrawer({ batchId, onClose }: { batchId: string | undefined; o
 function Details({ run }: { run: MonitorDetails }) {
   const { t, i18n } = useTranslation(['monitor', 'bulk'])
   const count = (value: number) => value.toLocaleString(i18n.language)
+  const isOwn = useSession().user?.tenant === run.tenantId
   const facts: [string, ReactNode][] = [
     [t('bulk:log.batchId'), <Typography.Text copyable>{run.batchId}</Typography.Text>],
     [t('bulk:log.type'), `${t(`job.${run.job}`)} · ${kindLabel(run)}`],
     [t('bulk:log.phase'), <PhaseTag phase={run.phase} />],
     [t('bulk:log.user'), `${run.userName} (${run.createBy})`],
+    ...(isOwn ? [] : [[t('tenant.name'), run.tenantId] satisfies [string, ReactNode]]),
     [t('queueName'), t(`queue.${run.queue}`, { defaultValue: run.queue })],
     [t('priority'), run.priority],
     [t('attempt'), run.attempt],
@@ -78,7 +81,8 @@ function Details({ run }: { run: MonitorDetails }) {
       />
       <Space wrap>
         {jobFiles.map(name => {
-          const id = run.links[name]
+          // Files of another tenant are not opened by looking on.
+          const id = isOwn && run.links[name]
           return (
             id && (
               <Button key={name} icon={<DownloadOutlined />} onClick={() => void downloadFile(id)}>

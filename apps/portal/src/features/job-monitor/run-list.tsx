@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Table, type TableColumnsType } from 'antd'
+import { Alert, Button, Empty, Flex, Select, Table, type TableColumnsType } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
@@ -14,25 +14,28 @@ import { queryClient } from '../../shared/query-client'
 import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
-import { type MonitorRow, monitorKey, searchRuns } from './monitor-calls'
+import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000
 const firstPage = { pageIndex: 1, pageSize: 20 }
 
 /** Everybody's runs, imports and exports together, newest first. */
-export function RunList({ onShow }: { onShow: (batchId: string) => void }) {
+export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { t } = useTranslation(['monitor', 'bulk'])
   const [filters, setFilters] = useState<JobFilters>({})
   const [page, setPage] = useState(firstPage)
+  const [tenantId, setTenantId] = useState<string>()
   const { connected } = useStore(allJobs.store)
-  const body = useMemo(() => ({ ...jobConditions(filters), page }), [filters, page])
+  const tenants = useQuery({ queryKey: ['monitor-tenants'], queryFn: fetchTenants })
+  const body = useMemo(() => ({ ...jobConditions(filters), tenantId, page }), [filters, tenantId, page])
   const found = useQuery({
     queryKey: monitorKey('runs', body),
     queryFn: ({ signal }) => searchRuns(body, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: connected ? false : withoutLineMs,
+    // The event line tells of the own tenant.
+    refetchInterval: connected && tenantId === undefined ? false : withoutLineMs,
   })
   // A run that begins or changes its phase belongs into the list, or out of it.
   useEffect(
@@ -53,8 +56,21 @@ export function RunList({ onShow }: { onShow: (batchId: string) => void }) {
         }}
       />
       <section className={styles.panel}>
-        <Flex align="center" className={styles.head}>
+        <Flex align="center" justify="space-between" className={styles.head}>
           <h2>{t('runs')}</h2>
+          {tenants.data && tenants.data.length > 1 && (
+            <Select
+              aria-label={t('tenant.name')}
+              value={tenantId ?? tenants.data[0]?.tenantId}
+              options={tenants.data.map(({ tenantId: value, name }) => ({ value, label: name }))}
+              onChange={next => {
+                setTenantId(next === tenants.data[0]?.tenantId ? undefined : next)
+                setPage({ ...page, pageIndex: 1 })
+              }}
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ width: 240 }}
+            />
+          )}
         </Flex>
         {found.isError && <Alert type="error" showIcon title={(found.error as RequestError).message} />}
         <Table<MonitorRow>
@@ -84,16 +100,16 @@ export function RunList({ onShow }: { onShow: (batchId: string) => void }) {
 
 const noRows: readonly MonitorRow[] = []
 
-function useColumns(onShow: (batchId: string) => void): TableColumnsType<MonitorRow> {
+function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<MonitorRow> {
   const { t, i18n } = useTranslation(['monitor', 'bulk'])
   const count = (value: number) => value.toLocaleString(i18n.language)
   return [
     {
       title: t('bulk:log.batchId'),
       width: 90,
-      render: (_, { batchId }) => (
-        <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => onShow(batchId)}>
-          {batchId}
+      render: (_, row) => (
+        <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => onShow(row)}>
+          {row.batchId}
         </Button>
       ),
     },

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { listOf } from '../../shared/list-of'
 import type { RequestError } from '../../shared/request-error'
 import styles from './monitor.module.css'
-import { fetchWorkers, monitorKey, type WorkerState } from './monitor-calls'
+import { fetchWorkers, monitorKey, type RunOfTenant, type WorkerState } from './monitor-calls'
 
 const everyMs = 5_000
 
 /** Worker processes with their heartbeats, and the queues that none of them serves. */
-export function WorkerTable({ onShow }: { onShow: (batchId: string) => void }) {
+export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { t, i18n } = useTranslation('monitor')
   const { data, error, isPending } = useQuery({
     queryKey: monitorKey('workers'),
@@ -62,7 +62,7 @@ export function WorkerTable({ onShow }: { onShow: (batchId: string) => void }) {
               <>
                 {running}
                 {batchIds.map(id => (
-                  <Button key={id} type="link" size="small" onClick={() => onShow(id)}>
+                  <Button key={id} type="link" size="small" onClick={() => onShow({ batchId: id })}>
                     {id}
                   </Button>
                 ))}
