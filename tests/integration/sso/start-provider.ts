@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import type { Fault } from './forge'
 
 export interface Told {
@@ -21,13 +22,14 @@ export interface Provider {
 
 /** The identity provider as a process of its own, which knows the portal at that address as its client. */
 export async function startProvider(portalUrl: string): Promise<Provider> {
-  const file = new URL('./provider-process.ts', import.meta.url).pathname
-  const child = fork(file, [portalUrl], {
+  const child = fork(join(import.meta.dirname, 'provider-process.ts'), [portalUrl], {
     execArgv: ['--import', 'tsx'],
     // oidc-provider says at its start that keys and rows in memory are not for production.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const [url] = (await once(child, 'message')) as [string]
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the provider ended with ${code}`)))
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string]
+  ended.catch(() => undefined)
   return {
     url,
     settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret of & the portal' },
