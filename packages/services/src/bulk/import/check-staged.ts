@@ -36,9 +36,10 @@ function uniqueSets({ plan: { resource, spec }, fields }: CheckScope): string[][
 }
 
 /** Every row whose key or unique value stands in the file more than once, not only the second. */
-export async function checkRepeated(scope: CheckScope): Promise<void> {
+export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: boolean }): Promise<void> {
   const { rows, faults } = scope.tables
-  for (const names of uniqueSets(scope)) {
+  // The natural key comes first, and was watched while the file was read.
+  for (const names of uniqueSets(scope).slice(repeats === false ? 1 : 0)) {
     const columns = names.map(columnOf)
     const list = columns.map(column => `f_${column}`).join(', ')
     const repeated = `select ${list} from ${rows} where ${columns.map(column => `f_${column} is not null`).join(' and ')}
@@ -125,7 +126,7 @@ export async function checkRequired(scope: CheckScope): Promise<void> {
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
      select s.row_no, cell.path, cell.header, '', 'required', '{}'
      from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing)
-     where (${required.map(({ column }) => `s.f_${column} is null`).join(' or ')}) and cell.missing
+     where s.blank and (${required.map(({ column }) => `s.f_${column} is null`).join(' or ')}) and cell.missing
        and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
        and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
   )

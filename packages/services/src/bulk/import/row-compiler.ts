@@ -13,6 +13,7 @@ import { type CellFault, RefusedCell } from './cell-fault'
 import { type CellReader, cellReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
 import type { RowFaults } from './row-faults'
+import { SeenKeys } from './seen-keys'
 import { isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
 
@@ -34,6 +35,8 @@ export const stagedPrefix = [
   ['bad', 'boolean'],
   // Rules over several fields have to look at the merged row.
   ['ruled', 'boolean'],
+  // Something is left empty that a new record must have.
+  ['blank', 'boolean'],
   ['cleared', 'text[]'],
 ] as const
 
@@ -62,6 +65,11 @@ export class RowCompiler {
   sawRules = false
   /** Some row leaves a value empty that a new record must have. */
   sawBlanks = false
+  /** The key of some row may stand in another one too. */
+  sawRepeats: boolean
+  private readonly keys = new SeenKeys()
+  /** The natural key where it is one text, which is equal in the database exactly where it is equal here. */
+  private readonly key: Slot | undefined
   private readonly slots: readonly Slot[]
   private readonly finders: readonly SourceColumn[]
   // The row at hand. Members instead of an object per row: this runs for every cell of the file.
@@ -103,6 +111,11 @@ export class RowCompiler {
       }
     })
     this.fields = this.slots.map(slot => slot.field)
+    const [match, ...more] = plan.spec.match
+    this.key = this.slots.find(
+      ({ field }) => more.length === 0 && field.name === match && ['text', 'code'].includes(field.field.kind),
+    )
+    this.sawRepeats = this.key === undefined
   }
 
   /** Asks the database for what the batch refers to, where targets are too large to be in memory. */
@@ -127,10 +140,17 @@ export class RowCompiler {
     this.ruled = false
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
-    for (const slot of this.slots) cells += `\t${this.write(slot)}`
+    let isBlank = false
+    for (const slot of this.slots) {
+      const text = this.write(slot)
+      if (text === COPY_NULL) isBlank ||= slot.required
+      else if (slot === this.key) this.sawRepeats ||= this.keys.add(text)
+      cells += `\t${text}`
+    }
+    this.sawBlanks ||= isBlank
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
-    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${cleared}${cells}\n`
+    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
   private write(slot: Slot): string {
@@ -152,7 +172,6 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      if (required) this.sawBlanks = true
       // Without its key, a row means no record.
       if (required && source.column.match && isBlank(value)) this.report(source, { code: 'required' })
       return COPY_NULL

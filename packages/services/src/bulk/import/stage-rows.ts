@@ -37,6 +37,8 @@ export interface Staged {
   ruled: boolean
   /** Some row leaves a value empty that a new record must have. */
   blanks: boolean
+  /** The key of some row may stand in another one too. */
+  repeats: boolean
   faults: number
 }
 
@@ -133,6 +135,7 @@ export async function stageRows(
     cleared: fields.filter(field => field.cleared).map(field => field.name),
     ruled,
     blanks: compiler.sawBlanks,
+    repeats: compiler.sawRepeats,
     faults: faults.count,
   }
   return { staged, refused }

@@ -54,7 +54,7 @@ export async function checkStaged(
   // The planner has to know that keys are nearly all different, no more.
   await sql`set local default_statistics_target = 10`.execute(tx)
   await sql.raw(`analyze ${tables.rows} (row_no, ${keys.map(key => `f_${key}`).join(', ')})`).execute(tx)
-  await checkRepeated(scope)
+  await checkRepeated(scope, staged)
   const found = await findRecords(scope)
   if (found > 0 && staged.faults > 0) await forgiveKept(scope)
   await checkMode(scope)
