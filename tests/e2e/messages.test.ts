@@ -67,7 +67,10 @@ describe('a formatted message', () => {
     }
     await tool('文字颜色').click()
     await page.getByRole('button', { name: '蓝色' }).click()
+    await page.getByRole('button', { name: '蓝色' }).waitFor({ state: 'hidden' })
+    await expect.poll(() => editor().evaluate(text => text.contains(document.activeElement))).toBe(true)
     await page.keyboard.type('蓝')
+    await editor().getByText('蓝').waitFor()
     await tool('链接').click()
     await page.getByLabel('链接地址').fill('example.com/a')
     await page.keyboard.press('Enter')
