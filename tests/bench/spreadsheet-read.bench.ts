@@ -10,7 +10,8 @@ export function run(): Promise<BenchRow[]> {
     const table: BenchRow[] = []
     // Shared strings stay in memory, and here a tenth of all cells are distinct texts.
     for (const [kind, maker, growth] of [
-      ['inline strings', 'writeOurs', 1.3],
+      // Between runs the collector alone makes 90 to 110 MB of the smaller file.
+      ['inline strings', 'writeOurs', 1.5],
       ['shared strings', 'writeSharedStrings', 2],
     ] as const) {
       const [file, large] = [path(`${maker}.xlsx`), path(`${maker}-large.xlsx`)]
