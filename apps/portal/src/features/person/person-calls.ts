@@ -1,4 +1,4 @@
-import type { FieldMask } from '@sfa/domain/person/field-mask'
+import type { FieldMask, FieldMode } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
@@ -98,6 +98,12 @@ export interface Explanation {
   allowed: boolean
   decidedBy: string | null
   steps: readonly AccessStep[]
+  /** Fields that are kept from somebody who is allowed, and the roles (or the setting) that keep them. */
+  fields: readonly KeptField[]
+}
+export interface KeptField extends Pick<FieldMask, 'field' | 'mode'> {
+  roles: readonly { name: string; mode: FieldMode }[]
+  setting?: 'GrossAmount'
 }
 export const explainAccess = (body: { userID: string; page: string; action: string; recordId?: string }) =>
   post<Explanation>('/portalsync/user/permission/explain', body)
