@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from './support/find-violations'
 import { openByMenu, openTabs, tabStrip } from './support/menu'
 import { type Product, startProduct } from './support/start-product'
 
@@ -157,6 +160,54 @@ describe('the menu', () => {
     await without.getByRole('menuitem', { name: '退出登录' }).waitFor()
     expect(await without.getByRole('menuitem', { name: '消息中心' }).count()).toBe(0)
     expect(await without.locator('header .ant-badge-count').count()).toBe(0)
+  })
+})
+
+describe('the company', () => {
+  test('gets its logos and its name into the frame and onto the sign-in page', async () => {
+    const logo = async (name: string, width: number, height: number) => {
+      const path = join(product.dataDir, name)
+      await sharp({ create: { width, height, channels: 3, background: '#c33' } }).toFile(path)
+      return path
+    }
+    await openByMenu(page, '企业信息', '/enterpriseparametersetting/enterprise')
+    const field = (name: string) => page.locator('.ant-form-item').filter({ hasText: name })
+    const wide = field('系统Logo').locator('input[type=file]')
+    await wide.setInputFiles(await logo('wide.jpg', 312, 85))
+    await page.getByText('wide.jpg').waitFor()
+    await wide.setInputFiles(await logo('wide.png', 312, 85))
+    await field('系统Logo').getByRole('img', { name: '系统Logo' }).waitFor()
+    await field('系统小Logo')
+      .locator('input[type=file]')
+      .setInputFiles(await logo('small.png', 90, 90))
+    await field('系统小Logo').getByRole('img', { name: '系统小Logo' }).waitFor()
+    await page.getByLabel('系统名称').first().fill('门店管家')
+    await page.getByText('网页标题：云禾饮品 门店管家').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /^保\s*存$/ }).click()
+
+    const brand = page.locator('.ant-layout-sider img').first()
+    const naturalWidth = () => brand.evaluate(image => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(naturalWidth).toBe(312)
+    await expect.poll(() => page.title()).toBe('云禾饮品 门店管家 - 企业信息')
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.poll(naturalWidth).toBe(90)
+    await page.getByRole('button', { name: '展开菜单' }).click()
+
+    const other = await open()
+    // What the server has just told others it may tell for some seconds.
+    await expect
+      .poll(
+        async () => {
+          await other.goto('/md-login')
+          const shown = other.locator('img[src^="/portalsync/runtime/logo/wide"]')
+          await other.getByLabel('用户名').waitFor()
+          return (await shown.count()) && shown.evaluate(image => (image as HTMLImageElement).naturalWidth)
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(312)
+    expect(await findViolations(other)).toEqual([])
   })
 })
 
