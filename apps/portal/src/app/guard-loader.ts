@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { productionGateway } from '../shared/gateway'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
 import { callbackPath, decide, loginPath, ssoPaths } from './guard'
@@ -51,7 +52,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
 function leave(path: string): Response | Promise<never> {
   const { gatewayHost, ssoConfigured } = runtimeStore.get()
   if (!gatewayHost && !ssoConfigured) return redirect(loginPath)
-  location.assign(`${gatewayHost ?? ''}${path}`)
+  location.assign(`${productionGateway || (gatewayHost ?? '')}${path}`)
   // Another page is on its way: nothing of this one should be seen meanwhile.
   return new Promise<never>(() => undefined)
 }
