@@ -26,8 +26,10 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
     })
   }
   let decision = look()
-  if (decision.kind === 'load') {
+  // With a restored menu the first page opens at once; its parts are fetched side by side all the same.
+  if (decision.kind === 'load' || (decision.kind === 'pass' && lastPath === undefined && sessionStore.get().menu))
     preloadLayout(pathname + search)
+  if (decision.kind === 'load') {
     try {
       await loadUser()
     } catch {

@@ -1,12 +1,13 @@
 import { text } from '../shared/locale'
 import { notice } from '../shared/notice'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
-import { endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
+import { dropSession, endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
 import { answerOtherTabs } from '../shared/session-channel'
 import type { SessionEnd } from '../shared/session-end'
 import { watchExpiry } from '../shared/session-expiry'
 import { forgetAllUnsaved } from '../shared/unsaved'
 import { callbackPath, loginPath, ssoPaths } from './guard'
+import { refreshUser } from './load-user'
 import type { AppRouter } from './router'
 
 /** Ties the session's ends to the router: idle too long, refused by the server, signed out here or in another tab. */
@@ -27,6 +28,10 @@ export function watchSession(router: AppRouter): void {
     () => sessionStore.get().user,
     reason => endSession(reason, true),
   )
+  void refreshUser(() => {
+    dropSession()
+    void router.navigate(loginPath)
+  })
   watchExpiry({
     applies: () => sessionToken() !== undefined && ![loginPath, callbackPath].includes(router.state.location.pathname),
     onExpired: () => endSession('timeout'),
