@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Form, Skeleton, Space } from 'antd'
+import { Alert, Button, Drawer, Skeleton, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { findMessage, type Message, sentKey } from '../message-calls'
-import { MessageForm } from './message-form'
-import type { MessageValues } from './message-values'
+import { formName, MessageForm } from './message-form'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
@@ -22,7 +21,6 @@ interface Props {
 /** Writes, changes or shows a message. */
 export function MessageDrawer({ open, onClose, onSaved }: Props) {
   const { t } = useTranslation('message')
-  const [form] = Form.useForm<MessageValues>()
   const [saving, setSaving] = useState(false)
   const [touched, setTouched] = useState(false)
   const id = open?.message?.id
@@ -51,7 +49,7 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       footer={
         open?.mode === 'view' ? null : (
           <Space>
-            <Button type="primary" loading={saving} disabled={!ready} onClick={() => form.submit()}>
+            <Button type="primary" htmlType="submit" form={formName} loading={saving} disabled={!ready}>
               {t('save')}
             </Button>
             <Button onClick={() => void close()}>{t('cancel')}</Button>
@@ -64,7 +62,6 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       {open && ready && (
         <MessageForm
           key={`${open.mode} ${id}`}
-          form={form}
           mode={open.mode}
           message={found.data}
           onTouched={() => setTouched(true)}
