@@ -1,17 +1,14 @@
-import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMask, type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
-import { role } from '@sfa/resources/person/role.resource'
 import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { fieldRights } from '../permission/field-rights'
-import { adminRole } from '../seed/identity-roles'
 import type { Services } from '../services'
+import { changeRole } from './change-role'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
 
@@ -58,30 +55,16 @@ export async function saveFieldMasks(
   const { roleID, ver, masks } = parsed.data
   masks.forEach(requireMaskable)
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await findRow(tx, role, roleID, { lock: true })
-    if (!found) throw new AppError('notFound')
-    if (found.ver !== ver) throw new AppError('stale')
-    if (found.code === adminRole) throw new AppError('adminRole')
-    const before = await masksOf(tx, roleID)
-    await requireOwnFields(tx, caller, before, masks)
-    await sql`delete from sys_role_field_mask where role_id = ${roleID}`.execute(tx)
-    for (const { resource, field, mode } of masks)
-      await sql`insert into sys_role_field_mask (role_id, resource, field, mode)
-        values (${roleID}, ${resource}, ${field}, ${mode}) on conflict do nothing`.execute(tx)
-    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
-      where id = ${roleID}`.execute(tx)
-    await recordChange(tx, {
-      resource: role.key,
-      recordId: roleID,
-      operation: 'update',
-      before: named(before),
-      after: { ...Object.fromEntries(before.map(mask => [nameOf(mask), null])), ...named(masks), ver: ver + 1 },
-      source: 'page',
-      userId: caller.userId,
-      userName: caller.userName,
-      traceId: caller.traceId,
+    const next = await changeRole(tx, caller, { roleID, ver }, async () => {
+      const before = await masksOf(tx, roleID)
+      await requireOwnFields(tx, caller, before, masks)
+      await sql`delete from sys_role_field_mask where role_id = ${roleID}`.execute(tx)
+      for (const { resource, field, mode } of masks)
+        await sql`insert into sys_role_field_mask (role_id, resource, field, mode)
+          values (${roleID}, ${resource}, ${field}, ${mode}) on conflict do nothing`.execute(tx)
+      return { before: named(before), after: named(masks) }
     })
-    return { ver: ver + 1 }
+    return { ver: next }
   })
 }
 

@@ -1,4 +1,3 @@
-import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
@@ -7,8 +6,8 @@ import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { adminRole } from '../seed/identity-roles'
 import type { Services } from '../services'
+import { changeRole } from './change-role'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)
 
@@ -47,38 +46,22 @@ export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: 
   const parsed = saved.safeParse(input)
   if (!parsed.success) throw new AppError('invalidRequest')
   const { roleID, ver, modules } = parsed.data
-  await inTenant(db, caller.tenantId, async tx => {
-    const found = await findRow(tx, role, roleID, { lock: true })
-    if (!found) throw new AppError('notFound')
-    if (found.ver !== ver) throw new AppError('stale')
-    if (found.code === adminRole) throw new AppError('adminRole')
-    const before = await modulesOf(tx, roleID)
-    const wanted = new Map(modules.map(one => [one.code, [...new Set(one.actionKeys)]]))
-    checkWanted(caller, before, wanted)
-    withGroups(before, wanted)
-    await sql`delete from sys_role_menu where role_id = ${roleID}`.execute(tx)
-    for (const [code, keys] of wanted)
-      await sql`insert into sys_role_menu (role_id, menu_code, action_keys) values (${roleID}, ${code}, ${keys})`.execute(
-        tx,
-      )
-    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
-      where id = ${roleID}`.execute(tx)
-    await recordChange(tx, {
-      resource: role.key,
-      recordId: roleID,
-      operation: 'update',
-      before: Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, one.actionKeys])),
-      after: {
-        ...Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, null])),
-        ...Object.fromEntries(wanted),
-        ver: ver + 1,
-      },
-      source: 'page',
-      userId: caller.userId,
-      userName: caller.userName,
-      traceId: caller.traceId,
-    })
-  })
+  await inTenant(db, caller.tenantId, tx =>
+    changeRole(tx, caller, { roleID, ver }, async () => {
+      const before = await modulesOf(tx, roleID)
+      const wanted = new Map(modules.map(one => [one.code, [...new Set(one.actionKeys)]]))
+      checkWanted(caller, before, wanted)
+      withGroups(before, wanted)
+      await sql`delete from sys_role_menu where role_id = ${roleID}`.execute(tx)
+      for (const [code, keys] of wanted)
+        await sql`insert into sys_role_menu (role_id, menu_code, action_keys)
+          values (${roleID}, ${code}, ${keys})`.execute(tx)
+      return {
+        before: Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, one.actionKeys])),
+        after: Object.fromEntries(wanted),
+      }
+    }),
+  )
   return findRolePermissions({ db }, { ...caller, keys: new Set(['*:*:*']) }, roleID)
 }
 
