@@ -1,26 +1,12 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { allFields, type FieldRights, fieldRights, shownChanges } from '../permission/field-rights'
 import type { Services } from '../services'
-
-export interface ChangeRow {
-  id: string
-  resource: string
-  recordId: string
-  operation: string
-  /** Field → value before and after. */
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** page, api, or batch, import or undo with the run: batch:<run id>. */
-  source: string
-  userId: string
-  userName: string
-  traceId: string
-  createTime: string
-}
 
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
 const body = z.object({

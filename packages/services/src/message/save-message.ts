@@ -1,5 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { Attachment, FullMessage, MessageRow } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
@@ -8,7 +9,7 @@ import type { Services } from '../services'
 import { type ContentFormat, withShownContent } from './message-content'
 import { checkFiles, checkReach, type MessageInput, parseMessage } from './message-input'
 import { templateKey } from './message-keys'
-import { type Attachment, type FullMessage, type MessageRow, messageColumns } from './message-row'
+import { messageColumns } from './message-row'
 
 const idAndVer = z.object({ id: z.coerce.string().regex(/^\d{1,18}$/), ver: z.coerce.number().int() })
 const ids = z.object({

@@ -1,12 +1,13 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import type { Services } from '../services'
 import { wireDateTime } from './message-input'
 import { statisticsKey, templateKey } from './message-keys'
-import { type MessageRow, messageColumns } from './message-row'
+import { messageColumns } from './message-row'
 
 const page = z.object({
   pageIndex: z.number().int().min(1).default(1),
@@ -23,15 +24,6 @@ export const messageSearch = z.object({
   isDeleted: z.enum(['0', '1']).default('0'),
   page: page.prefault({}),
 })
-
-/** A message with what has become of it. `readRate` is of those whom it reached, 0 to 1. */
-export interface SentMessage extends MessageRow {
-  recipients: number
-  delivered: number
-  failed: number
-  read: number
-  unread: number
-}
 
 const contains = (column: string, text: string | undefined): RawBuilder<unknown> =>
   text?.trim() ? sql`and strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0` : sql``

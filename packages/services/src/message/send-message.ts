@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sendMessageJob } from '@sfa/jobs/send-message'
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
@@ -8,7 +9,6 @@ import { createRunIn } from '../job/create-run'
 import type { Services } from '../services'
 import { wireDateTime } from './message-input'
 import { statisticsKey, templateKey } from './message-keys'
-import type { MessageRow } from './message-row'
 import { findMessage, lockUnsent } from './save-message'
 
 const id = z.coerce.string().regex(/^\d{1,18}$/)

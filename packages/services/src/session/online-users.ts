@@ -1,23 +1,12 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import type { SessionLimits } from './session'
-
-export interface OnlineSession {
-  id: string
-  userID: string
-  userName: string
-  userCode: string
-  name: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-}
 
 const search = z.object({
   searchField: z.string().max(200).nullish(),

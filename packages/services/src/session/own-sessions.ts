@@ -1,20 +1,10 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { OwnSession } from '@sfa/domain/session/live-session'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import { requireOwnPassword } from './own-password'
 import type { Session, SessionLimits } from './session'
-
-/** Where the user is signed in. */
-export interface OwnSession {
-  id: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-  /** The session that asks. */
-  current: boolean
-}
 
 /** The user's live sessions, the last active first (ASVS 7.5.2). */
 export const searchOwnSessions = (

@@ -1,13 +1,6 @@
+import { folders } from '@sfa/resources/message/message-shapes'
 import { findAttachment } from '@sfa/services/message/attachment'
-import {
-  countUnread,
-  folders,
-  listFolder,
-  type Move,
-  moveMessage,
-  openInbox,
-  readContent,
-} from '@sfa/services/message/inbox'
+import { countUnread, listFolder, type Move, moveMessage, openInbox, readContent } from '@sfa/services/message/inbox'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 import { attachment } from '../bulk/attachment'

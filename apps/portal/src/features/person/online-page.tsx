@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { notice } from '../../shared/notice'
 import { usePermission } from '../../shared/use-permission'
 import { browserName } from './browser-name'
 import styles from './person.module.css'
-import { endSession, type OnlineSession, searchOnline } from './person-calls'
+import { endSession, searchOnline } from './person-calls'
 import { useAct } from './use-act'
 
 const refreshMs = 30_000

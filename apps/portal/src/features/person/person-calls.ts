@@ -1,5 +1,8 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { SyncResult } from '@sfa/domain/person/sync-result'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
 
@@ -35,28 +38,9 @@ export const resetPasswords = (ids: readonly string[]) =>
 export const resetSecondFactor = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
 
-export interface SyncResult {
-  created: number
-  updated: number
-  unchanged: number
-  invalidated: number
-  refused: readonly { code: string; message: string }[]
-  refusedCount: number
-}
 export const syncDirectory = (what: 'user' | 'department') =>
   get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
 
-export interface OnlineSession {
-  id: string
-  userID: string
-  userName: string
-  userCode: string
-  name: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-}
 export interface Paging {
   pageIndex: number
   pageSize: number
@@ -74,18 +58,6 @@ export const addRemoval = (body: { menuCode: string; roleId?: string; orgId?: st
   post('/portalsync/user/menu/createRemoval', body)
 export const deleteRemoval = (id: string) => post('/portalsync/user/menu/deleteRemoval', { id })
 
-export interface ChangeRow {
-  id: string
-  resource: string
-  recordId: string
-  operation: string
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  source: string
-  userId: string
-  userName: string
-  traceId: string
-  createTime: string
-}
 export const searchChanges = (body: Readonly<Record<string, unknown>>) =>
   search<ChangeRow>('/portalsync/audit/change/search', body, { silent: true })
 

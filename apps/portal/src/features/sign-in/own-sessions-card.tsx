@@ -1,3 +1,4 @@
+import type { OwnSession } from '@sfa/domain/session/live-session'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
@@ -6,15 +7,6 @@ import { post, search } from '../../shared/request'
 import { RequestError } from '../../shared/request-error'
 import styles from './change-password.module.css'
 import { deviceName } from './device-name'
-
-interface OwnSession {
-  id: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-  current: boolean
-}
 
 const path = '/portalsync/login/sessions'
 

@@ -1,15 +1,16 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Form, Skeleton, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
-import { findMessage, type Message, sentKey } from '../message-calls'
+import { findMessage, sentKey } from '../message-calls'
 import { MessageForm, type MessageValues } from './message-form'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
-  message?: Message
+  message?: MessageRow
 }
 
 interface Props {

@@ -5,6 +5,7 @@ import {
   messageTypes,
   noAudience,
 } from '@sfa/resources/message/message-rules'
+import type { Attachment, FullMessage } from '@sfa/resources/message/message-shapes'
 import { Alert, DatePicker, Form, type FormInstance, Input, Select, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { RichTextInput } from '../../../resource-screens/rich-text/rich-text-inp
 import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
-import { type Attachment, type FullMessage, saveMessage } from '../message-calls'
+import { saveMessage } from '../message-calls'
 import { AttachmentsInput } from './attachments-input'
 import { AudienceInput } from './audience-input'
 import { PictureInput } from './picture-input'

@@ -1,8 +1,9 @@
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Input, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Recipient, type SentMessage, searchRecipients, sentKey } from '../message-calls'
+import { type Recipient, searchRecipients, sentKey } from '../message-calls'
 import { SearchFailure } from './search-failure'
 import styles from './sender.module.css'
 

@@ -1,15 +1,16 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Modal, Radio, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../../shared/notice'
-import { countRecipients, type Message, sendMessage } from '../message-calls'
+import { countRecipients, sendMessage } from '../message-calls'
 import styles from './sender.module.css'
 import { useAudienceText } from './use-audience-text'
 
 interface Props {
-  message: Message | undefined
+  message: MessageRow | undefined
   onClose: () => void
   onSent: () => void
 }
@@ -27,7 +28,7 @@ export function SendDialog({ message, onClose, onSent }: Props) {
   }, [message])
   const counted = useQuery({
     queryKey: ['message', 'audience', message?.audience],
-    queryFn: () => countRecipients((message as Message).audience),
+    queryFn: () => countRecipients((message as MessageRow).audience),
     enabled: message !== undefined,
   })
   const send = async () => {

@@ -1,3 +1,4 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { resources } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Empty, Flex, Form, Input, Select, Table, Tag, Typography } from 'antd'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
 import styles from '../person.module.css'
-import { type ChangeRow, searchChanges } from '../person-calls'
+import { searchChanges } from '../person-calls'
 import { ChangeDrawer } from './change-drawer'
 import { useChangeText } from './use-change-text'
 
