@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { type Folder, folders, type InboxContent, type InboxMessage } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { type ContentFormat, withShownContent } from './message-content'
 import { inboxKey } from './message-keys'
-import { digest, wireTime } from './message-row'
+import { digest } from './message-row'
 
 /** The newest that a folder shows; older ones are found by nobody again, and stay counted. */
 const listed = 200

@@ -1,7 +1,5 @@
+import { wireTime } from '@sfa/db/wire-time'
 import { sql } from 'kysely'
-
-export const wireTime = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** What a list shows of a content: one line of at most 120 characters. */
 export const digest = sql`left(regexp_replace(m.content_text, '\\s+', ' ', 'g'), 120) as digest`

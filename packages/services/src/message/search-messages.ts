@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { momentOf } from '@sfa/db/wire-time'
 import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,8 +41,8 @@ export async function searchMessages(
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
     and (case when ${sentOnly}::boolean then m.status in ('sending', 'sent', 'failed') else m.rule_id is null end)
-    and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
-    and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
+    and (${from}::timestamp is null or m.sent_at >= ${momentOf(from)})
+    and (${to}::timestamp is null or m.sent_at <= ${momentOf(to)})`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize
   return inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<SentMessage>`

@@ -1,12 +1,12 @@
 import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { insertRow, updateRow } from '@sfa/db/write-rows'
-import { AppError } from '@sfa/domain/app-error'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
 
@@ -46,11 +46,10 @@ export async function saveSystemConfig(
   body: unknown,
 ): Promise<WireRow[]> {
   requireKey(caller, permissionKey(systemConfig, 'update'))
-  const list = items.safeParse(Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
-  if (!list.success) throw new AppError('invalidRequest')
+  const list = readBody(items, Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
   return inTenant(db, caller.tenantId, async tx => {
     const saved: WireRow[] = []
-    for (const { type, param, ...values } of list.data) {
+    for (const { type, param, ...values } of list) {
       const found = await sql<{ id: string }>`
         select id from parameter_system_config where type = ${type} and param = ${param} for update`.execute(tx)
       const id = found.rows[0]?.id

@@ -2,15 +2,15 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMask, type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { fieldRights } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
-
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 
 /** Fields that a role does not have whole (docs/decisions/0110-field-masks.md). */
 export async function searchFieldMasks(
@@ -19,9 +19,8 @@ export async function searchFieldMasks(
   input: unknown,
 ): Promise<FieldMask[]> {
   requireKey(caller, 'person/rollauthorities:search')
-  const parsed = z.object({ roleID: id }).safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.data.roleID))
+  const parsed = readBody(z.object({ roleID: givenId }), input)
+  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.roleID))
 }
 
 async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
@@ -33,7 +32,7 @@ async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
 }
 
 const saved = z.object({
-  roleID: id,
+  roleID: givenId,
   ver: z.coerce.number().int(),
   masks: z
     .array(z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) }))
@@ -50,9 +49,7 @@ export async function saveFieldMasks(
   input: unknown,
 ): Promise<{ ver: number }> {
   requireKey(caller, 'person/rollauthorities:edit')
-  const parsed = saved.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, ver, masks } = parsed.data
+  const { roleID, ver, masks } = readBody(saved, input)
   masks.forEach(requireMaskable)
   return inTenant(db, caller.tenantId, async tx => {
     const next = await changeRole(tx, caller, { roleID, ver }, async () => {

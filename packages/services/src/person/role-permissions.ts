@@ -2,14 +2,14 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { RoleModule } from '@sfa/domain/person/menu-permissions'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
-
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 
 /** What a role may do, over the whole menu of the tenant (2-master-data.md §6 "role-to-module search by role id"). */
 export async function findRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, roleId: string) {
@@ -32,7 +32,7 @@ async function modulesOf(tx: Tx, roleId: string): Promise<RoleModule[]> {
 }
 
 const saved = z.object({
-  roleID: id,
+  roleID: givenId,
   ver: z.coerce.number().int(),
   modules: z.array(z.object({ code: z.string().max(200), actionKeys: z.array(z.string().max(50)).max(50) })).max(2000),
 })
@@ -43,9 +43,7 @@ const saved = z.object({
  */
 export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown) {
   requireKey(caller, 'person/rollauthorities:edit')
-  const parsed = saved.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, ver, modules } = parsed.data
+  const { roleID, ver, modules } = readBody(saved, input)
   await inTenant(db, caller.tenantId, tx =>
     changeRole(tx, caller, { roleID, ver }, async () => {
       const before = await modulesOf(tx, roleID)

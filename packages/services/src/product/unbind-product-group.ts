@@ -1,15 +1,15 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { readBody } from '../read-body'
 import { changeRecord } from '../resource/update-record'
 import type { Services } from '../services'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
-const unbindBody = z.object({ id, productIds: z.array(id).min(1).max(10_000) })
+const unbindBody = z.object({ id: givenId, productIds: z.array(givenId).min(1).max(10_000) })
 
 /** Takes products out of a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
 export async function unbindProducts(
@@ -17,9 +17,7 @@ export async function unbindProducts(
   caller: Caller,
   body: unknown,
 ): Promise<{ unbound: number }> {
-  const parsed = unbindBody.safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { id: groupId, productIds } = parsed.data
+  const { id: groupId, productIds } = readBody(unbindBody, body)
   return inTenant(db, caller.tenantId, async tx => ({ unbound: await takeOut(tx, caller, groupId, productIds) }))
 }
 
@@ -29,11 +27,10 @@ export async function dismissProductGroup(
   caller: Caller,
   body: unknown,
 ): Promise<{ unbound: number }> {
-  const parsed = z.object({ id }).safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
+  const parsed = readBody(z.object({ id: givenId }), body)
   return inTenant(db, caller.tenantId, async tx => {
-    const unbound = await takeOut(tx, caller, parsed.data.id)
-    await changeRecord(tx, caller, productGroup, { id: parsed.data.id }, { isDeleted: '1' }, 'updateStatus')
+    const unbound = await takeOut(tx, caller, parsed.id)
+    await changeRecord(tx, caller, productGroup, { id: parsed.id }, { isDeleted: '1' }, 'updateStatus')
     return { unbound }
   })
 }
