@@ -4,11 +4,11 @@ import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { browserName } from './browser-name'
 import styles from './person.module.css'
 import { endSession, type OnlineSession, searchOnline } from './person-calls'
-import { useAct } from './use-act'
 
 const refreshMs = 30_000
 

@@ -11,8 +11,8 @@ import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
@@ -32,7 +32,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<readonly Picked[]>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
   const wanted = useDebounced(typed.trim(), 300)
   const body = { groupIds: [group.id], ...(wanted && { searchField: wanted }), page }
@@ -42,30 +42,19 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
     placeholderData: keepPreviousData,
   })
 
-  /** The request layer has shown a refusal already; the drawer only stays as it is. */
-  const act = async (work: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      const said = await work()
-      notice.message.success(said)
+  const change = (work: () => Promise<string>) =>
+    act(work, () => {
       setSelected([])
       setAdding(undefined)
-      await Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
-      return true
-    } catch (failure) {
-      if (!(failure instanceof RequestError)) throw failure
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+      return Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
+    })
   const unbind = () =>
     notice.modal.confirm({
       title: t('members.askUnbind', { count: selected.length }),
       okText: t('resource:ok'),
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        await act(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
+        await change(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
       },
     })
   const dismiss = async () => {
@@ -77,7 +66,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       okButtonProps: { danger: true },
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        const done = await act(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
+        const done = await change(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
         if (!done) return
         onChanged()
         onClose()
@@ -175,7 +164,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           okButtonProps={{ disabled: adding.length === 0 }}
           confirmLoading={busy}
           onOk={() =>
-            void act(async () =>
+            void change(async () =>
               t('members.bound', {
                 count: await bindProducts(
                   group.id,

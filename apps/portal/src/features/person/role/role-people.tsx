@@ -10,9 +10,9 @@ import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
 import { useSelectionLabels } from '../../../shared/selection-labels'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
-import { useAct } from '../use-act'
 
 const validOnly = { isDeleted: '0' }
 
