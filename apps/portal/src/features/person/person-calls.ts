@@ -2,6 +2,7 @@ import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
+import type { Page } from '../../shared/use-paging'
 
 export interface RolePermissions {
   roleID: string
@@ -57,12 +58,8 @@ export interface OnlineSession {
   signedInAt: string
   lastClickAt: string
 }
-export interface Paging {
-  pageIndex: number
-  pageSize: number
-}
 
-export const searchOnline = (body: { searchField: string; page: Paging }) =>
+export const searchOnline = (body: { searchField: string; page: Page }) =>
   search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
 

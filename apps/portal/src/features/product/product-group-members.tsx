@@ -13,6 +13,7 @@ import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/
 import { notice } from '../../shared/notice'
 import { useSelectionLabels } from '../../shared/selection-labels'
 import { useAct } from '../../shared/use-act'
+import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
@@ -33,7 +34,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<readonly Picked[]>()
   const { busy, act } = useAct()
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const wanted = useDebounced(typed.trim(), 300)
   const body = { groupIds: [group.id], ...(wanted && { searchField: wanted }), page }
   const { data, isFetching, error } = useQuery({
@@ -89,7 +90,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
           style={{ width: 260 }}
         />
@@ -125,13 +126,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           onChange: keys => setSelected(keys.map(String)),
         }}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
-          onChange: (pageIndex, pageSize) =>
-            setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
-          showSizeChanger: true,
-          pageSizeOptions: [20, 40, 60, 80],
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
         }}
         columns={[
