@@ -13,18 +13,18 @@ import { useLiveRows } from '../../shared/job/use-live-rows'
 import { queryClient } from '../../shared/query-client'
 import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
+import { usePaging } from '../../shared/use-paging'
 import styles from './monitor.module.css'
 import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000
-const firstPage = { pageIndex: 1, pageSize: 20 }
 
 /** Everybody's runs, imports and exports together, newest first. */
 export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { t } = useTranslation(['monitor', 'bulk'])
   const [filters, setFilters] = useState<JobFilters>({})
-  const [page, setPage] = useState(firstPage)
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [tenantId, setTenantId] = useState<string>()
   const { connected } = useStore(allJobs.store)
   const tenants = useQuery({ queryKey: ['monitor-tenants'], queryFn: fetchTenants })
@@ -52,7 +52,7 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
       <JobSearchForm
         onSearch={next => {
           setFilters(next)
-          setPage({ ...page, pageIndex: 1 })
+          toFirstPage()
         }}
       />
       <section className={styles.panel}>
@@ -65,7 +65,7 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
               options={tenants.data.map(({ tenantId: value, name }) => ({ value, label: name }))}
               onChange={next => {
                 setTenantId(next === tenants.data[0]?.tenantId ? undefined : next)
-                setPage({ ...page, pageIndex: 1 })
+                toFirstPage()
               }}
               showSearch={{ optionFilterProp: 'label' }}
               style={{ width: 240 }}
@@ -81,15 +81,10 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
           columns={columns}
           scroll={{ x: 'max-content' }}
           pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
+            ...paginationFor(found.data?.total),
             showQuickJumper: true,
             pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('bulk:log.total', { count }),
-            onChange: (pageIndex, pageSize) =>
-              setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('bulk:log.empty')} /> }}
         />

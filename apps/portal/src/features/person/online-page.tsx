@@ -5,11 +5,12 @@ import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
+import { useAct } from '../../shared/use-act'
+import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
 import { browserName } from './browser-name'
 import styles from './person.module.css'
 import { endSession, searchOnline } from './person-calls'
-import { useAct } from './use-act'
 
 const refreshMs = 30_000
 
@@ -20,7 +21,7 @@ export default function OnlinePage() {
   const client = useQueryClient()
   const { act } = useAct()
   const [searchField, setSearchField] = useState('')
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const { data, isFetching, error } = useQuery({
     queryKey: ['online', searchField, page],
     queryFn: () => searchOnline({ searchField, page }),
@@ -54,7 +55,7 @@ export default function OnlinePage() {
           className={styles.search}
           onSearch={typed => {
             setSearchField(typed.trim())
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
         />
         <Tooltip title={t('resource:refresh')}>
@@ -70,13 +71,8 @@ export default function OnlinePage() {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('online.nobody')} /> }}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: true,
-          pageSizeOptions: [20, 40, 60, 80],
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
         columns={[
           { title: t('online.name'), dataIndex: 'name', width: 120 },

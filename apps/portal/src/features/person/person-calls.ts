@@ -5,6 +5,7 @@ import type { SyncResult } from '@sfa/domain/person/sync-result'
 import type { OnlineSession } from '@sfa/domain/session/live-session'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
+import type { Page } from '../../shared/use-paging'
 
 export interface RolePermissions {
   roleID: string
@@ -41,12 +42,7 @@ export const resetSecondFactor = (ids: readonly string[]) =>
 export const syncDirectory = (what: 'user' | 'department') =>
   get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
 
-export interface Paging {
-  pageIndex: number
-  pageSize: number
-}
-
-export const searchOnline = (body: { searchField: string; page: Paging }) =>
+export const searchOnline = (body: { searchField: string; page: Page }) =>
   search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { notice } from '../../shared/notice'
 import { useRuntime } from '../../shared/runtime'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { syncDirectory } from './person-calls'
-import { useAct } from './use-act'
 
 const synced: readonly string[] = ['person.user', 'organization.department']
 

@@ -11,8 +11,9 @@ import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { useAct } from '../../shared/use-act'
+import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
@@ -32,8 +33,8 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<readonly Picked[]>()
-  const [busy, setBusy] = useState(false)
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { busy, act } = useAct()
+  const { page, toFirstPage, paginationFor } = usePaging()
   const wanted = useDebounced(typed.trim(), 300)
   const body = { groupIds: [group.id], ...(wanted && { searchField: wanted }), page }
   const { data, isFetching, error } = useQuery({
@@ -42,30 +43,19 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
     placeholderData: keepPreviousData,
   })
 
-  /** The request layer has shown a refusal already; the drawer only stays as it is. */
-  const act = async (work: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      const said = await work()
-      notice.message.success(said)
+  const change = (work: () => Promise<string>) =>
+    act(work, () => {
       setSelected([])
       setAdding(undefined)
-      await Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
-      return true
-    } catch (failure) {
-      if (!(failure instanceof RequestError)) throw failure
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+      return Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
+    })
   const unbind = () =>
     notice.modal.confirm({
       title: t('members.askUnbind', { count: selected.length }),
       okText: t('resource:ok'),
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        await act(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
+        await change(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
       },
     })
   const dismiss = async () => {
@@ -77,7 +67,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       okButtonProps: { danger: true },
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        const done = await act(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
+        const done = await change(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
         if (!done) return
         onChanged()
         onClose()
@@ -100,7 +90,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
           style={{ width: 260 }}
         />
@@ -136,13 +126,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           onChange: keys => setSelected(keys.map(String)),
         }}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
-          onChange: (pageIndex, pageSize) =>
-            setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
-          showSizeChanger: true,
-          pageSizeOptions: [20, 40, 60, 80],
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
         }}
         columns={[
@@ -175,7 +159,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           okButtonProps={{ disabled: adding.length === 0 }}
           confirmLoading={busy}
           onOk={() =>
-            void act(async () =>
+            void change(async () =>
               t('members.bound', {
                 count: await bindProducts(
                   group.id,

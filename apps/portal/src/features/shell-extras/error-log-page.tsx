@@ -4,6 +4,7 @@ import { Alert, Button, Flex, Form, Input, Space, Table, type TableColumnsType, 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../shared/request'
+import { usePaging } from '../../shared/use-paging'
 import styles from './error-log.module.css'
 
 interface ScriptError {
@@ -29,7 +30,7 @@ export default function ErrorLogPage() {
   const { t } = useTranslation('shell')
   const [form] = Form.useForm<Filters>()
   const [filters, setFilters] = useState<Filters>({})
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, page }
   const found = useQuery({
     queryKey: ['error-log', body],
@@ -39,7 +40,7 @@ export default function ErrorLogPage() {
   })
   const find = (next: Filters) => {
     setFilters(next)
-    setPage(before => ({ ...before, pageIndex: 1 }))
+    toFirstPage()
     void found.refetch()
   }
   const columns: TableColumnsType<ScriptError> = [
@@ -101,14 +102,7 @@ export default function ErrorLogPage() {
               </div>
             ),
           }}
-          pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
-            pageSizeOptions: [20, 40, 60, 80],
-            onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
-          }}
+          pagination={paginationFor(found.data?.total)}
         />
       </section>
     </Flex>

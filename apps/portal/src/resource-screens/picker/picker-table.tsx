@@ -4,6 +4,7 @@ import { Button, Flex, Input, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { paginationOf } from '../../shared/use-paging'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
@@ -113,16 +114,12 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
           search.change({ sort: order ? { field: String(sorter.columnKey), order } : undefined })
         }}
         pagination={{
-          current: search.state.page,
-          total,
-          pageSize,
+          ...paginationOf({ pageIndex: search.state.page, pageSize }, total, next => {
+            setPageSize(next.pageSize)
+            search.change({ page: next.pageIndex })
+          }),
           pageSizeOptions: pageSizes,
-          showSizeChanger: true,
           showTotal: count => t('total', { count }),
-          onChange: (page, size) => {
-            setPageSize(size)
-            search.change({ page: size === pageSize ? page : 1 })
-          },
         }}
       />
     </>

@@ -13,6 +13,7 @@ import { useLiveRows } from '../../../shared/job/use-live-rows'
 import { usePreference } from '../../../shared/preferences'
 import type { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
+import { paginationOf } from '../../../shared/use-paging'
 import { JobDrawer } from './job-drawer'
 import styles from './log.module.css'
 import { useLogColumns } from './log-columns'
@@ -105,17 +106,13 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           tableLayout="fixed"
           scroll={{ x: widthOf(columns) }}
           pagination={{
-            current: page,
-            pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
+            ...paginationOf({ pageIndex: page, pageSize }, found.data?.total, next => {
+              if (next.pageSize !== pageSize) remember({ pageSize: next.pageSize })
+              setPage(next.pageIndex)
+            }),
             showQuickJumper: true,
             pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('log.total', { count }),
-            onChange: (next, size) => {
-              if (size !== pageSize) remember({ pageSize: size })
-              setPage(size === pageSize ? next : 1)
-            },
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.empty')} /> }}
         />

@@ -4,7 +4,7 @@ import { DatePicker, Form, Modal, Radio, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notice } from '../../../shared/notice'
+import { useAct } from '../../../shared/use-act'
 import { countRecipients, sendMessage } from '../message-calls'
 import styles from './sender.module.css'
 import { useAudienceText } from './use-audience-text'
@@ -21,7 +21,7 @@ export function SendDialog({ message, onClose, onSent }: Props) {
   const audienceText = useAudienceText()
   const [later, setLater] = useState(false)
   const [at, setAt] = useState<Dayjs | null>(null)
-  const [sending, setSending] = useState(false)
+  const { busy: sending, act } = useAct()
   useEffect(() => {
     setLater(false)
     setAt(null)
@@ -33,14 +33,10 @@ export function SendDialog({ message, onClose, onSent }: Props) {
   })
   const send = async () => {
     if (!message) return
-    setSending(true)
-    try {
+    await act(async () => {
       await sendMessage(message.id, later ? at?.format('YYYY-MM-DD HH:mm:ss') : undefined)
-      notice.message.success(t(later ? 'send.scheduled' : 'send.started'))
-      onSent()
-    } finally {
-      setSending(false)
-    }
+      return t(later ? 'send.scheduled' : 'send.started')
+    }, onSent)
   }
   return (
     <Modal

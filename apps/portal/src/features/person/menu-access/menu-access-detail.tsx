@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useLabelOf } from '../../../shared/label'
 import { requestMenuReload } from '../../../shared/menu-reload'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
 import { addRemoval, deleteRemoval, saveMenuAccess } from '../person-calls'
-import { useAct } from '../use-act'
 import { useActionText } from '../use-action-text'
 
 interface Props {

@@ -6,6 +6,7 @@ import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
+import { usePaging } from '../../../shared/use-paging'
 import styles from '../person.module.css'
 import { searchChanges } from '../person-calls'
 import { ChangeDrawer } from './change-drawer'
@@ -22,7 +23,6 @@ interface Filters {
 }
 
 const operations = ['create', 'update', 'updateStatus', 'batchUpdate'] as const
-const firstPage = { pageIndex: 1, pageSize: 20 }
 
 /** Who changed what, when and by which way (behaviour.md "Audit"). */
 export default function OperationLogPage() {
@@ -30,7 +30,7 @@ export default function OperationLogPage() {
   const labelOf = useLabelOf()
   const { objectText, operationText, sourceText } = useChangeText()
   const [filters, setFilters] = useState<Filters>({})
-  const [page, setPage] = useState(firstPage)
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [shown, setShown] = useState<ChangeRow>()
   const body = { ...conditionsOf(filters), page }
   const { data, isFetching, error } = useQuery({
@@ -41,7 +41,7 @@ export default function OperationLogPage() {
   })
   const search = (next: Filters) => {
     setFilters(next)
-    setPage({ ...page, pageIndex: 1 })
+    toFirstPage()
   }
   return (
     <Flex vertical gap={12}>
@@ -116,13 +116,8 @@ export default function OperationLogPage() {
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('resource:empty')} /> }}
           pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: data?.total ?? 0,
-            showSizeChanger: true,
-            pageSizeOptions: [20, 40, 60, 80],
+            ...paginationFor(data?.total),
             showTotal: count => (count >= 10_000 ? t('log.many') : t('resource:total', { count })),
-            onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
           }}
           columns={[
             { title: t('log.time'), dataIndex: 'createTime', width: 170, className: styles.time },

@@ -10,9 +10,10 @@ import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
 import { useSelectionLabels } from '../../../shared/selection-labels'
+import { useAct } from '../../../shared/use-act'
+import { usePaging } from '../../../shared/use-paging'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
-import { useAct } from '../use-act'
 
 const validOnly = { isDeleted: '0' }
 
@@ -24,7 +25,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const { busy, act } = useAct()
   const selectionLabels = useSelectionLabels<WireRow>(row => row.name)
   const [typed, setTyped] = useState('')
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [picking, setPicking] = useState(false)
   const body = { ...validOnly, roleIds: [role.id], searchField: typed, page }
@@ -68,7 +69,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
           allowClear
           onSearch={next => {
             setTyped(next.trim())
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
           style={{ width: 300 }}
         />
@@ -95,11 +96,8 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
             : undefined
         }
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
         columns={[
           { title: t('people.code'), dataIndex: 'userCode', width: 140 },

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { useLabelOf } from '../../../shared/label'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
 import { type AccessStep, type Explanation, explainAccess, searchMenuAccess } from '../person-calls'
-import { useAct } from '../use-act'
 import { useActionText } from '../use-action-text'
 
 interface Question {
