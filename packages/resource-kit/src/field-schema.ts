@@ -10,6 +10,8 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   number: { regex: /^\d+$/, message: 'numberFormat' },
   email: { regex: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'emailFormat' },
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
+  /** Of the tenant's own fields (2-master-data.md §5.4). */
+  phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
   lettersChinese: { regex: /^[A-Za-z\u4e00-\u9fa5]+$/, message: 'lettersChineseFormat' },
 }

@@ -39,6 +39,7 @@ const spreadsheetColumns = [
   'weightUnit',
   'volume',
   'volumeUnit',
+  'radioUnit',
   'sourceUom',
   'targetUom',
   'denominator',
@@ -49,6 +50,7 @@ const spreadsheetColumns = [
   'subUnits',
   'teu',
   'expDay',
+  'customFields',
   'isDeleted',
 ] as const
 

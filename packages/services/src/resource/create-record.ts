@@ -8,6 +8,7 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, requireCreatable, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
+import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { checkOwnRules } from './own-rules'
 import { placeNew } from './place-in-tree'
@@ -38,9 +39,10 @@ export async function makeRecord(
   tx: Tx,
   caller: Caller,
   resource: Resource,
-  values: WireRow,
+  given: WireRow,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
+  const values = await withKeptForm(tx, resource, given)
   requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
   await checkRecord(tx, resource, values, values, caller.language)
   await checkOwnRules(tx, caller, resource, { before: null, changed: values })

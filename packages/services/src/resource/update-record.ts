@@ -10,6 +10,7 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { allFields, fieldRights, maskValue, shownRow, writableChanges } from '../permission/field-rights'
 import type { Services } from '../services'
+import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { checkOwnRules } from './own-rules'
 import { placeMoved } from './place-in-tree'
@@ -60,7 +61,7 @@ export async function changeRecord(
   caller: Caller,
   resource: Resource,
   { id, ver }: { id: string; ver?: number },
-  values: WireRow,
+  given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
   source = 'page',
 ): Promise<WireRow> {
@@ -68,6 +69,7 @@ export async function changeRecord(
   if (!before) throw new AppError('notFound')
   await requireReach(tx, caller, resource, operation, id, 'notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
+  const values = await withKeptForm(tx, resource, given)
   const differing = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),

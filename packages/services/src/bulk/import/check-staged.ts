@@ -3,7 +3,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
 import { sameKey } from './merge-sql'
-import { isRequired, type StagedField } from './staged-field'
+import { isRequired, requiredCells, type StagedField } from './staged-field'
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -94,6 +94,7 @@ export async function forgiveKept({ tx, plan: { resource }, tables, fields }: Ch
 
 function holds({ column, field }: StagedField, inner: readonly string[]): string {
   if (field.kind === 'refs' || field.kind === 'dicts') return `e.kept = any(t.${column}::text[])`
+  if (field.kind === 'custom') return `t.${column} -> ${quoted(inner[0] ?? '')} ? e.kept`
   if (field.kind === 'group') return `t.${column} ->> ${quoted(inner[0] ?? '')} = e.kept`
   if (field.kind === 'lines') return `t.${column} -> ${Number(inner[0])} ->> ${quoted(inner[1] ?? '')} = e.kept`
   return `t.${column}::text = e.kept`
@@ -119,14 +120,23 @@ export async function checkMode(scope: CheckScope): Promise<void> {
 export async function checkRequired(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const required = fields.filter(field => isRequired(field) && !plan.spec.match.includes(field.name))
-  if (plan.mode === 'update' || required.length === 0) return
-  const cells = required.map(({ name, column }) => `(${place(scope, name)}, s.f_${column} is null)`)
+  const missing = [
+    ...required.map(({ name, column }) => ({ path: name, isMissing: `s.f_${column} is null` })),
+    ...fields.flatMap(field =>
+      requiredCells(field).map(cell => ({
+        path: `${field.name}.${cell}`,
+        isMissing: `s.f_${field.column} ->> ${quoted(cell)} is null`,
+      })),
+    ),
+  ]
+  if (plan.mode === 'update' || missing.length === 0) return
+  const cells = missing.map(({ path, isMissing }) => `(${place(scope, path)}, ${isMissing})`)
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
      select s.row_no, cell.path, cell.header, '', 'required', '{}'
      from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing)
-     where s.blank and (${required.map(({ column }) => `s.f_${column} is null`).join(' or ')}) and cell.missing
+     where s.blank and (${missing.map(({ isMissing }) => isMissing).join(' or ')}) and cell.missing
        and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
        and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
   )

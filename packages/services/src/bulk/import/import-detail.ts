@@ -12,6 +12,7 @@ import {
   isNotTaken,
   shownChanges,
 } from '../../permission/field-rights'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
@@ -56,14 +57,18 @@ export async function importDetail(
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
-  const resource = importedAs(run.kind)
-  const rights = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
-  const readable = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource))
-  const errors = await inTenant(services.db, run.tenantId, tx =>
-    sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
+  const { resource, rights, readable, errors } = await inTenant(services.db, run.tenantId, async tx => {
+    const resource = await withTenantFields(tx, importedAs(run.kind))
+    const errors = await sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
       select row_no "row", header "column", value, code, params, suggestion
-      from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx),
-  )
+      from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx)
+    return {
+      resource,
+      rights: await fieldRights(tx, caller, resource, 'upload'),
+      readable: await fieldRights(tx, caller, resource),
+      errors,
+    }
+  })
   const unreadable = new Set(
     state.mapping.flatMap(({ header, path }) => {
       const column = understoodColumns(resource).find(one => one.path === path)

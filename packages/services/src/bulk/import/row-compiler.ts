@@ -78,6 +78,7 @@ export class RowCompiler {
   /** The last row has a fault that holds in any case. */
   isBad = false
   private ruled = false
+  private isBlank = false
   private cleared: string[] = []
 
   constructor(
@@ -89,7 +90,7 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups })
+      const read = column && cellReader(column.kind, { lookups, inJson: column.cell !== undefined })
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
@@ -99,14 +100,14 @@ export class RowCompiler {
       const field = stagedField(plan.resource, name)
       const own = sources.filter(source => source.column.field === name)
       const { kind } = field.field
-      const shape = kind === 'group' || kind === 'lines' ? kind : 'plain'
+      const shape = kind === 'custom' ? 'group' : kind === 'group' || kind === 'lines' ? kind : 'plain'
       const merged = shape !== 'plain'
       return {
         shape,
         field,
         sources: own,
         escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
-        ruled: merged || ruledFields.has(name),
+        ruled: kind === 'group' || kind === 'lines' || ruledFields.has(name),
         required: isRequired(field),
       }
     })
@@ -138,19 +139,19 @@ export class RowCompiler {
     this.batch = batch
     this.isBad = false
     this.ruled = false
+    this.isBlank = false
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
-    let isBlank = false
     for (const slot of this.slots) {
       const text = this.write(slot)
-      if (text === COPY_NULL) isBlank ||= slot.required
+      if (text === COPY_NULL) this.isBlank ||= slot.required
       else if (slot === this.key) this.sawRepeats ||= this.keys.add(text)
       cells += `\t${text}`
     }
-    this.sawBlanks ||= isBlank
+    this.sawBlanks ||= this.isBlank
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
-    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
+    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${this.isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
   private write(slot: Slot): string {
@@ -184,7 +185,7 @@ export class RowCompiler {
   private writeGroup(slot: Slot): string {
     const cells = this.cellsOf(slot.sources)
     if (cells === '') return COPY_NULL
-    this.ruled = true
+    this.ruled ||= slot.ruled
     return copyField(`{${cells}}`)
   }
 
@@ -211,10 +212,13 @@ export class RowCompiler {
       const value = this.row.values[source.index]
       const { kind, cell } = source.column
       let json: string | null
-      if (isClearMark(value)) json = 'null'
-      else {
+      if (isClearMark(value)) {
+        json = 'null'
+        if (source.column.mandatory) this.report(source, { code: 'clearRequired' })
+      } else {
         const text = this.read(source, value)
-        if (text === null || isNumeric(kind.kind)) json = text
+        if (text === null) this.isBlank ||= source.column.mandatory
+        if (text === null || isJson(kind.kind)) json = text
         else json = !special.test(text) || this.isKeepable(source, text) ? JSON.stringify(text) : null
       }
       if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
@@ -247,7 +251,8 @@ export class RowCompiler {
   }
 }
 
-const isNumeric = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity'
+/** Kinds that are read into JSON already. */
+const isJson = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity' || kind === 'dicts'
 
 const asShown = textCodec()
 

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Repair, RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
 import { understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import type { Caller } from '../../caller'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
@@ -72,7 +73,7 @@ async function columnsOf(
   mapping: readonly HeaderMatch[],
   say: Say,
 ): Promise<RepairColumn[]> {
-  const resource = importedAs(kind)
+  const resource = await inTenant(services.db, caller.tenantId, tx => withTenantFields(tx, importedAs(kind)))
   const known = new Map(understoodColumns(resource).map(column => [column.path, column]))
   const used = mapping.flatMap(({ path }) => (path === null ? [] : (known.get(path) ?? [])))
   const lookups = await loadLookups(services, caller.tenantId, resource, used)
