@@ -1,4 +1,9 @@
 import { sendMessageJob } from '@sfa/jobs/send-message'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import type { JobContext } from '@sfa/services/job/job-context'
+import { withOwnRun } from '@sfa/services/job/own-run'
+import { retryRun } from '@sfa/services/job/retry-run'
 import { runSendMessage } from '@sfa/services/message/run-send-message'
 import { sendDueMessages } from '@sfa/services/message/send-due-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -390,6 +395,36 @@ describe('a sender with a data scope', () => {
     expect(await deliver()).toMatchObject({ total: 2, successCount: 2 })
     const reached = await api.sql('select user_id::text id from message_recipient where message_id = $1', [data.id])
     expect(reached.map(({ id }) => id).toSorted()).toEqual([ids.clerk, ids.viewer].toSorted())
+  })
+
+  test('asks for the reach again when a cancelled sending goes on', async () => {
+    const { data } = await call('create', draft({ all: true }))
+    await call('send', { id: data.id }, sender)
+    const batchId = await newestRun()
+    const asker = { id: batchId, tenantId: 'yunhe', userId: ids.viewer as string, language: 'zh-CN' } as const
+    const asSender = await callerOfRun(api.tenants, asker)
+    // Between the choice of the recipients and their messages somebody calls the sending off.
+    const calledOff = (context: JobContext) =>
+      runSendMessage({
+        ...context,
+        async throwIfCancelled() {
+          await withOwnRun(api.tenants, asSender, batchId, (tx, run) => cancelRun(tx, asSender, run))
+          await context.throwIfCancelled()
+        },
+      })
+    expect((await carryOut(api.tenants, sendMessageJob, calledOff, batchId, 'yunhe')).phase).toBe('cancelled')
+    await placed('clerk', other)
+    await withOwnRun(api.tenants, asSender, batchId, (tx, run) => retryRun(tx, asSender, run))
+    expect(await deliver()).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+    const { data: failed } = await api.post(
+      '/portalsync/message/recipient/search',
+      { id: data.id, state: 'failed', page: { pageIndex: 1, pageSize: 20 } },
+      admin,
+    )
+    expect(failed).toMatchObject([{ userId: ids.clerk, failure: '接收人超出发送人的数据范围' }])
+    await placed('clerk', below)
+    expect((await call('retryFailed', { id: data.id }, sender)).code).toBe('0')
+    expect(await deliver()).toMatchObject({ successCount: 2, failureCount: 0 })
   })
 
   test('with reach over everything reaches everybody', async () => {

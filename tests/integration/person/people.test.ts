@@ -293,6 +293,49 @@ describe('why can’t I see this', () => {
   })
 })
 
+describe('why can’t I see this field', () => {
+  const ask = async (body: object) => (await post('/portalsync/user/permission/explain', body)).data
+  const mask = async (name: string, resource: string, field: string, mode: string) =>
+    api.sql(
+      `insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode) values ('yunhe', $1, $2, $3, $4)`,
+      [await roleId(name), resource, field, mode],
+    )
+
+  it('names the masks that keep it, with the roles they are of', async () => {
+    for (const name of ['MaskA', 'MaskB']) await addRole(name, 'all', ['search', 'view'])
+    await addRole('MaskC', 'all', ['search'])
+    const one = await addUser({ roles: ['MaskA', 'MaskB', 'MaskC'], org: 'HD' })
+    await mask('MaskA', 'person.user', 'mobile', 'hidden')
+    await mask('MaskB', 'person.user', 'mobile', 'masked')
+    await mask('MaskA', 'person.user', 'email', 'hidden')
+    const question = { userID: one.id, page: '/person/usermanagement', action: 'view' }
+    // MaskC does not grant this action, so it opens nothing; MaskB has the address whole.
+    expect((await ask(question)).fields).toEqual([
+      {
+        field: 'mobile',
+        mode: 'masked',
+        roles: [
+          { name: '角色MaskA', mode: 'hidden' },
+          { name: '角色MaskB', mode: 'masked' },
+        ],
+      },
+    ])
+    expect((await ask({ ...question, action: 'search' })).fields).toEqual([])
+    expect((await ask({ ...question, action: 'edit' })).fields).toEqual([])
+  })
+
+  it('names the setting that hides prices from everybody', async () => {
+    const [{ id: userID }] = (await post(`${userPath}/search`, { userName: 'admin' })).data
+    const question = { userID, page: 'product/productmanage', action: 'search' }
+    expect((await ask(question)).fields).toEqual([])
+    await api.sql(`update parameter_system_config set value = '0' where type = 'GrossAmount'`)
+    const { fields } = await ask(question)
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.every((kept: { setting: string; mode: string }) => kept.setting === 'GrossAmount')).toBe(true)
+    await api.sql(`update parameter_system_config set value = '1' where type = 'GrossAmount'`)
+  })
+})
+
 describe('who is online', () => {
   it('is listed, and a session that is ended is over', async () => {
     const one = await addUser({ roles: ['Viewer'] })

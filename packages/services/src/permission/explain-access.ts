@@ -10,6 +10,7 @@ import { type Caller, requireKey } from '../caller'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { grantsKey, type ScopedUse, scopeOf } from './data-scope'
+import { explainFields, type KeptField } from './explain-fields'
 
 /** Rules in the order in which they are asked; the first that refuses decides. */
 export const accessRules = [
@@ -39,6 +40,8 @@ export interface Explanation {
   /** The rule that refuses; null where everything lets the user through. */
   decidedBy: AccessRule | null
   steps: readonly AccessStep[]
+  /** Fields of the page's records that are kept from the user in what they may do. */
+  fields: readonly KeptField[]
 }
 
 const body = z.object({
@@ -58,7 +61,10 @@ interface Person {
   roleNames: string[]
 }
 
-/** Why a user can or cannot do something: every rule with what it looked at, up to the one that decides. */
+/**
+ * Why a user can or cannot do something: every rule with what it looked at, up to the one that decides. Where nothing
+ * refuses, the fields that are still kept back, with the roles whose masks do it.
+ */
 export async function explainAccess(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -71,9 +77,9 @@ export async function explainAccess(
     const steps: AccessStep[] = []
     for await (const step of walk(tx, { userId: userID, path, action, recordId: recordId ?? null })) {
       steps.push(step)
-      if (step.verdict === 'refused') return { allowed: false, decidedBy: step.rule, steps }
+      if (step.verdict === 'refused') return { allowed: false, decidedBy: step.rule, steps, fields: [] }
     }
-    return { allowed: true, decidedBy: null, steps }
+    return { allowed: true, decidedBy: null, steps, fields: await fieldsKept(tx, userID, path, action) }
   })
 }
 
@@ -132,9 +138,15 @@ async function* scopeStep(
 }
 
 const useOf = (resource: Resource, action: string): ScopedUse =>
-  action === 'download'
-    ? 'download'
+  action === 'download' || action === 'upload'
+    ? action
     : (operations.find(one => permissionKey(resource, one)?.endsWith(`:${action}`)) ?? 'search')
+
+async function fieldsKept(tx: Tx, userId: string, path: string, action: string): Promise<KeptField[]> {
+  const person = await findPerson(tx, userId)
+  const resource = resources.find(one => one.path === path)
+  return person && resource ? explainFields(tx, person, resource, useOf(resource, action)) : []
+}
 
 async function findPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`

@@ -11,6 +11,7 @@ import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
 import { type AccessStep, type Explanation, explainAccess, searchMenuAccess } from '../person-calls'
 import { useActionText } from '../use-action-text'
+import { KeptFields } from './kept-fields'
 
 interface Question {
   userID: string
@@ -28,14 +29,15 @@ export default function WhyNotPage() {
   const { data: menu = [] } = useQuery({ queryKey: ['menu-access'], queryFn: searchMenuAccess, enabled: mayList })
   const [form] = Form.useForm<Question>()
   const page = Form.useWatch('page', form)
-  const [answer, setAnswer] = useState<Explanation>()
+  const [answer, setAnswer] = useState<Explanation & { page: string }>()
   const { busy, act } = useAct()
   const pages = menu.filter(entry => entry.path && entry.platform !== '2' && entry.actions.length > 0)
   const actions = pages.find(entry => entry.path === `/${(page ?? '').replace(/^\//, '')}`)?.actions ?? commonActions
   const ask = async ({ recordId, ...question }: Question) => {
     setAnswer(undefined)
     await act(async () => {
-      setAnswer(await explainAccess({ ...question, ...(recordId ? { recordId } : {}) }))
+      const explained = await explainAccess({ ...question, ...(recordId ? { recordId } : {}) })
+      setAnswer({ ...explained, page: question.page })
       return t('why.answered')
     })
   }
@@ -91,7 +93,7 @@ export default function WhyNotPage() {
           </Form.Item>
         </Form>
       </section>
-      {answer && <Answer answer={answer} />}
+      {answer && <Answer answer={answer} page={answer.page} />}
     </Flex>
   )
 }
@@ -108,7 +110,7 @@ const UserSelect = ({ value, onChange, id }: { value?: string; onChange?: (id?: 
   />
 )
 
-function Answer({ answer }: { answer: Explanation }) {
+function Answer({ answer, page }: { answer: Explanation; page: string }) {
   const { t } = useTranslation('person')
   return (
     <section className={styles.panel}>
@@ -130,6 +132,7 @@ function Answer({ answer }: { answer: Explanation }) {
           content: <Step step={step} />,
         }))}
       />
+      {answer.allowed && <KeptFields path={page} fields={answer.fields} />}
     </section>
   )
 }
