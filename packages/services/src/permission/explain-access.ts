@@ -1,5 +1,6 @@
 import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import type { AccessRule, AccessStep, Explanation, KeptField } from '@sfa/domain/person/access-explanation'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
@@ -10,39 +11,7 @@ import { type Caller, requireKey } from '../caller'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { grantsKey, type ScopedUse, scopeOf } from './data-scope'
-import { explainFields, type KeptField } from './explain-fields'
-
-/** Rules in the order in which they are asked; the first that refuses decides. */
-export const accessRules = [
-  'userMissing',
-  'userInvalid',
-  'passwordInitial',
-  'noRole',
-  'pageUnknown',
-  'actionUnknown',
-  'notGranted',
-  'removed',
-  'accessList',
-  'recordMissing',
-  'outOfScope',
-] as const
-export type AccessRule = (typeof accessRules)[number]
-
-export interface AccessStep {
-  rule: AccessRule
-  verdict: 'passed' | 'refused'
-  /** What the rule looked at: names of roles, organisations, keys. */
-  facts: readonly string[]
-}
-
-export interface Explanation {
-  allowed: boolean
-  /** The rule that refuses; null where everything lets the user through. */
-  decidedBy: AccessRule | null
-  steps: readonly AccessStep[]
-  /** Fields of the page's records that are kept from the user in what they may do. */
-  fields: readonly KeptField[]
-}
+import { explainFields } from './explain-fields'
 
 const body = z.object({
   userID: givenId,

@@ -1,5 +1,6 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
-import type { FieldMask, FieldMode } from '@sfa/domain/person/field-mask'
+import type { Explanation } from '@sfa/domain/person/access-explanation'
+import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import type { SyncResult } from '@sfa/domain/person/sync-result'
 import type { OnlineSession } from '@sfa/domain/session/live-session'
@@ -57,21 +58,5 @@ export const deleteRemoval = (id: string) => post('/portalsync/user/menu/deleteR
 export const searchChanges = (body: Readonly<Record<string, unknown>>) =>
   search<ChangeRow>('/portalsync/audit/change/search', body, { silent: true })
 
-export interface AccessStep {
-  rule: string
-  verdict: 'passed' | 'refused'
-  facts: readonly string[]
-}
-export interface Explanation {
-  allowed: boolean
-  decidedBy: string | null
-  steps: readonly AccessStep[]
-  /** Fields that are kept from somebody who is allowed, and the roles (or the setting) that keep them. */
-  fields: readonly KeptField[]
-}
-export interface KeptField extends Pick<FieldMask, 'field' | 'mode'> {
-  roles: readonly { name: string; mode: FieldMode }[]
-  setting?: 'GrossAmount'
-}
 export const explainAccess = (body: { userID: string; page: string; action: string; recordId?: string }) =>
   post<Explanation>('/portalsync/user/permission/explain', body)
