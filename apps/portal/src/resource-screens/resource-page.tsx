@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Alert, Button, Flex, Input, Space, Tooltip } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../shared/frame.module.css'
 import type { RequestError } from '../shared/request-error'
 import { usePermission } from '../shared/use-permission'
 import { BatchDialog } from './batch/batch-dialog'
@@ -85,10 +86,10 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
   )
 
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <SearchForm resource={resource} search={search} />
-      <section className={styles.list}>
-        <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="space-between" gap={12} wrap className={frame.above}>
           <Space wrap>
             {resource.list.treeFilter && (
               <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
@@ -206,7 +207,7 @@ function SearchFailure({ error, onRetry }: { error: RequestError; onRetry: () =>
     <Alert
       type="error"
       showIcon
-      className={styles.failure}
+      className={frame.above}
       title={error.message || t('failed')}
       action={
         <Button size="small" onClick={onRetry}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Collapse, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import {
   type ApiCall,
   bodySchema,
@@ -40,7 +41,7 @@ export default function SwaggerPage() {
       />
     )
   return (
-    <section className={styles.page}>
+    <section className={frame.panel}>
       <Flex justify="space-between" align="center" gap={12} wrap className={styles.head}>
         <Typography.Title level={5} className={styles.title}>
           {data?.info?.title ?? t('api.title')}{' '}

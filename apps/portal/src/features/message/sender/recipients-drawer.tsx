@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Input, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { usePaging } from '../../../shared/use-paging'
 import { type Recipient, type SentMessage, searchRecipients, sentKey } from '../message-calls'
 import { SearchFailure } from './search-failure'
@@ -47,8 +48,8 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
         </>
       ),
     },
-    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: styles.time },
-    { title: t('recipient.readAt'), dataIndex: 'readAt', className: styles.time },
+    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: frame.time },
+    { title: t('recipient.readAt'), dataIndex: 'readAt', className: frame.time },
   ]
   return (
     <Drawer
@@ -58,7 +59,7 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
       onClose={onClose}
       destroyOnHidden
     >
-      <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+      <Flex justify="space-between" gap={12} wrap className={frame.above}>
         <Segmented
           value={state}
           onChange={next => {

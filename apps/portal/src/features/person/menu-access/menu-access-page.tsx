@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Input, Spin, Tag, Tree } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
 import styles from '../person.module.css'
 import { searchMenuAccess } from '../person-calls'
@@ -25,14 +26,14 @@ export default function MenuAccessPage() {
   const entry = data.find(one => one.code === chosen)
   return (
     <Flex gap={12} align="stretch">
-      <section className={`${styles.panel} ${styles.tree}`}>
+      <section className={`${frame.panel} ${styles.tree}`}>
         <Input.Search
           placeholder={t('menu.search')}
           aria-label={t('menu.search')}
           allowClear
           value={typed}
           onChange={event => setTyped(event.target.value)}
-          className={styles.head}
+          className={frame.above}
         />
         <Tree
           key={typed ? 'found' : 'all'}
@@ -49,7 +50,7 @@ export default function MenuAccessPage() {
           )}
         />
       </section>
-      <section className={`${styles.panel} ${styles.detail}`}>
+      <section className={`${frame.panel} ${styles.detail}`}>
         {entry ? (
           <MenuAccessDetail
             key={entry.code}
