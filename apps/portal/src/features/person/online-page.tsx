@@ -1,10 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
+import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { notice } from '../../shared/notice'
+import { SearchInput } from '../../shared/search-input'
 import { useAct } from '../../shared/use-act'
 import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
@@ -48,10 +49,8 @@ export default function OnlinePage() {
   return (
     <section className={frame.panel}>
       <Flex justify="space-between" gap={12} wrap className={frame.above}>
-        <Input.Search
-          placeholder={t('online.search')}
-          aria-label={t('online.search')}
-          allowClear
+        <SearchInput
+          label={t('online.search')}
           className={styles.search}
           onSearch={typed => {
             setSearchField(typed.trim())

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Flex, Input, Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
+import { SearchInput } from '../../../shared/search-input'
 import { usePaging } from '../../../shared/use-paging'
 import { type Recipient, type SentMessage, searchRecipients, sentKey } from '../message-calls'
 import { SearchFailure } from './search-failure'
@@ -68,11 +69,9 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
           }}
           options={states.map(value => ({ value, label: t(`recipient.${value}`) }))}
         />
-        <Input.Search
+        <SearchInput
           className={styles.quick}
-          allowClear
-          placeholder={t('recipient.search')}
-          aria-label={t('recipient.search')}
+          label={t('recipient.search')}
           onSearch={text => {
             setSearchField(text)
             toFirstPage()
