@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Select, Table, type TableColumnsType } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { isUnderWay } from '../../shared/job/job-row'
@@ -55,8 +56,8 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
           toFirstPage()
         }}
       />
-      <section className={styles.panel}>
-        <Flex align="center" justify="space-between" className={styles.head}>
+      <section className={frame.panel}>
+        <Flex align="center" justify="space-between" className={`${frame.above} ${styles.head}`}>
           <h2>{t('runs')}</h2>
           {tenants.data && tenants.data.length > 1 && (
             <Select
@@ -112,7 +113,7 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
       title: t('bulk:log.fileName'),
       width: 220,
       render: (_, { fileName }) => (
-        <span className={styles.text} title={fileName ?? ''} style={{ maxWidth: 210 }}>
+        <span className={frame.text} title={fileName ?? ''} style={{ maxWidth: 210 }}>
           {fileName ?? '-'}
         </span>
       ),
@@ -120,7 +121,7 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
     {
       title: t('bulk:log.type'),
       width: 150,
-      className: styles.time,
+      className: frame.time,
       render: (_, row) => `${t(`job.${row.job}`)} · ${kindLabel(row)}`,
     },
     {
@@ -141,8 +142,8 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
     { title: t('bulk:log.user'), dataIndex: 'userName', width: 100, ellipsis: true },
     { title: t('priority'), dataIndex: 'priority', width: 80, align: 'end' },
     { title: t('attempt'), dataIndex: 'attempt', width: 80, align: 'end' },
-    { title: t('bulk:log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
-    { title: t('bulk:log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
+    { title: t('bulk:log.startTime'), dataIndex: 'startTime', width: 160, className: frame.time },
+    { title: t('bulk:log.endTime'), dataIndex: 'endTime', width: 160, className: frame.time },
     {
       title: t('bulk:log.actions'),
       key: 'actions',

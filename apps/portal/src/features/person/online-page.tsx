@@ -1,10 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { OnlineSession } from '@sfa/domain/session/live-session'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
+import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { notice } from '../../shared/notice'
+import { SearchInput } from '../../shared/search-input'
 import { useAct } from '../../shared/use-act'
 import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
@@ -46,12 +48,10 @@ export default function OnlinePage() {
       },
     })
   return (
-    <section className={styles.panel}>
-      <Flex justify="space-between" gap={12} wrap className={styles.head}>
-        <Input.Search
-          placeholder={t('online.search')}
-          aria-label={t('online.search')}
-          allowClear
+    <section className={frame.panel}>
+      <Flex justify="space-between" gap={12} wrap className={frame.above}>
+        <SearchInput
+          label={t('online.search')}
           className={styles.search}
           onSearch={typed => {
             setSearchField(typed.trim())
@@ -62,7 +62,7 @@ export default function OnlinePage() {
           <Button icon={<ReloadOutlined />} aria-label={t('resource:refresh')} onClick={() => void refresh()} />
         </Tooltip>
       </Flex>
-      {error && <Alert type="error" showIcon title={error.message} className={styles.head} />}
+      {error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
       <Table<OnlineSession>
         size="small"
         rowKey="id"
@@ -83,8 +83,8 @@ export default function OnlinePage() {
             width: 180,
             render: (_, { userAgent }) => <span title={userAgent ?? ''}>{browserName(userAgent)}</span>,
           },
-          { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: styles.time },
-          { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: styles.time },
+          { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: frame.time },
+          { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: frame.time },
           ...(can('delete')
             ? [
                 {

@@ -1,7 +1,7 @@
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Input, Modal, Table, Tag } from 'antd'
+import { Alert, Button, Drawer, Flex, Modal, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../resource-screens/field/use-debounced'
@@ -11,6 +11,7 @@ import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { notice } from '../../shared/notice'
+import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
 import { useAct } from '../../shared/use-act'
 import { usePaging } from '../../shared/use-paging'
@@ -83,13 +84,11 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
-        <Input.Search
-          placeholder={t('resource:quick')}
-          aria-label={t('resource:quick')}
-          allowClear
+        <SearchInput
+          label={t('resource:quick')}
           value={typed}
-          onChange={event => {
-            setTyped(event.target.value)
+          onType={next => {
+            setTyped(next)
             toFirstPage()
           }}
           style={{ width: 260 }}

@@ -1,8 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Space, Table } from 'antd'
+import { Button, Flex, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
 import { paginationOf } from '../../shared/use-paging'
 import { display } from '../field/displays'
@@ -69,10 +70,8 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
     <>
       <SearchForm resource={resource} search={search} span={8} />
       <Flex justify="space-between" className={styles.bar}>
-        <Input.Search
-          placeholder={t('quick')}
-          aria-label={t('quick')}
-          allowClear
+        <SearchInput
+          label={t('quick')}
           onSearch={typed => search.change({ quick: typed.trim() })}
           style={{ width: 260 }}
         />

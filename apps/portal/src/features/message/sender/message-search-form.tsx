@@ -2,6 +2,7 @@ import { messageStatuses, messageTypes } from '@sfa/resources/message/message-ru
 import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import styles from './sender.module.css'
 import type { MessageFilters } from './use-messages'
 
@@ -30,7 +31,7 @@ export function MessageSearchForm({
     onSearch({ ...Object.fromEntries(filled), ...(range ? { sentAt: range } : {}) })
   }
   return (
-    <Form form={form} className={styles.list} onFinish={submit} labelCol={{ flex: '84px' }}>
+    <Form form={form} className={`${frame.panel} ${styles.form}`} onFinish={submit} labelCol={{ flex: '84px' }}>
       <Row gutter={16}>
         <Col span={6}>
           <Form.Item name="name" label={t('field.name')}>

@@ -1,8 +1,10 @@
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Flex, Input, Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
+import { SearchInput } from '../../../shared/search-input'
 import { usePaging } from '../../../shared/use-paging'
 import { type Recipient, searchRecipients, sentKey } from '../message-calls'
 import { SearchFailure } from './search-failure'
@@ -48,8 +50,8 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
         </>
       ),
     },
-    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: styles.time },
-    { title: t('recipient.readAt'), dataIndex: 'readAt', className: styles.time },
+    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: frame.time },
+    { title: t('recipient.readAt'), dataIndex: 'readAt', className: frame.time },
   ]
   return (
     <Drawer
@@ -59,7 +61,7 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
       onClose={onClose}
       destroyOnHidden
     >
-      <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+      <Flex justify="space-between" gap={12} wrap className={frame.above}>
         <Segmented
           value={state}
           onChange={next => {
@@ -68,11 +70,9 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
           }}
           options={states.map(value => ({ value, label: t(`recipient.${value}`) }))}
         />
-        <Input.Search
+        <SearchInput
           className={styles.quick}
-          allowClear
-          placeholder={t('recipient.search')}
-          aria-label={t('recipient.search')}
+          label={t('recipient.search')}
           onSearch={text => {
             setSearchField(text)
             toFirstPage()

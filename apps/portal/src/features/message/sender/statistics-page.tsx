@@ -3,6 +3,7 @@ import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { Button, Flex, Progress, Table, type TableColumnsType, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
 import { usePermission } from '../../../shared/use-permission'
 import { retryFailed } from '../message-calls'
@@ -10,7 +11,6 @@ import { StatusTag, TypeTag } from '../type-tag'
 import { MessageSearchForm } from './message-search-form'
 import { RecipientsDrawer } from './recipients-drawer'
 import { SearchFailure } from './search-failure'
-import styles from './sender.module.css'
 import { useMessages } from './use-messages'
 
 /** What became of each message: whom it reached, who has read it; those whom it did not reach can be tried again. */
@@ -43,7 +43,7 @@ export default function StatisticsPage() {
       title: t('field.sentAt'),
       dataIndex: 'sentAt',
       width: 165,
-      render: time => <time className={styles.time}>{time}</time>,
+      render: time => <time className={frame.time}>{time}</time>,
     },
     number('recipients'),
     number('delivered'),
@@ -90,10 +90,10 @@ export default function StatisticsPage() {
     },
   ]
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm sent onSearch={list.search} />
-      <section className={styles.list}>
-        <Flex justify="end" className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="end" className={frame.above}>
           <Tooltip title={t('refresh')}>
             <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
           </Tooltip>

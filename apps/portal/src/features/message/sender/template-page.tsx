@@ -3,6 +3,7 @@ import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { Button, Flex, Space, Table, type TableColumnsType, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
 import { usePermission } from '../../../shared/use-permission'
 import { deleteMessages, withdrawMessage } from '../message-calls'
@@ -11,7 +12,6 @@ import { MessageDrawer, type OpenMessage } from './message-drawer'
 import { MessageSearchForm } from './message-search-form'
 import { SearchFailure } from './search-failure'
 import { SendDialog } from './send-dialog'
-import styles from './sender.module.css'
 import { useAudienceText } from './use-audience-text'
 import { useMessages } from './use-messages'
 
@@ -82,14 +82,14 @@ export default function TemplatePage() {
       title: t('field.sendTime'),
       key: 'sendTime',
       width: 170,
-      render: (_, { sentAt, sendAt }) => <time className={styles.time}>{sentAt ?? sendAt}</time>,
+      render: (_, { sentAt, sendAt }) => <time className={frame.time}>{sentAt ?? sendAt}</time>,
     },
     { title: t('field.lastModifiedBy'), dataIndex: 'lastModifiedBy', width: 110, ellipsis: true },
     {
       title: t('field.lastModifiedTime'),
       dataIndex: 'lastModifiedTime',
       width: 170,
-      render: time => <time className={styles.time}>{time}</time>,
+      render: time => <time className={frame.time}>{time}</time>,
     },
     {
       title: t('field.actions'),
@@ -100,10 +100,10 @@ export default function TemplatePage() {
     },
   ]
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm onSearch={list.search} />
-      <section className={styles.list}>
-        <Flex justify="end" gap={8} className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="end" gap={8} className={frame.above}>
           {can('add') && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
               {t('action.add')}

@@ -5,9 +5,9 @@ import { Alert, Button, DatePicker, Empty, Flex, Form, Input, Select, Table, Tag
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
 import { usePaging } from '../../../shared/use-paging'
-import styles from '../person.module.css'
 import { searchChanges } from '../person-calls'
 import { ChangeDrawer } from './change-drawer'
 import { useChangeText } from './use-change-text'
@@ -45,7 +45,7 @@ export default function OperationLogPage() {
   }
   return (
     <Flex vertical gap={12}>
-      <section className={styles.panel}>
+      <section className={frame.panel}>
         <Form<Filters>
           layout="inline"
           onFinish={search}
@@ -106,8 +106,8 @@ export default function OperationLogPage() {
           </Form.Item>
         </Form>
       </section>
-      <section className={styles.panel}>
-        {error && <Alert type="error" showIcon title={error.message} className={styles.head} />}
+      <section className={frame.panel}>
+        {error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
         <Table<ChangeRow>
           size="small"
           rowKey="id"
@@ -120,7 +120,7 @@ export default function OperationLogPage() {
             showTotal: count => (count >= 10_000 ? t('log.many') : t('resource:total', { count })),
           }}
           columns={[
-            { title: t('log.time'), dataIndex: 'createTime', width: 170, className: styles.time },
+            { title: t('log.time'), dataIndex: 'createTime', width: 170, className: frame.time },
             { title: t('log.user'), dataIndex: 'userName', width: 120 },
             {
               title: t('log.object'),

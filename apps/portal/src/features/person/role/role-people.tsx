@@ -1,7 +1,7 @@
 import type { Selection } from '@sfa/resource-kit/selection'
 import { user } from '@sfa/resources/person/user.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, Table } from 'antd'
+import { Alert, Button, Flex, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
@@ -9,6 +9,7 @@ import { nothingChosen, selectionOf } from '../../../resource-screens/picker/pic
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
+import { SearchInput } from '../../../shared/search-input'
 import { useSelectionLabels } from '../../../shared/selection-labels'
 import { useAct } from '../../../shared/use-act'
 import { usePaging } from '../../../shared/use-paging'
@@ -63,10 +64,8 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   return (
     <>
       <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
-        <Input.Search
-          placeholder={t('role.searchPeople')}
-          aria-label={t('role.searchPeople')}
-          allowClear
+        <SearchInput
+          label={t('role.searchPeople')}
           onSearch={next => {
             setTyped(next.trim())
             toFirstPage()
