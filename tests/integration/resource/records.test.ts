@@ -262,7 +262,9 @@ test('a product group lets products go, one by one or all at once', async () => 
   const members = (await search(product, { groupIds: [group.id] })).rows
   expect(members.length).toBeGreaterThan(1)
   expect(await unbindProducts(services, caller, { id: group.id, productIds: [members[0]?.id] })).toEqual({ unbound: 1 })
-  expect(await dismissProductGroup(services, caller, { id: group.id })).toEqual({ unbound: members.length - 1 })
+  expect(await dismissProductGroup(services, caller, { id: group.id })).toMatchObject({
+    unbound: members.length - 1,
+  })
   expect((await search(product, { groupIds: [group.id] })).total).toBe(0)
   expect((await call(productGroup, 'findById', { id: group.id })).data).toMatchObject({ isDeleted: '1' })
 })
