@@ -150,6 +150,8 @@ describe('products', () => {
     expect(await refusal(call(product, 'update', { id: one.id, ver: one.ver, productType: '9' }))).toBe(
       'invalid, productType: dictMissing',
     )
+    const material = { id: one.id, ver: one.ver, productType: '2', isFreeGoods: 1 }
+    expect(await refusal(call(product, 'update', material))).toBe('invalid, isFreeGoods: ruleBroken')
     expect(await refusal(call(product, 'update', { id: one.id, ver: one.ver, unitPrice: '1234567' }))).toBe(
       'invalid, unitPrice: moneyFormat',
     )

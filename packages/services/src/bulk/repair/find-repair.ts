@@ -10,6 +10,7 @@ import { errorText } from '../columns/error-text'
 import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
 import { loadImportState } from '../import/import-state'
+import { pathsOf } from '../import/insert-faults'
 import type { StoredFault } from './faults-by-row'
 import { mostRepairRows } from './refused-keeper'
 import { countRefused, loadRepairedRun, openRows, runningRepair } from './repair-run'
@@ -29,6 +30,8 @@ export interface RepairColumn {
 export interface RepairFault {
   /** Column of the file; null where the whole row is meant. */
   column: number | null
+  /** Every column that it is about, where several fields together are wrong. */
+  columns: number[]
   code: string
   message: string
   /** The message without the value at hand: what faults of one kind have in common. */
@@ -96,18 +99,24 @@ export async function findRepair(
   }
 }
 
-/** A fault in the words of the reader, at the column of the file that it belongs to. */
-export const toldFault = (
+/** A fault in the words of the reader, at the columns of the file that it belongs to. */
+export function toldFault(
   { path, code, params, suggestion }: StoredFault,
   mapping: readonly HeaderMatch[],
   say: Say,
-): RepairFault => ({
-  column: (path === '' ? undefined : mapping.find(match => match.path === path)?.index) ?? null,
-  code,
-  message: errorText(say, code, params),
-  kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
-  suggestion,
-})
+): RepairFault {
+  const columns = pathsOf(path).flatMap(
+    one => mapping.find(match => match.path !== null && match.path === one)?.index ?? [],
+  )
+  return {
+    column: columns[0] ?? null,
+    columns,
+    code,
+    message: errorText(say, code, params),
+    kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
+    suggestion,
+  }
+}
 
 async function columnsOf(
   services: Pick<Services, 'db'>,

@@ -13,6 +13,8 @@ export interface RepairColumn {
 export interface RepairFault {
   /** Column of the file; null where the whole row is meant. */
   column: number | null
+  /** Every column that it is about, where several together are wrong. */
+  columns: readonly number[]
   code: string
   message: string
   /** What faults of one kind have in common. */
