@@ -25,6 +25,10 @@ export interface Rule {
   on: readonly string[]
   /** `null` when kept. `row` holds wire values; absent fields are undefined. */
   check(row: Readonly<Record<string, unknown>>): Label | null
+  /** Which cells a failure is about (`code`, `subUnits.0.uomid`), the one to correct first. Default: the fields. */
+  at?(row: Readonly<Record<string, unknown>>): readonly string[]
+  /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
+  onlyIf?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface FormSection {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { notice } from './notice'
 import { RequestError } from './request-error'
 
-type Act = (work: () => Promise<string>, after?: () => unknown) => Promise<boolean>
+type Act = (work: () => Promise<string | null>, after?: () => unknown) => Promise<boolean>
 
 /**
- * Runs a change, says what it answers, and then does what comes after; busy until all of it is over. The request
+ * Runs a change, says what it answers (null where it has spoken itself), and then does what comes after; busy until all of it is over. The request
  * layer has shown a refusal already; answers whether it went well.
  */
 export function useAct(): { busy: boolean; act: Act } {
@@ -13,7 +13,8 @@ export function useAct(): { busy: boolean; act: Act } {
   const act: Act = async (work, after) => {
     setBusy(true)
     try {
-      notice.message.success(await work())
+      const said = await work()
+      if (said !== null) notice.message.success(said)
       await after?.()
       return true
     } catch (failure) {

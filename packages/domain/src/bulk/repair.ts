@@ -14,6 +14,8 @@ export interface RepairColumn {
 export interface RepairFault {
   /** Column of the file; null where the whole row is meant. */
   column: number | null
+  /** Every column that it is about, where several fields together are wrong. */
+  columns: readonly number[]
   code: string
   message: string
   /** The message without the value at hand: what faults of one kind have in common. */

@@ -1,15 +1,18 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Modal, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../../resource-screens/field/use-debounced'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
+import { logPages } from '../../shared/job/job-calls'
 import { notice } from '../../shared/notice'
 import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
@@ -29,6 +32,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const can = usePermission()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const selectionLabels = useSelectionLabels<WireRow>(member => String(member.fullNameCn))
   const { text: dict } = useDictionaries(['ProductType'])
   const [typed, setTyped] = useState('')
@@ -44,7 +48,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
     placeholderData: keepPreviousData,
   })
 
-  const change = (work: () => Promise<string>) =>
+  const change = (work: () => Promise<string | null>) =>
     act(work, () => {
       setSelected([])
       setAdding(undefined)
@@ -59,6 +63,16 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         await change(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
       },
     })
+  /** A large group is dissolved by a job, which the log of imports shows with all other batch changes. */
+  const tellQueued = (batchId: string) =>
+    notice.modal.confirm({
+      icon: <ClockCircleOutlined />,
+      title: t('members.dismissQueued'),
+      content: t('members.dismissQueuedText', { id: batchId }),
+      okText: t('members.progress'),
+      cancelText: t('resource:close'),
+      onOk: () => void navigate(`${logPages.import}?batchId=${encodeURIComponent(batchId)}`),
+    })
   const dismiss = async () => {
     const { total } = await searchRecords(product, { groupIds: [group.id], page: { pageIndex: 1, pageSize: 1 } })
     notice.modal.confirm({
@@ -68,7 +82,12 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       okButtonProps: { danger: true },
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        const done = await change(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
+        const done = await change(async () => {
+          const { unbound, batchId } = await dismissGroup(group.id)
+          if (unbound !== undefined) return t('members.unbound', { count: unbound })
+          tellQueued(batchId)
+          return null
+        })
         if (!done) return
         onChanged()
         onClose()

@@ -2,14 +2,17 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
+import { placeOf } from './insert-faults'
 import { sameKey } from './merge-sql'
 import { isRequired, requiredCells, type StagedField } from './staged-field'
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** `path` and `header` of a column as SQL literals. */
-export const place = ({ matches }: CheckScope, path: string) =>
-  `${quoted(path)}, ${quoted(matches.find(match => match.path === path)?.header ?? '')}`
+/** `path` and `header` of a column, or of several that a fault is about, as SQL literals. */
+export function place(scope: CheckScope, ...paths: string[]): string {
+  const { path, header } = placeOf(scope, paths)
+  return `${quoted(path)}, ${quoted(header)}`
+}
 
 export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
@@ -49,7 +52,7 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
     await run(
       scope.tx,
       `insert into ${faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicateInFile',
+       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicateInFile',
          jsonb_build_object('value', ${keyText(columns)})
        from ${rows} s where (${list}) in (${repeated})`,
     )
@@ -109,7 +112,7 @@ export async function checkMode(scope: CheckScope): Promise<void> {
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select s.row_no, ${place(scope, plan.spec.match[0] as string)}, ${key},
+     select s.row_no, ${place(scope, ...plan.spec.match)}, ${key},
        '${plan.mode === 'insert' ? 'keyExists' : 'keyMissing'}', jsonb_build_object('value', ${key})
      from ${tables.rows} s left join ${tables.found} f using (row_no)
      where ${wrong} and ${key} is not null`,
@@ -150,7 +153,7 @@ export async function checkTaken(scope: CheckScope): Promise<void> {
     await run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicate',
+       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicate',
          jsonb_build_object('value', ${keyText(columns)})
        from ${tables.rows} s
        join ${tableOf(plan.resource as Resource)} t on ${columns.map(column => `t.${column} = s.f_${column}`).join(' and ')}

@@ -21,6 +21,7 @@ import type { HeaderMatch } from '../columns/match-headers'
 import { mostRepairRows } from '../repair/refused-keeper'
 import { countRefused } from '../repair/repair-run'
 import { loadImportState } from './import-state'
+import { pathsOf } from './insert-faults'
 import type { Preview } from './preview-import'
 
 export interface ImportErrorRow {
@@ -59,8 +60,8 @@ export async function importDetail(
   const state = await loadImportState(services, run)
   const { resource, rights, readable, errors } = await inTenant(services.db, run.tenantId, async tx => {
     const resource = await withTenantFields(tx, importedAs(run.kind))
-    const errors = await sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
-      select row_no "row", header "column", value, code, params, suggestion
+    const errors = await sql<Omit<ImportErrorRow, 'message'> & { path: string; params: Record<string, string> }>`
+      select row_no "row", path, header "column", value, code, params, suggestion
       from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx)
     return {
       resource,
@@ -70,10 +71,9 @@ export async function importDetail(
     }
   })
   const unreadable = new Set(
-    state.mapping.flatMap(({ header, path }) => {
-      const column = understoodColumns(resource).find(one => one.path === path)
-      return column && (isHidden(readable, column) || isMasked(readable, column)) ? [header] : []
-    }),
+    understoodColumns(resource).flatMap(column =>
+      isHidden(readable, column) || isMasked(readable, column) ? [column.path] : [],
+    ),
   )
   const { repairOf } = run.params
   const { open } = await inTenant(services.db, run.tenantId, tx =>
@@ -85,8 +85,8 @@ export async function importDetail(
       isNotTaken(rights, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
     ),
     preview: state.preview && shownPreview(readable, state.preview),
-    errors: errors.rows.map(({ params, ...error }) =>
-      unreadable.has(error.column)
+    errors: errors.rows.map(({ params, path, ...error }) =>
+      pathsOf(path).some(one => unreadable.has(one))
         ? { ...error, value: null, suggestion: null, message: errorText(say, error.code, { ...params, value: '***' }) }
         : { ...error, message: errorText(say, error.code, params) },
     ),

@@ -40,6 +40,9 @@ export const stagedPrefix = [
   ['cleared', 'text[]'],
 ] as const
 
+/** Of a rule with `onlyIf`: the row says none of its fields; all that it says may break it; something keeps it. */
+const [notSaid, mayBreak, keeps] = [0, 1, 2]
+
 interface SourceColumn {
   index: number
   header: string
@@ -55,6 +58,8 @@ interface Slot {
   /** Values may hold what COPY escapes. */
   escaped: boolean
   ruled: boolean
+  /** Rules that hold unless the field has one of these values, by their place in the list. */
+  triggers: readonly { rule: number; values: readonly string[] }[]
   required: boolean
 }
 
@@ -79,6 +84,8 @@ export class RowCompiler {
   isBad = false
   private ruled = false
   private isBlank = false
+  /** Of each rule with `onlyIf`: whether the row may break it. */
+  private readonly triggered: number[]
   private cleared: string[] = []
 
   constructor(
@@ -94,7 +101,8 @@ export class RowCompiler {
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
-    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => rule.on))
+    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => (rule.onlyIf ? [] : rule.on)))
+    this.triggered = plan.resource.rules.map(() => notSaid)
     const names = [...new Set(sources.map(source => source.column.field))]
     this.slots = names.map(name => {
       const field = stagedField(plan.resource, name)
@@ -108,6 +116,10 @@ export class RowCompiler {
         sources: own,
         escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
         ruled: kind === 'group' || kind === 'lines' || ruledFields.has(name),
+        triggers: plan.resource.rules.flatMap(({ onlyIf }, rule) => {
+          const values = onlyIf?.[name]
+          return values ? [{ rule, values }] : []
+        }),
         required: isRequired(field),
       }
     })
@@ -140,6 +152,7 @@ export class RowCompiler {
     this.isBad = false
     this.ruled = false
     this.isBlank = false
+    this.triggered.fill(notSaid)
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
     for (const slot of this.slots) {
@@ -148,6 +161,7 @@ export class RowCompiler {
       else if (slot === this.key) this.sawRepeats ||= this.keys.add(text)
       cells += `\t${text}`
     }
+    this.ruled ||= this.triggered.includes(mayBreak)
     this.sawBlanks ||= this.isBlank
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
@@ -159,7 +173,7 @@ export class RowCompiler {
     return slot.shape === 'group' ? this.writeGroup(slot) : this.writeLines(slot)
   }
 
-  private writePlain({ field, sources, escaped, ruled, required }: Slot): string {
+  private writePlain({ field, sources, escaped, ruled, triggers, required }: Slot): string {
     const source = sources[0] as SourceColumn
     const value = this.row.values[source.index]
     if (isClearMark(value)) {
@@ -168,6 +182,7 @@ export class RowCompiler {
         field.cleared = true
         this.cleared.push(field.column)
         this.ruled ||= ruled
+        for (const { rule } of triggers) this.triggered[rule] ||= mayBreak
       }
       return COPY_NULL
     }
@@ -178,6 +193,8 @@ export class RowCompiler {
       return COPY_NULL
     }
     this.ruled ||= ruled
+    for (const { rule, values } of triggers)
+      this.triggered[rule] = values.includes(text) ? this.triggered[rule] || mayBreak : keeps
     if (!escaped || !special.test(text)) return text
     return this.isKeepable(source, text) ? copyField(text) : COPY_NULL
   }

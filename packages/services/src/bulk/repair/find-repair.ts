@@ -11,6 +11,7 @@ import { errorText } from '../columns/error-text'
 import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
 import { loadImportState } from '../import/import-state'
+import { pathsOf } from '../import/insert-faults'
 import type { StoredFault } from './faults-by-row'
 import { mostRepairRows } from './refused-keeper'
 import { countRefused, loadRepairedRun, openRows, runningRepair } from './repair-run'
@@ -53,18 +54,24 @@ export async function findRepair(
   }
 }
 
-/** A fault in the words of the reader, at the column of the file that it belongs to. */
-export const toldFault = (
+/** A fault in the words of the reader, at the columns of the file that it belongs to. */
+export function toldFault(
   { path, code, params, suggestion }: StoredFault,
   mapping: readonly HeaderMatch[],
   say: Say,
-): RepairFault => ({
-  column: (path === '' ? undefined : mapping.find(match => match.path === path)?.index) ?? null,
-  code,
-  message: errorText(say, code, params),
-  kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
-  suggestion,
-})
+): RepairFault {
+  const columns = pathsOf(path).flatMap(
+    one => mapping.find(match => match.path !== null && match.path === one)?.index ?? [],
+  )
+  return {
+    column: columns[0] ?? null,
+    columns,
+    code,
+    message: errorText(say, code, params),
+    kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
+    suggestion,
+  }
+}
 
 async function columnsOf(
   services: Pick<Services, 'db'>,
