@@ -96,6 +96,7 @@ describe('every call of the API document', () => {
       '/portalsync/login/poTalScanLogin',
       '/portalsync/login/resetForgottenPassword',
       '/portalsync/login/scan/start',
+      '/portalsync/runtime/logo/1',
       '/portalsync/user/registration/create',
       '/portalsync/user/registration/progress',
       '/portalsync/user/user/getUserByAuthCode',

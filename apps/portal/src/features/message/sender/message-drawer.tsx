@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { findMessage, sentKey } from '../message-calls'
-import { MessageForm, type MessageValues } from './message-form'
+import { MessageForm } from './message-form'
+import type { MessageValues } from './message-values'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
@@ -36,7 +37,7 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
     refetchOnWindowFocus: false,
   })
   useEffect(() => setTouched(false), [open])
-  const mayLeave = useUnsavedGuard(touched && open !== undefined)
+  const mayLeave = useUnsavedGuard(touched && open !== undefined, 'resource:draft.kept')
   const close = async () => {
     if (await mayLeave()) onClose()
   }
