@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { notice } from '../../shared/notice'
+import { RowLinks } from '../../shared/row-links'
 import { SearchInput } from '../../shared/search-input'
 import { useAct } from '../../shared/use-act'
 import { usePaging } from '../../shared/use-paging'
@@ -93,9 +94,11 @@ export default function OnlinePage() {
                   width: 110,
                   fixed: 'end' as const,
                   render: (_: unknown, session: OnlineSession) => (
-                    <Button type="link" size="small" danger style={{ paddingInline: 0 }} onClick={() => ask(session)}>
-                      {t('online.end')}
-                    </Button>
+                    <RowLinks>
+                      <Button type="link" size="small" danger onClick={() => ask(session)}>
+                        {t('online.end')}
+                      </Button>
+                    </RowLinks>
                   ),
                 },
               ]

@@ -103,7 +103,7 @@ function Suggestion({ fault: { column, suggestion }, row, rows, onEdit }: Sugges
         {t('repair.use', { text: suggestion })}
       </Button>
       {same.length > 1 && (
-        <Button size="small" type="link" onClick={() => onEdit(same)}>
+        <Button size="small" type="link" style={{ paddingInline: 0 }} onClick={() => onEdit(same)}>
           {t('repair.useAll', { count: same.length })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Form, Skeleton, Space } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
@@ -51,12 +51,12 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       destroyOnHidden
       footer={
         open?.mode === 'view' ? null : (
-          <Space>
+          <Flex justify="end" gap={8}>
+            <Button onClick={() => void close()}>{t('cancel')}</Button>
             <Button type="primary" loading={saving} disabled={!ready} onClick={() => form.submit()}>
               {t('save')}
             </Button>
-            <Button onClick={() => void close()}>{t('cancel')}</Button>
-          </Space>
+          </Flex>
         )
       }
     >

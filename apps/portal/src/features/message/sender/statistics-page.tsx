@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { retryFailed } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
@@ -29,6 +30,8 @@ export default function StatisticsPage() {
     dataIndex,
     width: 66,
     align: 'right' as const,
+    // Its title stays in one line.
+    className: frame.time,
   })
   const columns: TableColumnsType<SentMessage> = [
     { title: t('field.name'), dataIndex: 'name', width: 150, ellipsis: true },
@@ -76,7 +79,7 @@ export default function StatisticsPage() {
       width: 110,
       fixed: 'right',
       render: (_, message) => (
-        <>
+        <RowLinks>
           <Button type="link" size="small" onClick={() => setShown(message)}>
             {t('action.recipients')}
           </Button>
@@ -85,7 +88,7 @@ export default function StatisticsPage() {
               {t('action.retry')}
             </Button>
           )}
-        </>
+        </RowLinks>
       ),
     },
   ]

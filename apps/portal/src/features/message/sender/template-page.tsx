@@ -1,10 +1,11 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
-import { Button, Flex, Space, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Button, Flex, Table, type TableColumnsType, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { deleteMessages, withdrawMessage } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
@@ -49,7 +50,7 @@ export default function TemplatePage() {
       can('delete') && message.sendStatus !== 'sending' && { key: 'delete', run: () => void remove(message) },
     ]
     return (
-      <Space size={0} wrap>
+      <RowLinks>
         {actions.map(
           action =>
             action && (
@@ -58,7 +59,7 @@ export default function TemplatePage() {
               </Button>
             ),
         )}
-      </Space>
+      </RowLinks>
     )
   }
   const columns: TableColumnsType<SentMessage> = [

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { RowLinks } from '../../../shared/row-links'
 import { usePaging } from '../../../shared/use-paging'
 import { searchChanges } from '../person-calls'
 import { ChangeDrawer } from './change-drawer'
@@ -145,9 +146,11 @@ export default function OperationLogPage() {
               width: 90,
               fixed: 'end',
               render: (_, row) => (
-                <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => setShown(row)}>
-                  {t('log.diff')}
-                </Button>
+                <RowLinks>
+                  <Button type="link" size="small" onClick={() => setShown(row)}>
+                    {t('log.diff')}
+                  </Button>
+                </RowLinks>
               ),
             },
           ]}

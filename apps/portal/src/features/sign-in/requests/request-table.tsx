@@ -48,6 +48,8 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
     <ProTable<Row, { state?: State }>
       rowKey="id"
       actionRef={actionRef}
+      size="small"
+      search={{ labelWidth: 'auto' }}
       scroll={{ x: 'max-content' }}
       pagination={{ defaultPageSize, pageSizeOptions: [...pageSizes] }}
       options={{ density: false, fullScreen: false, setting: false }}
