@@ -60,6 +60,8 @@ export interface Repair {
   limit: number
   /** The run that imports corrected rows just now. */
   running: string | null
+  /** Nothing is imported yet: corrected rows go into another preview of the run itself. */
+  inPreview: boolean
 }
 
 const choicesUpTo = 500
@@ -96,6 +98,7 @@ export async function findRepair(
     repaired: counts.repaired,
     limit: mostRepairRows,
     running,
+    inPreview: run.phase === 'preview',
   }
 }
 
