@@ -33,6 +33,11 @@ export interface CodeField extends Common {
   max: number
   /** `dictValue` allows letters, digits and underscore only (2-master-data.md §9). */
   pattern?: 'code' | 'dictValue'
+  /**
+   * A new record without a code is given one: this prefix and the tenant's next number. For records that the documents
+   * know without a code of their own; files name records by it, so an import still has to bring it.
+   */
+  auto?: string
 }
 export interface NumberField extends Common {
   kind: 'number'

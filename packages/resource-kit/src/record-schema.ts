@@ -4,13 +4,17 @@ import { fieldSchema } from './field-schema'
 import type { Resource } from './resource'
 import { idPattern } from './wire-id'
 
+/** A field as it is asked for when a record is made: a code that would be made may be left out. */
+export const fieldOfNew = (field: Field): Field =>
+  field.kind === 'code' && field.auto !== undefined ? { ...field, required: false } : field
+
 /** Body of a create: every settable field; what is absent takes its default. */
 export function createSchema(resource: Resource) {
   return z.object(
     Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => field.edit !== 'never')
-        .map(([name, field]) => [name, withDefault(field).prefault(null)]),
+        .map(([name, field]) => [name, withDefault(fieldOfNew(field)).prefault(null)]),
     ),
   )
 }

@@ -41,6 +41,8 @@ export interface ImportSpec {
   kind: string
   /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
   businessType?: number
+  /** Further documented numbers of the same kind. */
+  otherBusinessTypes?: readonly number[]
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]
   /** Fields in the template's order. */

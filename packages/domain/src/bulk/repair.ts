@@ -44,6 +44,8 @@ export interface Repair {
   limit: number
   /** The run that imports corrected rows just now. */
   running: string | null
+  /** Nothing is imported yet: corrected rows go into another preview of the run itself. */
+  inPreview: boolean
 }
 
 export interface RepairCheck {

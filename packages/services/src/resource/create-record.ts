@@ -10,6 +10,7 @@ import { fieldRights, requireCreatable, shownRow } from '../permission/field-rig
 import type { Services } from '../services'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
+import { withMadeCodes } from './make-codes'
 import { checkOwnRules } from './own-rules'
 import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
@@ -42,7 +43,7 @@ export async function makeRecord(
   given: WireRow,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
-  const values = await withKeptForm(tx, resource, given)
+  const values = await withMadeCodes(tx, resource, await withKeptForm(tx, resource, given))
   requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
   await checkRecord(tx, resource, values, values, caller.language)
   await checkOwnRules(tx, caller, resource, { before: null, changed: values })

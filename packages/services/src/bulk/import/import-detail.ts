@@ -2,7 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import type { JobRun } from '../../job/job-context'
+import type { RunRow } from '../../job/run-row'
 import type { Undone } from '../../job/undone'
 import {
   type FieldRights,
@@ -54,7 +54,7 @@ const shownErrors = 200
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  run: Pick<JobRun, 'id' | 'tenantId' | 'kind' | 'params'>,
+  run: Pick<RunRow, 'id' | 'tenantId' | 'kind' | 'params' | 'phase'>,
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
@@ -77,7 +77,7 @@ export async function importDetail(
   )
   const { repairOf } = run.params
   const { open } = await inTenant(services.db, run.tenantId, tx =>
-    countRefused(tx, { id: typeof repairOf === 'string' ? repairOf : run.id }),
+    countRefused(tx, typeof repairOf === 'string' ? { id: repairOf, phase: 'done' } : run),
   )
   return {
     mapping: state.mapping,

@@ -51,6 +51,7 @@ export async function findRepair(
     repaired: counts.repaired,
     limit: mostRepairRows,
     running,
+    inPreview: run.phase === 'preview',
   }
 }
 
