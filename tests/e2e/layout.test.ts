@@ -299,6 +299,28 @@ describe('the way in', () => {
     await page.getByRole('button', { name: /林文静/ }).waitFor()
   })
 
+  test('after a reload is open from the routes of before; what has changed meanwhile follows', async () => {
+    const other = await signedIn()
+    await openByMenu(other, '数据字典', '/parameter/dictionary')
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await other.route(/getUserInfo|searchByRoleIds|searchMenuFilter/, async route => {
+      await held
+      await route.continue()
+    })
+    await other.reload()
+    await other.locator('.ant-table-row').first().waitFor()
+    await other.locator('header').getByText('数据字典').waitFor()
+    await expect.poll(() => other.title()).toMatch(/ - 数据字典$/)
+    await product.sql("insert into sys_menu_removal (tenant_id, menu_code) values ('yunhe', 'parameter.dictionary')")
+    answer()
+    await other.waitForURL('**/home')
+    await other.getByText('您没有权限访问该页面，已返回首页').waitFor()
+    await product.sql("delete from sys_menu_removal where menu_code = 'parameter.dictionary'")
+  })
+
   test('leads back to sign-in, and forgets the user, where the user cannot be loaded', async () => {
     const page = await signedIn()
     await page.route('**/user/user/getUserInfo', route => route.fulfill({ status: 500, body: '{}' }))

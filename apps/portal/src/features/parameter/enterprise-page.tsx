@@ -80,7 +80,7 @@ export default function EnterprisePage() {
             <Checkbox.Group options={parts.map(part => ({ value: part, label: t(`enterprise.${partNames[part]}`) }))} />
           </Form.Item>
           {logos.map(name => (
-            <Form.Item key={name} name={name} label={labelOf(systemLogos[name].label)}>
+            <Form.Item key={name} name={name} label={labelOf(systemLogos[name].label)} className={styles.logo}>
               <ImageInput field={systemLogos[name]} disabled={!mayEdit} />
             </Form.Item>
           ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTitle } from '../../app/system-title'
+import { gateway } from '../../shared/gateway'
 import { Logo } from '../../shared/logo'
 import { useRuntime } from '../../shared/runtime'
 import { LanguageLinks } from './language-links'
@@ -56,7 +57,7 @@ function Name() {
   return (
     <div className={styles.name}>
       <img
-        src={shown}
+        src={gateway + shown}
         alt={wide ? name : ''}
         className={wide ? styles.wideLogo : styles.smallLogo}
         onError={() => setMissing(shown)}
