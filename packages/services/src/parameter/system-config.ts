@@ -8,6 +8,7 @@ import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
@@ -60,14 +61,13 @@ export async function saveSystemConfig(
 ): Promise<WireRow[]> {
   const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
   if (!mayAll) requireKey(caller, `${enterprisePage}:edit`)
-  const list = items.safeParse(Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
-  if (!list.success) throw new AppError('invalidRequest')
-  if (!mayAll && list.data.some(({ type }) => type !== cropSetType)) throw new AppError('notPermitted', {}, 403)
+  const list = readBody(items, Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
+  if (!mayAll && list.some(({ type }) => type !== cropSetType)) throw new AppError('notPermitted', {}, 403)
   return inTenant(db, caller.tenantId, async tx => {
-    const failures = await checkImages(tx, { fields: systemLogos }, logosIn(list.data))
+    const failures = await checkImages(tx, { fields: systemLogos }, logosIn(list))
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     const saved: WireRow[] = []
-    for (const { type, param, ...values } of list.data) {
+    for (const { type, param, ...values } of list) {
       const found = await sql<{ id: string }>`
         select id from parameter_system_config where type = ${type} and param = ${param} for update`.execute(tx)
       const id = found.rows[0]?.id

@@ -1,57 +1,24 @@
 import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import type { AccessRule, AccessStep, Explanation, KeptField } from '@sfa/domain/person/access-explanation'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { grantsKey, type ScopedUse, scopeOf } from './data-scope'
-import { explainFields, type KeptField } from './explain-fields'
-
-/** Rules in the order in which they are asked; the first that refuses decides. */
-export const accessRules = [
-  'userMissing',
-  'userInvalid',
-  'passwordInitial',
-  'noRole',
-  'pageUnknown',
-  'actionUnknown',
-  'notGranted',
-  'removed',
-  'accessList',
-  'recordMissing',
-  'outOfScope',
-] as const
-export type AccessRule = (typeof accessRules)[number]
-
-export interface AccessStep {
-  rule: AccessRule
-  verdict: 'passed' | 'refused'
-  /** What the rule looked at: names of roles, organisations, keys. */
-  facts: readonly string[]
-}
-
-export interface Explanation {
-  allowed: boolean
-  /** The rule that refuses; null where everything lets the user through. */
-  decidedBy: AccessRule | null
-  steps: readonly AccessStep[]
-  /** Fields of the page's records that are kept from the user in what they may do. */
-  fields: readonly KeptField[]
-}
+import { explainFields } from './explain-fields'
 
 const body = z.object({
-  userID: z.coerce.string().regex(/^\d{1,18}$/),
+  userID: givenId,
   /** `/product/brand` or `product/brand`. */
   page: z.string().min(1).max(200),
   action: z.string().min(1).max(50),
-  recordId: z.coerce
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  recordId: givenId.nullish(),
 })
 
 interface Person {
@@ -73,10 +40,8 @@ export async function explainAccess(
   input: unknown,
 ): Promise<Explanation> {
   requireKey(caller, 'person/whynot:search')
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { userID, action, recordId } = parsed.data
-  const path = `/${parsed.data.page.replace(/^\//, '')}`
+  const { userID, page, action, recordId } = readBody(body, input)
+  const path = `/${page.replace(/^\//, '')}`
   return inTenant(db, caller.tenantId, async tx => {
     const steps: AccessStep[] = []
     for await (const step of walk(tx, { userId: userID, path, action, recordId: recordId ?? null })) {

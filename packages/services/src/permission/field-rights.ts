@@ -2,6 +2,7 @@ import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { quickFields } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import type { HeldMask } from '@sfa/domain/person/access-explanation'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
@@ -52,13 +53,6 @@ async function modesOf(
 ): Promise<Map<string, FieldMode>> {
   const masks = await masksOf(tx, caller, resource, use)
   return new Map(masks.map(({ field, mode }) => [field, mode]))
-}
-
-/** A field that all counted roles keep back, the mildest mode among them, and each role by name with its own. */
-export interface HeldMask {
-  field: string
-  mode: FieldMode
-  roles: readonly { name: string; mode: FieldMode }[]
 }
 
 /** What the masks of the caller's roles come to for one use; a role without a mask has the field whole. */

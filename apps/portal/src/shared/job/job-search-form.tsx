@@ -3,9 +3,9 @@ import { resources } from '@sfa/resources/registry'
 import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../label'
+import styles from '../search-form.module.css'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, outcomesByStatus } from './job-row'
-import styles from './job-search-form.module.css'
 import { photoKind } from './kind-label'
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Alert, Tabs } from 'antd'
+import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
+import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import { ChangedSamples, NewSamples } from './sample-table'
 
@@ -35,7 +36,14 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
             key: 'errors',
             hidden: preview.refused === 0,
             label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
-            children: <ErrorTable job={job} errors={errors} withFile />,
+            children: (
+              <>
+                <Flex justify="end" style={{ marginBlockEnd: 8 }}>
+                  <RepairButton job={job} />
+                </Flex>
+                <ErrorTable job={job} errors={errors} withFile />
+              </>
+            ),
           },
           {
             key: 'changed',

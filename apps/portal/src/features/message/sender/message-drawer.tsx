@@ -1,15 +1,16 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Skeleton, Space } from 'antd'
+import { Alert, Button, Drawer, Flex, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
-import { findMessage, type Message, sentKey } from '../message-calls'
+import { findMessage, sentKey } from '../message-calls'
 import { formName, MessageForm } from './message-form'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
-  message?: Message
+  message?: MessageRow
 }
 
 interface Props {
@@ -48,12 +49,12 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       destroyOnHidden
       footer={
         open?.mode === 'view' ? null : (
-          <Space>
+          <Flex justify="end" gap={8}>
+            <Button onClick={() => void close()}>{t('cancel')}</Button>
             <Button type="primary" htmlType="submit" form={formName} loading={saving} disabled={!ready}>
               {t('save')}
             </Button>
-            <Button onClick={() => void close()}>{t('cancel')}</Button>
-          </Space>
+          </Flex>
         )
       }
     >

@@ -2,7 +2,7 @@ import { messageStatuses, messageTypes } from '@sfa/resources/message/message-ru
 import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import styles from './sender.module.css'
+import styles from '../../../shared/search-form.module.css'
 import type { MessageFilters } from './use-messages'
 
 interface Values {
@@ -30,7 +30,7 @@ export function MessageSearchForm({
     onSearch({ ...Object.fromEntries(filled), ...(range ? { sentAt: range } : {}) })
   }
   return (
-    <Form form={form} className={styles.list} onFinish={submit} labelCol={{ flex: '84px' }}>
+    <Form form={form} className={styles.form} onFinish={submit} autoComplete="off">
       <Row gutter={16}>
         <Col span={6}>
           <Form.Item name="name" label={t('field.name')}>
@@ -42,10 +42,10 @@ export function MessageSearchForm({
             <Select allowClear options={messageTypes.map(value => ({ value, label: t(`type.${value}`) }))} />
           </Form.Item>
         </Col>
-        <Col span={6}>
+        <Col span={sent ? 8 : 6}>
           {sent ? (
             <Form.Item name="sentAt" label={t('field.sendTime')}>
-              <DatePicker.RangePicker />
+              <DatePicker.RangePicker style={{ width: '100%' }} />
             </Form.Item>
           ) : (
             <Form.Item name="sendStatus" label={t('field.sendStatus')}>
@@ -53,11 +53,8 @@ export function MessageSearchForm({
             </Form.Item>
           )}
         </Col>
-        <Col span={6}>
+        <Col flex="auto" className={styles.buttons}>
           <Space>
-            <Button type="primary" htmlType="submit">
-              {t('search')}
-            </Button>
             <Button
               onClick={() => {
                 form.resetFields()
@@ -65,6 +62,9 @@ export function MessageSearchForm({
               }}
             >
               {t('reset')}
+            </Button>
+            <Button type="primary" htmlType="submit">
+              {t('search')}
             </Button>
           </Space>
         </Col>

@@ -1,6 +1,6 @@
 import { noAudience } from '@sfa/resources/message/message-rules'
+import type { Attachment, FullMessage } from '@sfa/resources/message/message-shapes'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { Attachment, FullMessage } from '../message-calls'
 
 /** What the form of a message holds. */
 export interface MessageValues extends Pick<FullMessage, 'name' | 'type' | 'title' | 'content' | 'audience'> {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import styles from './sender.module.css'
+import frame from '../../../shared/frame.module.css'
 
 export function SearchFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('message')
@@ -9,7 +9,7 @@ export function SearchFailure({ error, onRetry }: { error: Error | null; onRetry
     <Alert
       type="error"
       showIcon
-      className={styles.failure}
+      className={frame.above}
       title={error.message}
       action={
         <Button size="small" onClick={onRetry}>

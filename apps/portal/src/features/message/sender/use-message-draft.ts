@@ -1,8 +1,8 @@
+import type { FullMessage } from '@sfa/resources/message/message-shapes'
 import type { FormInstance } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../../../resource-screens/record/draft'
-import type { FullMessage } from '../message-calls'
 import { type MessageValues, valuesOf } from './message-values'
 
 /** Where the draft rests among the user's settings; each message that serves as template has one of its own. */

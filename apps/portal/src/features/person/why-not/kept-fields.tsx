@@ -1,3 +1,4 @@
+import type { KeptField } from '@sfa/domain/person/access-explanation'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
@@ -5,7 +6,6 @@ import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Label, useLabelOf } from '../../../shared/label'
 import styles from '../person.module.css'
-import type { KeptField } from '../person-calls'
 
 /** Fields that the user does not have whole on a page that opens, and who keeps them (docs/decisions/0110-field-masks.md). */
 export function KeptFields({ path, fields }: { path: string; fields: readonly KeptField[] }) {

@@ -1,15 +1,17 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import type { AccessStep, Explanation } from '@sfa/domain/person/access-explanation'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Flex, Form, Input, Select, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
-import { type AccessStep, type Explanation, explainAccess, searchMenuAccess } from '../person-calls'
-import { useAct } from '../use-act'
+import { explainAccess, searchMenuAccess } from '../person-calls'
 import { useActionText } from '../use-action-text'
 import { KeptFields } from './kept-fields'
 
@@ -43,7 +45,7 @@ export default function WhyNotPage() {
   }
   return (
     <Flex vertical gap={12}>
-      <section className={styles.panel}>
+      <section className={frame.panel}>
         <p className={styles.note}>{t('why.intro')}</p>
         <Form<Question>
           form={form}
@@ -113,7 +115,7 @@ const UserSelect = ({ value, onChange, id }: { value?: string; onChange?: (id?: 
 function Answer({ answer, page }: { answer: Explanation; page: string }) {
   const { t } = useTranslation('person')
   return (
-    <section className={styles.panel}>
+    <section className={frame.panel}>
       <Alert
         showIcon
         type={answer.allowed ? 'success' : 'error'}
