@@ -251,6 +251,10 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   await page.getByText('已填写的内容保留为草稿').waitFor()
   await page.getByRole('button', { name: '仍要离开' }).click()
   await form.waitFor({ state: 'detached' })
+  await page.getByRole('row').nth(1).getByRole('button', { name: '复制' }).click()
+  await expect.poll(() => form.getByLabel('消息名称').inputValue()).not.toMatch(/^$|没写完/)
+  await form.getByRole('button', { name: '取消' }).click()
+  await form.waitFor({ state: 'detached' })
 
   await page.reload()
   await add()

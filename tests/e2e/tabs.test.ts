@@ -70,6 +70,8 @@ test('an arrow scrolls the strip by 240', async () => {
   const inset = async () =>
     Math.round((await left('[data-key="/product/brand"]')) - (await left('nav:has(> [data-key])')))
   await expect.poll(inset).toBe(4)
+  const more = page.locator('div:has(> button[aria-label="更多标签操作"])')
+  expect(await more.evaluate(element => element.getBoundingClientRect().width)).toBe(40)
 })
 
 test('an address of a page that is not built leads home and says so', async () => {

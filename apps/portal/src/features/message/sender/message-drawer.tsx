@@ -1,12 +1,11 @@
 import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Form, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Flex, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { findMessage, sentKey } from '../message-calls'
-import { MessageForm } from './message-form'
-import type { MessageValues } from './message-values'
+import { formName, MessageForm } from './message-form'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
@@ -23,7 +22,6 @@ interface Props {
 /** Writes, changes or shows a message. */
 export function MessageDrawer({ open, onClose, onSaved }: Props) {
   const { t } = useTranslation('message')
-  const [form] = Form.useForm<MessageValues>()
   const [saving, setSaving] = useState(false)
   const [touched, setTouched] = useState(false)
   const id = open?.message?.id
@@ -53,7 +51,7 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
         open?.mode === 'view' ? null : (
           <Flex justify="end" gap={8}>
             <Button onClick={() => void close()}>{t('cancel')}</Button>
-            <Button type="primary" loading={saving} disabled={!ready} onClick={() => form.submit()}>
+            <Button type="primary" htmlType="submit" form={formName} loading={saving} disabled={!ready}>
               {t('save')}
             </Button>
           </Flex>
@@ -65,7 +63,6 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       {open && ready && (
         <MessageForm
           key={`${open.mode} ${id}`}
-          form={form}
           mode={open.mode}
           message={found.data}
           onTouched={() => setTouched(true)}

@@ -1,6 +1,6 @@
 import { type Audience, isAudienceChosen, maxLengths, messageTypes } from '@sfa/resources/message/message-rules'
 import type { FullMessage } from '@sfa/resources/message/message-shapes'
-import { Alert, DatePicker, Form, type FormInstance, Input, Select, Space } from 'antd'
+import { Alert, DatePicker, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNotice } from '../../../resource-screens/record/draft-notice'
@@ -16,7 +16,6 @@ import { PictureInput } from './picture-input'
 import { useMessageDraft } from './use-message-draft'
 
 interface Props {
-  form: FormInstance<MessageValues>
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
   message?: FullMessage
@@ -25,11 +24,16 @@ interface Props {
   onSaved: () => void
 }
 
+/** The buttons that send it stand outside. */
+export const formName = 'message'
+
 const labelKeys: Readonly<Record<string, string>> = { attachmentIds: 'attachments' }
 
 /** What a message consists of. Stays as it is on failure (1-shell.md §4). */
-export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved }: Props) {
+export function MessageForm({ mode, message, onTouched, onSaving, onSaved }: Props) {
   const { t } = useTranslation('message')
+  // Its own, so that what was typed into one message is not there in the next.
+  const [form] = Form.useForm<MessageValues>()
   const [failure, setFailure] = useState<string>()
   const type = Form.useWatch('type', form)
   const viewed = mode === 'view'
@@ -76,7 +80,7 @@ export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved 
       <Form
         form={form}
         // Ids begin with it: the search form behind the drawer has fields of the same names.
-        name="message"
+        name={formName}
         initialValues={valuesOf(message)}
         layout="vertical"
         disabled={viewed}
