@@ -93,7 +93,8 @@ export interface RefField extends Common {
   to: string
   /**
    * The target has so few records (brands, not customers) that each is meant by a large part of the rows. No index is
-   * made: PostgreSQL would rarely read it, and every import pays for it (docs/decisions/0003).
+   * made, for every import would pay for it: where the list is searched by it, the index of the natural key carries it
+   * along (docs/decisions/0003).
    */
   few?: boolean
 }

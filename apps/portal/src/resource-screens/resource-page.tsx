@@ -1,11 +1,12 @@
 import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Space, Tooltip } from 'antd'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { Button, Flex, Space, Tooltip } from 'antd'
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../shared/frame.module.css'
 import type { RequestError } from '../shared/request-error'
+import { SearchFailure } from '../shared/search-failure'
 import { SearchInput } from '../shared/search-input'
 import { usePermission } from '../shared/use-permission'
 import { BatchDialog } from './batch/batch-dialog'
@@ -136,7 +137,13 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
         </Flex>
         <FilterTags resource={resource} search={search} />
         {selectedIds.length > 0 && <SelectionBar count={selectedIds.length} onClear={() => setSelectedIds([])} />}
-        {found.isError && <SearchFailure error={found.error as RequestError} onRetry={() => void found.refetch()} />}
+        {found.isError && (
+          <SearchFailure
+            message={(found.error as RequestError).message || t('failed')}
+            retry={t('retry')}
+            onRetry={() => void found.refetch()}
+          />
+        )}
         <RecordTable
           resource={resource}
           rows={rows}
@@ -196,23 +203,6 @@ function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: stri
       maxLength={100}
       onSearch={typed => typed.trim() !== value && onSearch(typed.trim())}
       className={styles.quick}
-    />
-  )
-}
-
-function SearchFailure({ error, onRetry }: { error: RequestError; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation('resource')
-  return (
-    <Alert
-      type="error"
-      showIcon
-      className={frame.above}
-      title={error.message || t('failed')}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Alert, Flex, Tabs } from 'antd'
+import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
@@ -36,14 +36,7 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
             key: 'errors',
             hidden: preview.refused === 0,
             label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
-            children: (
-              <>
-                <Flex justify="end" style={{ marginBlockEnd: 8 }}>
-                  <RepairButton job={job} />
-                </Flex>
-                <ErrorTable job={job} errors={errors} withFile />
-              </>
-            ),
+            children: <ErrorTable job={job} errors={errors} withFile extra={<RepairButton job={job} />} />,
           },
           {
             key: 'changed',

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
+import { Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { ownJobs } from '../../../shared/job/job-stream'
 import { useLiveRows } from '../../../shared/job/use-live-rows'
 import { usePreference } from '../../../shared/preferences'
 import type { RequestError } from '../../../shared/request-error'
+import { SearchFailure } from '../../../shared/search-failure'
 import { useStore } from '../../../shared/store'
 import { paginationOf } from '../../../shared/use-paging'
 import { JobDrawer } from './job-drawer'
@@ -85,16 +86,10 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           </Tooltip>
         </Flex>
         {found.isError && (
-          <Alert
-            type="error"
-            showIcon
-            className={frame.above}
-            title={(found.error as RequestError).message || t('log.failed')}
-            action={
-              <Button size="small" onClick={() => void found.refetch()}>
-                {t('log.retry')}
-              </Button>
-            }
+          <SearchFailure
+            message={(found.error as RequestError).message || t('log.failed')}
+            retry={t('log.retry')}
+            onRetry={() => void found.refetch()}
           />
         )}
         <Table<JobRow>

@@ -67,11 +67,13 @@ export function FaultPanel({ columns, rows, filter, row, locked, onFilter, onGo,
                 {fault.column === null ? (
                   <strong>{t('errors.wholeRow')}</strong>
                 ) : (
-                  fault.columns.map(column => (
-                    <Button key={column} type="link" size="small" onClick={() => onGo(row.row, column)}>
-                      {headerOf(column)}
-                    </Button>
-                  ))
+                  <Space size={8} wrap>
+                    {fault.columns.map(column => (
+                      <Button key={column} type="link" size="small" onClick={() => onGo(row.row, column)}>
+                        {headerOf(column)}
+                      </Button>
+                    ))}
+                  </Space>
                 )}
                 <p>{fault.message}</p>
                 {!locked && <Suggestion fault={fault} row={row} rows={rows} onEdit={onEdit} />}

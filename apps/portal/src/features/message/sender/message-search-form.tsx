@@ -1,7 +1,8 @@
 import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
-import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
+import { Col, DatePicker, Form, Input, Row, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { SearchButtons } from '../../../shared/search-buttons'
 import styles from '../../../shared/search-form.module.css'
 import type { MessageFilters } from './use-messages'
 
@@ -53,21 +54,14 @@ export function MessageSearchForm({
             </Form.Item>
           )}
         </Col>
-        <Col flex="auto" className={styles.buttons}>
-          <Space>
-            <Button
-              onClick={() => {
-                form.resetFields()
-                onSearch({})
-              }}
-            >
-              {t('reset')}
-            </Button>
-            <Button type="primary" htmlType="submit">
-              {t('search')}
-            </Button>
-          </Space>
-        </Col>
+        <SearchButtons
+          reset={t('reset')}
+          search={t('search')}
+          onReset={() => {
+            form.resetFields()
+            onSearch({})
+          }}
+        />
       </Row>
     </Form>
   )

@@ -4,10 +4,10 @@ import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
+import { SearchFailure } from '../../../shared/search-failure'
 import { SearchInput } from '../../../shared/search-input'
 import { usePaging } from '../../../shared/use-paging'
 import { type Recipient, searchRecipients, sentKey } from '../message-calls'
-import { SearchFailure } from './search-failure'
 import styles from './sender.module.css'
 
 const states = ['all', 'read', 'unread', 'failed'] as const
@@ -79,7 +79,9 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
           }}
         />
       </Flex>
-      <SearchFailure error={found.error} onRetry={() => void found.refetch()} />
+      {found.error && (
+        <SearchFailure message={found.error.message} retry={t('retry')} onRetry={() => void found.refetch()} />
+      )}
       <Table<Recipient>
         size="small"
         rowKey="userId"

@@ -1,6 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
-import { Button, Flex, Progress, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Button, Flex, Progress, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
@@ -9,9 +8,9 @@ import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { retryFailed } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
+import { MessagePanel } from './message-panel'
 import { MessageSearchForm } from './message-search-form'
 import { RecipientsDrawer } from './recipients-drawer'
-import { SearchFailure } from './search-failure'
 import { useMessages } from './use-messages'
 
 /** What became of each message: whom it reached, who has read it; those whom it did not reach can be tried again. */
@@ -95,23 +94,7 @@ export default function StatisticsPage() {
   return (
     <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm sent onSearch={list.search} />
-      <section className={frame.panel}>
-        <Flex justify="end" className={frame.above}>
-          <Tooltip title={t('refresh')}>
-            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
-          </Tooltip>
-        </Flex>
-        <SearchFailure error={list.error} onRetry={() => void list.refresh()} />
-        <Table<SentMessage>
-          size="small"
-          rowKey="id"
-          dataSource={list.rows}
-          loading={list.loading}
-          columns={columns}
-          scroll={{ x: 'max-content' }}
-          pagination={list.pagination}
-        />
-      </section>
+      <MessagePanel list={list} columns={columns} />
       <RecipientsDrawer message={shown} onClose={() => setShown(undefined)} />
     </Flex>
   )

@@ -1,6 +1,6 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
-import { Button, Flex, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Button, Flex, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
@@ -10,8 +10,8 @@ import { usePermission } from '../../../shared/use-permission'
 import { deleteMessages, withdrawMessage } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
 import { MessageDrawer, type OpenMessage } from './message-drawer'
+import { MessagePanel } from './message-panel'
 import { MessageSearchForm } from './message-search-form'
-import { SearchFailure } from './search-failure'
 import { SendDialog } from './send-dialog'
 import { useAudienceText } from './use-audience-text'
 import { useMessages } from './use-messages'
@@ -103,28 +103,13 @@ export default function TemplatePage() {
   return (
     <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm onSearch={list.search} />
-      <section className={frame.panel}>
-        <Flex justify="end" gap={8} className={frame.above}>
-          {can('add') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
-              {t('action.add')}
-            </Button>
-          )}
-          <Tooltip title={t('refresh')}>
-            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
-          </Tooltip>
-        </Flex>
-        <SearchFailure error={list.error} onRetry={() => void list.refresh()} />
-        <Table<SentMessage>
-          size="small"
-          rowKey="id"
-          dataSource={list.rows}
-          loading={list.loading}
-          columns={columns}
-          scroll={{ x: 'max-content' }}
-          pagination={list.pagination}
-        />
-      </section>
+      <MessagePanel list={list} columns={columns}>
+        {can('add') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
+            {t('action.add')}
+          </Button>
+        )}
+      </MessagePanel>
       <MessageDrawer
         open={open}
         onClose={() => setOpen(undefined)}
