@@ -1,8 +1,6 @@
 import { sendMessageJob } from '@sfa/jobs/send-message'
-import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { cancelRun } from '@sfa/services/job/cancel-run'
 import type { JobContext } from '@sfa/services/job/job-context'
-import { withOwnRun } from '@sfa/services/job/own-run'
 import { retryRun } from '@sfa/services/job/retry-run'
 import { runSendMessage } from '@sfa/services/message/run-send-message'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,20 +104,21 @@ describe('a sender with a data scope', () => {
     const { data } = await m.call('create', draft({ all: true }))
     await m.call('send', { id: data.id }, sender)
     const batchId = await m.newestRun()
-    const asker = { id: batchId, tenantId: 'yunhe', userId: m.ids.viewer as string, language: 'zh-CN' } as const
-    const asSender = await callerOfRun(m.api.tenants, asker)
     // Between the choice of the recipients and their messages somebody calls the sending off.
     const calledOff = (context: JobContext) =>
       runSendMessage({
         ...context,
         async throwIfCancelled() {
-          await withOwnRun(m.api.tenants, asSender, batchId, (tx, run) => cancelRun(tx, asSender, run))
+          await m.steer(cancelRun)
           await context.throwIfCancelled()
         },
       })
     expect((await carryOut(m.api.tenants, sendMessageJob, calledOff, batchId, 'yunhe')).phase).toBe('cancelled')
+    const stateOf = async () => (await m.call('findById', { id: data.id })).data.sendStatus
+    expect(await stateOf()).toBe('failed')
     await placed('clerk', other)
-    await withOwnRun(m.api.tenants, asSender, batchId, (tx, run) => retryRun(tx, asSender, run))
+    await m.steer(retryRun)
+    expect(await stateOf()).toBe('sending')
     expect(await m.deliver()).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
     const { data: failed } = await m.api.post(
       '/portalsync/message/recipient/search',

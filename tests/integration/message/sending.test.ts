@@ -1,3 +1,5 @@
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import { retryRun } from '@sfa/services/job/retry-run'
 import { sendDueMessages } from '@sfa/services/message/send-due-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draft, type Messages, startMessages } from './start-messages'
@@ -94,6 +96,28 @@ describe('sending', () => {
     expect(await sendDueMessages(m.api.tenants)).toBe(0)
     expect((await m.deliver()).phase).toBe('done')
     expect((await m.call('findById', { id: data.id })).data.sendStatus).toBe('sent')
+  })
+
+  test('a sending that was called off can be sent again; of a message that was thrown away nothing goes out', async () => {
+    const { data } = await m.call('create', draft({ userIds: [m.ids.clerk] }))
+    await m.call('send', { id: data.id })
+    const before = await m.unread(m.clerk)
+    await m.steer(cancelRun)
+    expect((await m.call('findById', { id: data.id })).data).toMatchObject({
+      sendStatus: 'failed',
+      errorCode: 'messageSendingStopped',
+    })
+    expect((await m.call('delete', { ids: [data.id] })).code).toBe('0')
+    await m.steer(retryRun)
+    expect(await m.deliver()).toMatchObject({ phase: 'failed', errorCode: 'notFound' })
+    expect(await m.unread(m.clerk)).toBe(before)
+
+    const { data: again } = await m.call('create', draft({ userIds: [m.ids.clerk] }))
+    await m.call('send', { id: again.id })
+    await m.steer(cancelRun)
+    expect((await m.call('send', { id: again.id })).code).toBe('0')
+    expect(await m.deliver()).toMatchObject({ phase: 'done', successCount: 1 })
+    expect(await m.unread(m.clerk)).toBe(before + 1)
   })
 
   test('a sender who has lost the right sends nothing', async () => {

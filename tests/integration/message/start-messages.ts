@@ -1,4 +1,10 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sendMessageJob } from '@sfa/jobs/send-message'
+import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { loadRun } from '@sfa/services/job/load-run'
+import { withOwnRun } from '@sfa/services/job/own-run'
+import type { RunRow } from '@sfa/services/job/run-row'
 import { runSendMessage } from '@sfa/services/message/run-send-message'
 import { expect } from 'vitest'
 import { type Answer, startApi, type TestApi } from '../session/start-api'
@@ -31,6 +37,8 @@ export interface Messages {
   newestRun(): Promise<string>
   /** Carries the newest sending out, in the place of a worker. */
   deliver(): ReturnType<typeof carryOut>
+  /** Does something to the newest sending as its sender: `cancelRun`, `retryRun`. */
+  steer(work: (tx: Tx, caller: Caller, run: RunRow) => Promise<void>): Promise<void>
   /** Writes a message, sends it and delivers it; answers its id. */
   sendTo(audience: object, more?: object): Promise<string>
   unread(token: string): Promise<number>
@@ -68,6 +76,11 @@ export async function startMessages(): Promise<Messages> {
     get,
     newestRun,
     deliver,
+    async steer(work) {
+      const run = await inTenant(api.tenants.db, 'yunhe', async tx => loadRun(tx, await newestRun()))
+      const caller = await callerOfRun(api.tenants, run)
+      await withOwnRun(api.tenants, caller, run.id, (tx, locked) => work(tx, caller, locked))
+    },
     async sendTo(audience, more) {
       const { data } = await call('create', draft(audience, more))
       await call('send', { id: data.id })

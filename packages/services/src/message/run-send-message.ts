@@ -16,18 +16,16 @@ const chunkSize = 5000
 
 /**
  * Delivers a message. Every recipient has a row, and the pending ones are what is left to do, so a run that was killed
- * goes on where it was and nobody receives a message twice.
+ * goes on where it was and nobody receives a message twice. A message fails with its run (a trigger sees to it). Throws
+ * `notPermitted` where the sender has lost the right meanwhile, `notFound` for a message that was thrown away.
  */
 export async function runSendMessage(context: JobContext): Promise<void> {
   const { run, db } = context
   const { messageId, failedOnly } = sendMessagePayload.parse(run.params)
   await context.enterPhase('writing')
-  const caller = await callerOfRun(context, run).catch(error => failMessage(context, messageId, error))
-  try {
-    requireKey(caller, templateKey('send'))
-  } catch (error) {
-    await failMessage(context, messageId, error)
-  }
+  const caller = await callerOfRun(context, run)
+  requireKey(caller, templateKey('send'))
+  await inTenant(db, run.tenantId, tx => requireMessage(tx, messageId))
   if (run.checkpoint.resolved !== true) {
     await inTenant(db, run.tenantId, async tx => {
       const total = await prepare(tx, caller, messageId, failedOnly)
@@ -51,6 +49,11 @@ export async function runSendMessage(context: JobContext): Promise<void> {
     })
     if (left === 0) return
   }
+}
+
+/** A sending that was called off can be sent again; by then the message may have been thrown away. */
+async function requireMessage(tx: Tx, messageId: string): Promise<void> {
+  if ((await findMessage(tx, messageId)).isDeleted === '1') throw new AppError('notFound')
 }
 
 /** Who is to be served in this run: the audience of this moment, or those whom an earlier run did not reach. */
@@ -91,14 +94,4 @@ async function countDelivered(tx: Tx, messageId: string) {
     from message_recipient where message_id = ${messageId}`.execute(tx)
   const { delivered, failed } = counted.rows[0] ?? {}
   return { successCount: Number(delivered), failureCount: Number(failed) }
-}
-
-/** The sender has lost the right meanwhile: the message says so, and the run fails. */
-async function failMessage({ db, run }: JobContext, messageId: string, error: unknown): Promise<never> {
-  if (error instanceof AppError)
-    await inTenant(db, run.tenantId, tx =>
-      sql`update message_message set status = 'failed', error_code = ${error.code}, ver = ver + 1
-        where id = ${messageId} and status = 'sending'`.execute(tx),
-    )
-  throw error
 }
