@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pageChunks } from './vite/page-chunks.ts'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 
 /**
@@ -20,8 +21,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: forms, sideEffects: false }] },
       output: {
-        // Named, and each with what it imports: automatic chunks mix in parts of pages that are only opened later,
-        // and the sign-in page would grow with every page that is added.
+        // Named: automatic chunks mix in parts of pages that are only opened later, so that the sign-in page would
+        // grow with every page that is added, and there are too many of them to be quick.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -32,7 +33,7 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], test: id => !forms.test(id), priority: 2 },
             { name: 'forms', test: forms, priority: 1 },
-            { name: 'sign-in', test: /features[\\/]sign-in[\\/]sign-in-page\.tsx$/, priority: 1 },
+            { debugName: 'pages', name: pageChunks(import.meta.dirname) },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Field } from './field'
 import { fieldSchema } from './field-schema'
 import type { Resource } from './resource'
+import { idPattern } from './wire-id'
 
 /** A field as it is asked for when a record is made: a code that would be made may be left out. */
 export const fieldOfNew = (field: Field): Field =>
@@ -29,7 +30,7 @@ const needed = z.any().refine(value => value !== undefined && value !== null && 
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
 export function updateSchema(resource: Resource) {
   return z.object({
-    id: needed.pipe(z.coerce.string().regex(/^\d{1,18}$/, { message: 'refFormat' })),
+    id: needed.pipe(z.coerce.string().regex(idPattern, { message: 'refFormat' })),
     ver: needed.pipe(z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' })),
     ...Object.fromEntries(
       Object.entries(resource.fields)

@@ -98,9 +98,16 @@ export interface Resource {
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
   actions: readonly ActionKey[]
-  screens: Readonly<{ form?: 'custom'; page?: 'custom' }>
+  screens: Readonly<ScreenSpec>
   /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
   openToRead: boolean
+}
+
+export interface ScreenSpec {
+  form?: 'custom'
+  page?: 'custom'
+  /** 'normal' asks 确定要关闭这一页吗 before the page's tab closes (1-shell.md §2.4). */
+  beforeClose?: 'normal'
 }
 
 export interface ListSpec<K extends string> {
@@ -141,7 +148,7 @@ interface Definition<F extends Record<string, Field>> {
   idName?: string
   objectNames?: readonly string[]
   actions?: readonly ActionKey[]
-  screens?: { form?: 'custom'; page?: 'custom' }
+  screens?: ScreenSpec
   openToRead?: boolean
 }
 

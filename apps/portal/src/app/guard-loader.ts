@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { productionGateway } from '../shared/gateway'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
 import { callbackPath, decide, loginPath, ssoPaths } from './guard'
@@ -25,8 +26,10 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
     })
   }
   let decision = look()
-  if (decision.kind === 'load') {
+  // With a restored menu the first page opens at once; its parts are fetched side by side all the same.
+  if (decision.kind === 'load' || (decision.kind === 'pass' && lastPath === undefined && sessionStore.get().menu))
     preloadLayout(pathname + search)
+  if (decision.kind === 'load') {
     try {
       await loadUser()
     } catch {
@@ -51,7 +54,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
 function leave(path: string): Response | Promise<never> {
   const { gatewayHost, ssoConfigured } = runtimeStore.get()
   if (!gatewayHost && !ssoConfigured) return redirect(loginPath)
-  location.assign(`${gatewayHost ?? ''}${path}`)
+  location.assign(`${productionGateway || (gatewayHost ?? '')}${path}`)
   // Another page is on its way: nothing of this one should be seen meanwhile.
   return new Promise<never>(() => undefined)
 }

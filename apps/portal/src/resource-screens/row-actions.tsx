@@ -1,10 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowLinks } from '../shared/row-links'
 import { extensionOf, lazyPart } from './extensions'
 import type { WireRow } from './record-calls'
-import styles from './row-actions.module.css'
 
 interface Props {
   resource: Resource
@@ -20,7 +20,7 @@ export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) 
   const { rowActions } = extensionOf(resource)
   const More = rowActions && lazyPart(rowActions)
   return (
-    <Space size={0} className={styles.actions}>
+    <RowLinks>
       {onView && (
         <Button type="link" size="small" onClick={onView}>
           {t('view')}
@@ -36,6 +36,6 @@ export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) 
           <More resource={resource} row={row} onChanged={onChanged} />
         </Suspense>
       )}
-    </Space>
+    </RowLinks>
   )
 }

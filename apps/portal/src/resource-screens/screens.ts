@@ -10,6 +10,7 @@ export const area: AreaScreens = {
           {
             path: resource.path,
             title: resource.label,
+            beforeClose: resource.screens.beforeClose,
             prefetch: async params => (await import('./prefetch-page')).prefetchPage(resource, params),
             load: async () => ({ default: (await import('./screen-of')).screenOf(resource) }),
           },

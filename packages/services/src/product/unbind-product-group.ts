@@ -1,15 +1,15 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { readBody } from '../read-body'
 import { dissolve } from '../resource/dissolve'
 import { leaveList } from '../resource/leave-list'
 import type { Services } from '../services'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
-const unbindBody = z.object({ id, productIds: z.array(id).min(1).max(10_000) })
+const unbindBody = z.object({ id: givenId, productIds: z.array(givenId).min(1).max(10_000) })
 
 /** Takes products out of a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
 export async function unbindProducts(
@@ -17,9 +17,7 @@ export async function unbindProducts(
   caller: Caller,
   body: unknown,
 ): Promise<{ unbound: number }> {
-  const parsed = unbindBody.safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { id: groupId, productIds } = parsed.data
+  const { id: groupId, productIds } = readBody(unbindBody, body)
   return inTenant(db, caller.tenantId, async tx => ({
     unbound: await leaveList(tx, caller, product, { field: 'groupIds', id: groupId }, 'page', { ids: productIds }),
   }))
@@ -34,7 +32,6 @@ export function dismissProductGroup(
   caller: Caller,
   body: unknown,
 ): Promise<{ unbound?: number; batchId: string }> {
-  const parsed = z.object({ id }).safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  return dissolve(services, caller, product, { field: 'groupIds', resource: productGroup.key, id: parsed.data.id })
+  const { id } = readBody(z.object({ id: givenId }), body)
+  return dissolve(services, caller, product, { field: 'groupIds', resource: productGroup.key, id })
 }

@@ -5,6 +5,7 @@ import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { idPattern } from '@sfa/resource-kit/wire-id'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { allFields, fieldRights, maskValue, shownRow, writableChanges } from '../permission/field-rights'
@@ -38,7 +39,7 @@ export async function updateRecord(
 export async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
   const { masked } = await fieldRights(tx, caller, resource, 'update')
   const { id } = (body ?? {}) as WireRow
-  if (masked.size === 0 || !/^\d{1,18}$/.test(String(id))) return body
+  if (masked.size === 0 || !idPattern.test(String(id))) return body
   const before = await findRow(tx, resource, String(id))
   return Object.fromEntries(
     Object.entries(body as WireRow).filter(([name, value]) => !masked.has(name) || value !== maskValue(before?.[name])),

@@ -1,9 +1,7 @@
-import { ProConfigProvider } from '@ant-design/pro-components'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FloatButton, Layout } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLanguage } from '../../shared/language'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
 import { keepSettingsOf } from '../../shared/open-menu-entry'
@@ -12,7 +10,6 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
-import { useTheme } from '../../shared/theme'
 import { reloadMenu } from '../load-user'
 import { forgetLogos, showLogos } from '../system-logos'
 import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
@@ -23,7 +20,6 @@ import { Brand } from './brand'
 import { followLanguage } from './dayjs-locale'
 import { useFocusableScrollers } from './focusable-scrollers'
 import { Header } from './header'
-import { proIntl } from './pro-intl'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { SkipLink } from './skip-link'
@@ -87,55 +83,51 @@ function Frame({ menu }: { menu: ShellMenu }) {
   useEffect(() => {
     content.current?.scrollTo(0, 0)
   }, [pathname])
-  const language = useLanguage()
-  const { mode } = useTheme()
 
   return (
-    <ProConfigProvider dark={mode === 'dark'} intl={proIntl[language]}>
-      <PagesContext value={pages}>
-        <Layout className={styles.shell}>
-          <SkipLink to={content} />
-          <Layout.Sider
-            className={styles.sider}
-            theme="light"
-            width={240}
-            collapsedWidth={80}
-            collapsible
+    <PagesContext value={pages}>
+      <Layout className={styles.shell}>
+        <SkipLink to={content} />
+        <Layout.Sider
+          className={styles.sider}
+          theme="light"
+          width={240}
+          collapsedWidth={80}
+          collapsible
+          collapsed={collapsed}
+          trigger={null}
+          breakpoint="lg"
+          onBreakpoint={narrow => narrow && setCollapsed(true)}
+        >
+          <Brand collapsed={collapsed} />
+          <nav className={styles.menu}>
+            <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
+          </nav>
+        </Layout.Sider>
+        <div className={styles.main}>
+          <Header
+            menu={menu}
+            path={path}
             collapsed={collapsed}
-            trigger={null}
-            breakpoint="lg"
-            onBreakpoint={narrow => narrow && setCollapsed(true)}
-          >
-            <Brand collapsed={collapsed} />
-            <nav className={styles.menu}>
-              <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
-            </nav>
-          </Layout.Sider>
-          <div className={styles.main}>
-            <Header
-              menu={menu}
-              path={path}
-              collapsed={collapsed}
-              onCollapse={() => setCollapsed(!collapsed)}
-              onOpen={actions.open}
+            onCollapse={() => setCollapsed(!collapsed)}
+            onOpen={actions.open}
+          />
+          <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+          <BannerArea />
+          <main className={styles.content} ref={content} tabIndex={-1}>
+            <TabPanes tabs={tabs} opens={menu.opens} />
+            <FloatButton.BackTop
+              target={() => content.current as HTMLElement}
+              visibilityHeight={100}
+              duration={1000}
+              style={{ insetInlineEnd: 40, bottom: 60 }}
             />
-            <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
-            <BannerArea />
-            <main className={styles.content} ref={content} tabIndex={-1}>
-              <TabPanes tabs={tabs} opens={menu.opens} />
-              <FloatButton.BackTop
-                target={() => content.current as HTMLElement}
-                visibilityHeight={100}
-                duration={1000}
-                style={{ insetInlineEnd: 40, bottom: 60 }}
-              />
-            </main>
-          </div>
-          {settled && <AmbientParts />}
-          <Watermark />
-        </Layout>
-      </PagesContext>
-    </ProConfigProvider>
+          </main>
+        </div>
+        {settled && <AmbientParts />}
+        <Watermark />
+      </Layout>
+    </PagesContext>
   )
 }
 

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Repair, RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
 import { understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import type { Caller } from '../../caller'
 import { withTenantFields } from '../../resource/custom-definitions'
@@ -15,54 +16,6 @@ import type { StoredFault } from './faults-by-row'
 import { mostRepairRows } from './refused-keeper'
 import { countRefused, loadRepairedRun, openRows, runningRepair } from './repair-run'
 import { shownCell } from './stored-cell'
-
-export interface RepairColumn {
-  /** Column of the file; the key of drafts. */
-  index: number
-  /** As it stands in the file. */
-  header: string
-  path: string
-  mandatory: boolean
-  /** What a dropdown offers, where the values are few. */
-  choices?: string[]
-}
-
-export interface RepairFault {
-  /** Column of the file; null where the whole row is meant. */
-  column: number | null
-  /** Every column that it is about, where several fields together are wrong. */
-  columns: number[]
-  code: string
-  message: string
-  /** The message without the value at hand: what faults of one kind have in common. */
-  kind: string
-  suggestion: string | null
-}
-
-export interface RepairRow {
-  /** Row of the file, as the spreadsheet counts. */
-  row: number
-  /** As in the file, by column. */
-  cells: string[]
-  draft: Record<string, string>
-  faults: RepairFault[]
-}
-
-export interface Repair {
-  /** The import whose rows these are, also where one that repairs it was asked for. */
-  batchId: string
-  fileName: string | null
-  columns: RepairColumn[]
-  rows: RepairRow[]
-  total: number
-  repaired: number
-  /** More refused rows than this are corrected in the workbook. */
-  limit: number
-  /** The run that imports corrected rows just now. */
-  running: string | null
-  /** Nothing is imported yet: corrected rows go into another preview of the run itself. */
-  inPreview: boolean
-}
 
 const choicesUpTo = 500
 

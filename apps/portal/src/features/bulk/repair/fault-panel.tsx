@@ -1,3 +1,4 @@
+import type { RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,6 @@ import {
   textAt,
 } from './grid-rows'
 import styles from './repair.module.css'
-import type { RepairColumn, RepairFault } from './repair-calls'
 
 interface Props {
   columns: readonly RepairColumn[]
@@ -105,7 +105,7 @@ function Suggestion({ fault: { column, suggestion }, row, rows, onEdit }: Sugges
         {t('repair.use', { text: suggestion })}
       </Button>
       {same.length > 1 && (
-        <Button size="small" type="link" onClick={() => onEdit(same)}>
+        <Button size="small" type="link" style={{ paddingInline: 0 }} onClick={() => onEdit(same)}>
           {t('repair.useAll', { count: same.length })}
         </Button>
       )}

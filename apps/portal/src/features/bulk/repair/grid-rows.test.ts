@@ -1,3 +1,4 @@
+import type { RepairFault } from '@sfa/domain/bulk/repair'
 import { expect, it } from 'vitest'
 import {
   alikeOf,
@@ -12,7 +13,6 @@ import {
   textAt,
   withEdits,
 } from './grid-rows'
-import type { RepairFault } from './repair-calls'
 
 const fault = (column: number | null, kind: string, ...more: number[]): RepairFault => ({
   column,

@@ -1,4 +1,4 @@
-import type { RepairColumn, RepairFault, RepairRow } from './repair-calls'
+import type { RepairColumn, RepairFault, RepairRow } from '@sfa/domain/bulk/repair'
 
 export interface CellPlace {
   row: number

@@ -1,5 +1,5 @@
+import type { Repair } from '@sfa/domain/bulk/repair'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Repair } from './repair-calls'
 import { createRepairSession } from './repair-session'
 
 const repair = (changes: Partial<Repair> = {}): Repair => ({

@@ -1,7 +1,8 @@
+import type { Repair, RepairColumn } from '@sfa/domain/bulk/repair'
 import type { RequestError } from '../../../shared/request-error'
 import { createStore, type Store } from '../../../shared/store'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from './grid-rows'
-import { checkRepair, findRepair, type Repair, type RepairColumn, saveRepair, submitRepair } from './repair-calls'
+import { checkRepair, findRepair, saveRepair, submitRepair } from './repair-calls'
 
 export interface RepairState {
   at: 'loading' | 'ready' | 'failed'

@@ -1,15 +1,17 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Form, Skeleton, Space } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
-import { findMessage, type Message, sentKey } from '../message-calls'
-import { MessageForm, type MessageValues } from './message-form'
+import { findMessage, sentKey } from '../message-calls'
+import { MessageForm } from './message-form'
+import type { MessageValues } from './message-values'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
-  message?: Message
+  message?: MessageRow
 }
 
 interface Props {
@@ -35,7 +37,7 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
     refetchOnWindowFocus: false,
   })
   useEffect(() => setTouched(false), [open])
-  const mayLeave = useUnsavedGuard(touched && open !== undefined)
+  const mayLeave = useUnsavedGuard(touched && open !== undefined, 'resource:draft.kept')
   const close = async () => {
     if (await mayLeave()) onClose()
   }
@@ -49,12 +51,12 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       destroyOnHidden
       footer={
         open?.mode === 'view' ? null : (
-          <Space>
+          <Flex justify="end" gap={8}>
+            <Button onClick={() => void close()}>{t('cancel')}</Button>
             <Button type="primary" loading={saving} disabled={!ready} onClick={() => form.submit()}>
               {t('save')}
             </Button>
-            <Button onClick={() => void close()}>{t('cancel')}</Button>
-          </Space>
+          </Flex>
         )
       }
     >
