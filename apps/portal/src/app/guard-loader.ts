@@ -9,6 +9,12 @@ import { redirectOf, signedPages } from './route-redirects'
 
 let lastPath: string | undefined
 
+/**
+ * So long the first page is waited for when user and menu are there. Usually it is there as well, and layout and list
+ * are drawn once, instead of the layout around a placeholder, the list without rows and the list.
+ */
+const patienceMs = 300
+
 /** Runs the guard on every navigation, as the root route's loader. */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
@@ -26,9 +32,10 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
   }
   let decision = look()
   if (decision.kind === 'load') {
-    preloadLayout(pathname + search)
+    const page = preloadLayout(pathname + search)
     try {
       await loadUser()
+      await Promise.race([page, new Promise(resolve => setTimeout(resolve, patienceMs))])
     } catch {
       dropSession()
       return redirect(loginPath)

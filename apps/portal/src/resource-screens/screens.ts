@@ -1,5 +1,7 @@
 import { resources } from '@sfa/resources/registry'
 import type { AreaScreens } from '../shared/screen'
+import { preloadParts } from './extensions'
+import { screenOf } from './screen-of'
 
 /** A screen for every resource that has a page. */
 export const area: AreaScreens = {
@@ -11,7 +13,10 @@ export const area: AreaScreens = {
             path: resource.path,
             title: resource.label,
             prefetch: async params => (await import('./prefetch-page')).prefetchPage(resource, params),
-            load: async () => ({ default: (await import('./screen-of')).screenOf(resource) }),
+            load: async () => {
+              const [page] = await Promise.all([screenOf(resource), preloadParts(resource)])
+              return { default: page }
+            },
           },
         ],
   ),
