@@ -30,6 +30,10 @@ afterEach(async () => {
   expect(product.errors.splice(0)).toEqual([])
 })
 
+const expired = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录已过期，请重新登录！' })
+/** An open portal asks for news twice a minute, and hears then that its session is over. */
+const untilNextCall = 45_000
+
 const passwordOf = (userName: string, tenant?: string) => product.passwordOf(userName, tenant)
 const homeOf = (page: Page) => page.waitForURL('**/home')
 
@@ -110,7 +114,6 @@ describe('a forgotten password', () => {
     const elsewhere = await open()
     await signIn(elsewhere, 'viewer', passwordOf('viewer'))
     await homeOf(elsewhere)
-    const ended = elsewhere.waitForRequest(`${provider.url}/auth?**`)
 
     await person.goto(String(link).trim())
     await person.getByLabel('新密码', { exact: true }).fill('Neu-passwort-2')
@@ -124,7 +127,8 @@ describe('a forgotten password', () => {
     await homeOf(person)
 
     // The session that was open elsewhere ends with its next call, and leads to where sessions begin.
-    await elsewhere.reload()
+    const ended = elsewhere.waitForRequest(`${provider.url}/auth?**`, { timeout: 2 * untilNextCall })
+    await expired(elsewhere).getByRole('button', { name: '重新登录' }).click({ timeout: untilNextCall })
     await ended
   })
 })
@@ -237,10 +241,13 @@ describe('single sign-on', () => {
     const page = await open()
     await signIn(page, 'clerk', passwordOf('clerk'))
     await homeOf(page)
-    const left = page.waitForRequest(`${provider.url}/auth?**`)
     await product.sql("update sys_session set ended_at = now() where ended_at is null and tenant_id = 'yunhe'")
-    await page.getByText('产品管理').first().click()
-    await page.getByText('品牌管理').first().click()
+    // The provider would let the person in again at once, and nobody would know why the page is gone.
+    await expired(page).waitFor({ timeout: untilNextCall })
+    expect(await page.evaluate(() => sessionStorage.getItem('userInfo'))).toBeNull()
+    expect(await page.locator('.ant-layout-sider').count()).toBe(0)
+    const left = page.waitForRequest(`${provider.url}/auth?**`)
+    await expired(page).getByRole('button', { name: '重新登录' }).click()
     await left
     await page.getByRole('button', { name: /林文静/ }).waitFor()
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openByMenu, openTabs, tabStrip } from './support/menu'
 import { type Product, startProduct } from './support/start-product'
 
 let product: Product
@@ -11,20 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const strip = () => page.getByRole('navigation', { name: '已打开的页面' })
-const tabs = async () =>
-  await strip()
-    .locator('[data-key]')
-    .evaluateAll(all => all.map(one => one.getAttribute('data-key')))
-/** As the menu search does it, so that the page stays loaded. */
-async function open(title: string, path: string) {
-  await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: '输入菜单名称查找' })
-  await box.fill(title)
-  await page.getByRole('option', { name: title }).first().click()
-  await page.waitForURL(`**${path}`)
-  await box.waitFor({ state: 'detached' })
-}
+const strip = () => tabStrip(page)
+const tabs = () => openTabs(page)
+const open = (title: string, path: string) => openByMenu(page, title, path)
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
 test('every visited page gets a tab, except names with an underscore; home cannot be closed', async () => {
@@ -80,6 +70,8 @@ test('an arrow scrolls the strip by 240', async () => {
   const inset = async () =>
     Math.round((await left('[data-key="/product/brand"]')) - (await left('nav:has(> [data-key])')))
   await expect.poll(inset).toBe(4)
+  const more = page.locator('div:has(> button[aria-label="更多标签操作"])')
+  expect(await more.evaluate(element => element.getBoundingClientRect().width)).toBe(40)
 })
 
 test('an address of a page that is not built leads home and says so', async () => {

@@ -10,6 +10,9 @@ declare module 'virtual:traditional-labels' {
 interface ImportMetaEnv {
   /** The client-side key of the stored user info; not a secret. */
   readonly VITE_SESSION_KEY?: string
-  /** Where the API stands, when not beside the portal. */
-  readonly VITE_API_BASE?: string
+  /** Which of the two gateways is called; the production one where it is not set. */
+  readonly VITE_GATEWAY?: 'test' | 'production'
+  /** Addresses of the gateways, where the API does not stand beside the portal. */
+  readonly VITE_GATEWAY_TEST?: string
+  readonly VITE_GATEWAY_PRODUCTION?: string
 }

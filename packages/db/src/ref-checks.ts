@@ -1,3 +1,4 @@
+import type { DictField, DictsField, Field } from '@sfa/resource-kit/field'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -21,6 +22,27 @@ export async function dictValues(tx: Tx, types: readonly string[]): Promise<Map<
   const values = new Map<string, Set<string>>(types.map(type => [type, new Set()]))
   for (const row of found.rows) values.get(row.type)?.add(row.value)
   return values
+}
+
+/** The values of fields with choices, valid ones only, of dictionaries and of configuration types alike. */
+export async function choiceValues(
+  tx: Tx,
+  fields: readonly Field[],
+): Promise<(field: DictField | DictsField) => ReadonlySet<string>> {
+  const choices = fields.flatMap(field => (field.kind === 'dict' || field.kind === 'dicts' ? [field] : []))
+  const typesOf = (configured: boolean) =>
+    choices.flatMap(({ type, source }) => ((source === 'systemConfig') === configured ? [type] : []))
+  const [types, configTypes] = [typesOf(false), typesOf(true)]
+  const fromDictionary = types.length > 0 ? await dictValues(tx, types) : new Map<string, Set<string>>()
+  const fromConfig = configTypes.length > 0 ? await configParams(tx, configTypes) : new Map<string, Set<string>>()
+  return ({ type, source }) => (source === 'systemConfig' ? fromConfig : fromDictionary).get(type) ?? new Set()
+}
+
+async function configParams(tx: Tx, types: readonly string[]): Promise<Map<string, Set<string>>> {
+  const found = await sql<{ type: string; params: string[] }>`
+    select type, array_agg(param) params from parameter_system_config
+    where type = any(${types}::text[]) and is_deleted = 0 group by type`.execute(tx)
+  return new Map(found.rows.map(({ type, params }) => [type, new Set(params)]))
 }
 
 /** Valid records of other resources that refer to a record: the first resource that has any, with the count. */

@@ -31,6 +31,17 @@ describe('the difference between two schemas', () => {
     ])
   })
 
+  it('carries columns in the first unique index, and makes it anew when they change', () => {
+    const carrying = table({ unique: [['code'], ['name']], carried: ['brand_id'] })
+    const index = 'create unique index shelf_code_key on shelf (tenant_id, code) include (brand_id);'
+    const { statements } = schemaDiff({}, { shelf: carrying })
+    expect(statements).toContain(index)
+    expect(statements).toContain('create unique index shelf_name_key on shelf (tenant_id, name);')
+    const before = table({ unique: [['code'], ['name']] })
+    expect(schemaDiff({ shelf: before }, { shelf: carrying }).statements).toEqual(['drop index shelf_code_key;', index])
+    expect(schemaDiff({ shelf: carrying }, { shelf: carrying }).statements).toEqual([])
+  })
+
   it('leaves a mandatory column without a default open until somebody has filled it', () => {
     const columns = { ...table().columns, name: { type: 'text', notNull: true } }
     const { statements } = schemaDiff({ shelf: table() }, { shelf: table({ columns }) })

@@ -25,8 +25,10 @@ const columnSql = (name: string, column: ColumnModel) =>
     .filter(Boolean)
     .join(' ')
 
-const uniqueSql = (table: string, columns: string[]) =>
-  `create unique index ${table}_${columns.join('_')}_key on ${table} (tenant_id, ${columns.join(', ')});`
+const uniqueSql = (name: string, { unique, carried = [] }: TableModel, columns: string[]) =>
+  `create unique index ${name}_${columns.join('_')}_key on ${name} (tenant_id, ${columns.join(', ')})${
+    columns === unique[0] && carried.length > 0 ? ` include (${carried.join(', ')})` : ''
+  };`
 
 const indexSql = (table: string, columns: string[]) =>
   `create index ${table}_${columns.join('_')}_idx on ${table} (tenant_id, ${columns.join(', ')});`
@@ -43,7 +45,7 @@ function createTable(name: string, table: TableModel): string[] {
       '  primary key (tenant_id, id)',
       ');',
     ].join('\n'),
-    ...table.unique.map(columns => uniqueSql(name, columns)),
+    ...table.unique.map(columns => uniqueSql(name, table, columns)),
     ...table.indexes.map(index => indexSql(name, index)),
     `select secure_table('${name}');`,
   ]
@@ -75,7 +77,10 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
       statements.push(`alter table ${name} alter column ${column} ${model.notNull ? 'set' : 'drop'} not null;`)
   }
   const known = (list: string[][], columns: string[]) => list.some(other => other.join() === columns.join())
-  for (const columns of after.unique) if (!known(before.unique, columns)) statements.push(uniqueSql(name, columns))
+  for (const columns of after.unique)
+    if (!known(before.unique, columns)) statements.push(uniqueSql(name, after, columns))
+    else if (carriedBy(before, columns) !== carriedBy(after, columns))
+      statements.push(`drop index ${name}_${columns.join('_')}_key;`, uniqueSql(name, after, columns))
   for (const columns of before.unique)
     if (!known(after.unique, columns)) statements.push(`drop index ${name}_${columns.join('_')}_key;`)
   for (const columns of after.indexes) if (!known(before.indexes, columns)) statements.push(indexSql(name, columns))
@@ -83,3 +88,7 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
     if (!known(after.indexes, columns)) statements.push(`drop index ${name}_${columns.join('_')}_idx;`)
   return statements
 }
+
+/** What the unique index of these columns carries. */
+const carriedBy = ({ unique, carried = [] }: TableModel, columns: string[]) =>
+  unique[0]?.join() === columns.join() ? carried.join() : ''

@@ -11,6 +11,11 @@ export interface TableModel {
   /** Column lists that are unique within the tenant. */
   unique: string[][]
   /**
+   * Columns that the first unique index carries beside its own, so that rows are counted by them without being read
+   * (docs/decisions/0003).
+   */
+  carried?: string[]
+  /**
    * Column lists with an index of their own, tenant first. Array columns have none: their operators are not
    * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
    */
@@ -48,14 +53,25 @@ export function tableModel(resource: Resource): TableModel {
   const refColumns = fields
     .filter(([, field]) => field.kind === 'parent' || (field.kind === 'ref' && !field.few))
     .map(([name]) => columnOf(name))
+  const carried = carriedFields(resource).map(columnOf)
   return {
     columns,
     unique: [
       ...fields.filter(([, field]) => field.unique).map(([name]) => [columnOf(name)]),
       ...resource.unique.map(names => names.map(columnOf)),
     ],
+    ...(carried.length > 0 ? { carried } : {}),
     indexes: refColumns.map(column => [column]),
   }
+}
+
+/** References to few records that the list is searched by, and with them its validity. */
+function carriedFields({ fields, list }: Resource): string[] {
+  const searched = list.search.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
+  const few = searched.filter(([, field]) => field.kind === 'ref' && field.few)
+  return few.length === 0
+    ? []
+    : [...few, ...searched.filter(([, field]) => field.kind === 'validity')].map(([name]) => name)
 }
 
 export const schemaModel = (resources: readonly Resource[]): SchemaModel =>

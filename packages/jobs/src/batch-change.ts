@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
+const id = z.string().regex(/^\d{1,18}$/)
+
+/** Records leave a list of references, and what they leave becomes invalid when the last one has: a group is dissolved. */
+const listLeaving = z.object({
+  /** Field of the records that refers to the group. */
+  field: z.string(),
+  /** Key of the group's resource, and the group. */
+  resource: z.string(),
+  id,
+})
+export type ListLeaving = z.infer<typeof listLeaving>
+
 export const batchChangePayload = z.object({
   /** Key of the resource. */
   resource: z.string(),
-  ids: z.array(z.string().regex(/^\d{1,18}$/)),
+  ids: z.array(id),
   /** Wire values, checked when the change was asked for. */
   changes: z.record(z.string(), z.unknown()),
+  /** Instead of `changes`, for all records that are in the list. */
+  leaving: listLeaving.optional(),
 })
 
 /** The same change to many rows of a resource; a job above 500 rows (behaviour.md "Lists/forms"). */

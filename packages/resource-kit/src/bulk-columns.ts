@@ -1,4 +1,4 @@
-import type { Field, LineCell } from './field'
+import type { CustomCell, Field, LineCell } from './field'
 import type { Label } from './label'
 import { auditFields, fieldOf, type Resource } from './resource'
 
@@ -8,7 +8,7 @@ export interface BulkColumn {
   path: string
   /** Field of the resource that the column belongs to. */
   field: string
-  /** Name inside the group or line. */
+  /** Name inside the group or line, or of the tenant's own field. */
   cell?: string
   /** 0-based line of a lines field. */
   line?: number
@@ -65,9 +65,12 @@ function columnsOf(
         return Array.from({ length: lines[name] ?? field.columnsFor }, (_, line) =>
           Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind, line)),
         ).flat()
-      // Pictures have an import of their own; the tenant's own fields and trees' paths are no columns of a file.
-      case 'image':
       case 'custom':
+        return Object.entries(field.cells ?? {}).flatMap(([cell, kind]) =>
+          kind.kind === 'image' ? [] : [{ ...cellColumn(name, cell, kind), mandatory: kind.required === true }],
+        )
+      // Pictures have an import of their own.
+      case 'image':
         return []
       default:
         return [
@@ -84,7 +87,7 @@ function columnsOf(
   })
 }
 
-function cellColumn(field: string, cell: string, kind: LineCell, line?: number): BulkColumn {
+function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, line?: number): BulkColumn {
   const [zh, en] = kind.label
   return line === undefined
     ? { path: `${field}.${cell}`, field, cell, kind, label: kind.label, mandatory: false, match: false }

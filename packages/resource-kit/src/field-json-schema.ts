@@ -1,5 +1,6 @@
 import type { Field, FieldKind, FieldOf, LineCell } from './field'
 import { moneyPattern, patterns } from './field-schema'
+import { fieldOfNew } from './record-schema'
 import type { Resource } from './resource'
 
 type JsonSchema = Readonly<Record<string, unknown>>
@@ -14,7 +15,12 @@ const jsonSchemas = {
     maxLength: field.max,
     ...(field.pattern ? { pattern: patterns[field.pattern].regex.source } : {}),
   }),
-  code: field => ({ type: 'string', maxLength: field.max, pattern: patterns[field.pattern ?? 'code'].regex.source }),
+  code: field => ({
+    type: 'string',
+    maxLength: field.max,
+    pattern: patterns[field.pattern ?? 'code'].regex.source,
+    ...(field.auto === undefined ? {} : { description: `Made where it is missing: ${field.auto}000001` }),
+  }),
   number: field => ({
     type: field.decimals > 0 ? 'number' : 'integer',
     ...(field.min === undefined ? {} : { minimum: field.min }),
@@ -63,7 +69,7 @@ export function recordJsonSchema(resource: Resource, operation: 'create' | 'upda
   const settable = Object.entries(resource.fields).filter(
     ([, field]) => field.edit !== 'never' && (operation === 'create' || field.edit !== 'onCreate'),
   )
-  if (operation === 'create') return objectOf(settable)
+  if (operation === 'create') return objectOf(settable.map(([name, field]) => [name, fieldOfNew(field)] as const))
   const properties = Object.fromEntries(settable.map(([name, field]) => [name, fieldJsonSchema(field)]))
   return { type: 'object', properties: { id, ver: { type: 'integer' }, ...properties }, required: ['id', 'ver'] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CodeField, Field, FieldKind, FieldOf, LineCell, TextPattern } from './field'
+import { idPattern } from './wire-id'
 
 /** Patterns of 2-master-data.md §5.2, each with the key of its message. */
 export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegExp; message: string }> = {
@@ -9,6 +10,8 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   number: { regex: /^\d+$/, message: 'numberFormat' },
   email: { regex: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'emailFormat' },
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
+  /** Of the tenant's own fields (2-master-data.md §5.4). */
+  phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
   lettersChinese: { regex: /^[A-Za-z\u4e00-\u9fa5]+$/, message: 'lettersChineseFormat' },
 }
@@ -26,12 +29,12 @@ export function parseIssue(message: string): { code: string; params: Record<stri
 const id = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(z.string().regex(/^\d{1,18}$/, issue('refFormat')))
+  .pipe(z.string().regex(idPattern, issue('refFormat')))
 /** An upload answers the file's address; records keep its id, and take either. */
 const fileId = z
   .string()
   .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
-  .pipe(z.string().regex(/^\d{1,18}$/, issue('refFormat')))
+  .pipe(z.string().regex(idPattern, issue('refFormat')))
 const flagValue = z
   .union([z.enum(['0', '1']), z.literal(0), z.literal(1), z.boolean()], issue('flagFormat'))
   .transform(value => (value === true || value === 1 || value === '1' ? '1' : '0'))

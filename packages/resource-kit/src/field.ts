@@ -12,8 +12,8 @@ interface Common {
   required?: boolean
   /** Unique within the tenant; the natural key of imports. */
   unique?: boolean
-  /** When a person may set it. Default 'always'. */
-  edit?: 'always' | 'onCreate' | 'never'
+  /** When a person may set it. Default 'always'; 'onUpdate' is for the tenant's own fields alone. */
+  edit?: 'always' | 'onCreate' | 'onUpdate' | 'never'
   hint?: Label
   /** Where a value is often long or rarely needed, the list leaves the column out until it is chosen. */
   hiddenInList?: boolean
@@ -33,6 +33,11 @@ export interface CodeField extends Common {
   max: number
   /** `dictValue` allows letters, digits and underscore only (2-master-data.md §9). */
   pattern?: 'code' | 'dictValue'
+  /**
+   * A new record without a code is given one: this prefix and the tenant's next number. For records that the documents
+   * know without a code of their own; files name records by it, so an import still has to bring it.
+   */
+  auto?: string
 }
 export interface NumberField extends Common {
   kind: 'number'
@@ -70,14 +75,17 @@ export interface FlagField extends Common {
 export interface ValidityField extends Common {
   kind: 'validity'
 }
-/** A value of a data dictionary. */
-export interface DictField extends Common {
-  kind: 'dict'
+interface Choices {
   type: string
+  /** Where the choices stand. Default: the data dictionary; of a configuration type, its params are the values. */
+  source?: 'dictionary' | 'systemConfig'
 }
-export interface DictsField extends Common {
+/** A value of a data dictionary. */
+export interface DictField extends Common, Choices {
+  kind: 'dict'
+}
+export interface DictsField extends Common, Choices {
   kind: 'dicts'
-  type: string
 }
 /** One record of another resource; trees are shown as trees. */
 export interface RefField extends Common {
@@ -85,7 +93,8 @@ export interface RefField extends Common {
   to: string
   /**
    * The target has so few records (brands, not customers) that each is meant by a large part of the rows. No index is
-   * made: PostgreSQL would rarely read it, and every import pays for it (docs/decisions/0003).
+   * made, for every import would pay for it: where the list is searched by it, the index of the natural key carries it
+   * along (docs/decisions/0003).
    */
   few?: boolean
 }
@@ -123,7 +132,12 @@ export interface LinesField extends Common {
 export interface CustomField extends Common {
   kind: 'custom'
   object: 'MD_Product' | 'MD_Store'
+  /** The tenant's definitions, where they have been looked up (custom-cells.ts); no definition says them itself. */
+  cells?: Readonly<Record<string, CustomCell>>
 }
+
+/** What one of the tenant's own fields may be. */
+export type CustomCell = TextField | NumberField | DateField | DictField | DictsField | ImageField
 
 /** What may stand in a group or a line. */
 export type LineCell = TextField | NumberField | MoneyField | QuantityField | FlagField | DictField | RefField
@@ -151,4 +165,4 @@ export type Field =
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** Named patterns of 2-master-data.md §5.2. */
-export type TextPattern = 'lettersDigits' | 'number' | 'email' | 'mobile' | 'letter' | 'lettersChinese'
+export type TextPattern = 'lettersDigits' | 'number' | 'email' | 'mobile' | 'letter' | 'lettersChinese' | 'phone'

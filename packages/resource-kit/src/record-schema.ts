@@ -2,6 +2,11 @@ import { z } from 'zod'
 import type { Field } from './field'
 import { fieldSchema } from './field-schema'
 import type { Resource } from './resource'
+import { idPattern } from './wire-id'
+
+/** A field as it is asked for when a record is made: a code that would be made may be left out. */
+export const fieldOfNew = (field: Field): Field =>
+  field.kind === 'code' && field.auto !== undefined ? { ...field, required: false } : field
 
 /** Body of a create: every settable field; what is absent takes its default. */
 export function createSchema(resource: Resource) {
@@ -9,7 +14,7 @@ export function createSchema(resource: Resource) {
     Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => field.edit !== 'never')
-        .map(([name, field]) => [name, withDefault(field).prefault(null)]),
+        .map(([name, field]) => [name, withDefault(fieldOfNew(field)).prefault(null)]),
     ),
   )
 }
@@ -25,7 +30,7 @@ const needed = z.any().refine(value => value !== undefined && value !== null && 
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
 export function updateSchema(resource: Resource) {
   return z.object({
-    id: needed.pipe(z.coerce.string().regex(/^\d{1,18}$/, { message: 'refFormat' })),
+    id: needed.pipe(z.coerce.string().regex(idPattern, { message: 'refFormat' })),
     ver: needed.pipe(z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' })),
     ...Object.fromEntries(
       Object.entries(resource.fields)

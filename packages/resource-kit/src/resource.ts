@@ -25,6 +25,10 @@ export interface Rule {
   on: readonly string[]
   /** `null` when kept. `row` holds wire values; absent fields are undefined. */
   check(row: Readonly<Record<string, unknown>>): Label | null
+  /** Which cells a failure is about (`code`, `subUnits.0.uomid`), the one to correct first. Default: the fields. */
+  at?(row: Readonly<Record<string, unknown>>): readonly string[]
+  /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
+  onlyIf?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface FormSection {
@@ -37,6 +41,8 @@ export interface ImportSpec {
   kind: string
   /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
   businessType?: number
+  /** Further documented numbers of the same kind. */
+  otherBusinessTypes?: readonly number[]
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]
   /** Fields in the template's order. */
@@ -92,9 +98,16 @@ export interface Resource {
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
   actions: readonly ActionKey[]
-  screens: Readonly<{ form?: 'custom'; page?: 'custom' }>
+  screens: Readonly<ScreenSpec>
   /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
   openToRead: boolean
+}
+
+export interface ScreenSpec {
+  form?: 'custom'
+  page?: 'custom'
+  /** 'normal' asks 确定要关闭这一页吗 before the page's tab closes (1-shell.md §2.4). */
+  beforeClose?: 'normal'
 }
 
 export interface ListSpec<K extends string> {
@@ -135,7 +148,7 @@ interface Definition<F extends Record<string, Field>> {
   idName?: string
   objectNames?: readonly string[]
   actions?: readonly ActionKey[]
-  screens?: { form?: 'custom'; page?: 'custom' }
+  screens?: ScreenSpec
   openToRead?: boolean
 }
 

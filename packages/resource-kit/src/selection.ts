@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenId } from './wire-id'
 
 /**
  * Records that somebody has chosen in a picker: single ones, and everything that a search finds but for some. A search
@@ -17,10 +18,7 @@ export interface SelectedSearch {
 
 export const noSelection: Selection = { ids: [], searches: [] }
 
-const ids = z
-  .array(z.coerce.string().regex(/^\d{1,18}$/))
-  .max(5000)
-  .default([])
+const ids = z.array(givenId).max(5000).default([])
 
 /** More single records than anybody picks by hand; whoever means more means a search. */
 export const selectedSearchSchema = z.object({ query: z.record(z.string(), z.unknown()), except: ids })

@@ -125,6 +125,35 @@ describe('importing', () => {
     expect((await api.post(path, check, other)).data).toEqual([])
   })
 
+  test('kinds are known by their documented numbers as well as by name', async () => {
+    const columnsOf = async (value: string | number) => {
+      const searchItems = [{ column: 'DownloadType', operator: 'eq', value }]
+      return api.post(
+        '/eximport/downloadColumn/searchParam',
+        { searchItems, page: { pageIndex: 1, pageSize: 100 } },
+        admin,
+      )
+    }
+    const named = await columnsOf('Product')
+    expect(named.data.length).toBeGreaterThan(30)
+    expect((await columnsOf(3)).data).toEqual(named.data)
+    expect((await columnsOf('17')).data).toEqual((await columnsOf('ProductList')).data)
+    expect((await columnsOf(15)).code).toBe('kindUnknown')
+    const template = await call('/portalsync/eximport/importTemplateDownload?templateType=3', { method: 'GET' })
+    expect(
+      Buffer.from(await template.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    const exported = await api.post(
+      '/portalsync/eximport/export',
+      { exportDataType: '16', queryCondition: '{}' },
+      admin,
+    )
+    expect((await runs()).at(-1)).toMatchObject({ id: exported.data.batchId, kind: 'ProductList', business_type: 16 })
+    await api.sql("update job_run set phase = 'done'")
+  })
+
   test('another kind of file is refused and not kept', async () => {
     const [before] = await api.sql('select count(*)::int n from file')
     const form = new FormData()

@@ -249,7 +249,47 @@ describe('units', () => {
       [units('U2', undefined, undefined, undefined, unit, 12), units('U3', undefined, undefined, undefined, otherUnit)],
       { isCover: '1' },
     )
-    expect(await bulk.errors(run)).toEqual(['2 辅助单位1 ruleBroken', '3 换算率1 required', '3 辅助单位1 ruleBroken'])
+    expect(await bulk.errors(run)).toEqual([
+      '2 辅助单位1、基本单位 ruleBroken',
+      '3 基本单位、辅助单位1 ruleBroken',
+      '3 换算率1 required',
+    ])
+    const values = await bulk.pool.query(
+      "select value from import_error where run_id = $1 and code = 'ruleBroken' order by sequence",
+      [run.id],
+    )
+    expect(values.rows.map(({ value }) => value)).toEqual([`${unit}、${unit}`, otherUnit])
+  })
+})
+
+describe('rules that only some values can break', () => {
+  const header = [...mandatory, '产品类型', '是否赠品']
+  const row = (code: string, ...cells: Cell[]) => productRow(catalogue, code, ...cells)
+  const typeOf = async (value: string) =>
+    (
+      await bulk.pool.query(
+        "select description from parameter_dictionary where tenant_id = 'one' and type = 'ProductType' and value = $1",
+        [value],
+      )
+    ).rows[0].description as string
+
+  test('refuse the row with both columns and values, whichever of the two the file brings', async () => {
+    const [plain, material] = [await typeOf('1'), await typeOf('2')]
+    const run = await importRows(header, [
+      row('F1', material, '是'),
+      row('F2', plain, '是'),
+      row('F3', material, '否'),
+      row('F4', undefined, '是'),
+    ])
+    expect(await bulk.errors(run)).toEqual(['2 是否赠品、产品类型 ruleBroken'])
+    const { rows } = await bulk.pool.query('select value from import_error where run_id = $1', [run.id])
+    expect(rows).toEqual([{ value: `是、${material}` }])
+    const byFlag = await importRows([...mandatory, '是否赠品'], [row('F3', '是'), row('F2', '是')], { isCover: '1' })
+    expect(await bulk.errors(byFlag)).toEqual(['2 是否赠品、产品类型 ruleBroken'])
+    const byType = await importRows([...mandatory, '产品类型'], [row('F2', '2'), row('F3', '2')], { isCover: '1' })
+    expect(await bulk.errors(byType)).toEqual(['2 是否赠品、产品类型 ruleBroken'])
+    const both = await importRows(header, [row('F2', '2', '否')], { isCover: '1' })
+    expect(await bulk.errors(both)).toEqual([])
   })
 })
 

@@ -1,9 +1,13 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
 import { findRepair } from '@sfa/services/bulk/repair/find-repair'
 import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
 import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import { loadRun } from '@sfa/services/job/load-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'
@@ -143,6 +147,80 @@ describe('refused rows', () => {
   })
 })
 
+describe('at a preview', () => {
+  const preview = async (batchId: string) =>
+    importDetail(bulk, caller, await inTenant(bulk.db, 'one', tx => loadRun(tx, batchId)))
+  const write = (batchId: string, cells: Record<number, string>) =>
+    saveRepair(
+      bulk,
+      caller,
+      batchId,
+      Object.entries(cells).map(([at, text]) => ({ row: Number(at), cells: { 0: text } })),
+    )
+
+  test('rows are mended, checked with the whole file again and counted, before anything is written', async () => {
+    const run = await importRows([row('Q1'), row('Q 2'), row('Q 3'), row('Q 4')], { preview: true })
+    expect(run.phase).toBe('preview')
+    expect(await grid(run.id)).toMatchObject({ total: 3, inPreview: true })
+    await write(run.id, { 3: 'Q2', 4: 'Q1' })
+    const sent = await submitRepair(bulk, caller, run.id)
+    expect(sent).toEqual({ batchId: run.id, rows: 2 })
+    expect(await refusal(grid(run.id))).toBe('notRepairable')
+
+    expect((await bulk.carryOut(run.id)).phase).toBe('preview')
+    // Row 4 has the code of row 2 by now, which only the whole file tells.
+    expect((await preview(run.id)).preview).toMatchObject({ new: 1, refused: 3 })
+    expect(await codes(run.id)).toEqual(['2 duplicateInFile', '4 duplicateInFile', '5 codeFormat'])
+    expect((await grid(run.id)).rows[1]?.draft).toEqual({ 0: 'Q1' })
+    expect(await find('Q2')).toBeUndefined()
+
+    await write(run.id, { 4: 'Q3', 5: 'Q4' })
+    expect(await submitRepair(bulk, caller, run.id)).toEqual({ batchId: run.id, rows: 3 })
+    const again = await bulk.carryOut(run.id)
+    expect(again).toMatchObject({ phase: 'preview', failureCount: 0, files: { source: run.files.source } })
+    expect(again.files.failed).toBeUndefined()
+    const detail = await preview(run.id)
+    expect(detail).toMatchObject({ preview: { new: 4, refused: 0 }, errors: [], repair: { open: 0 } })
+
+    await confirmImport(bulk, caller, run.id)
+    expect(await bulk.carryOut(run.id)).toMatchObject({ phase: 'done', total: 4, successCount: 4, failureCount: 0 })
+    for (const code of ['Q1', 'Q2', 'Q3', 'Q4']) expect(await find(code)).toBeDefined()
+    expect(await grid(run.id)).toMatchObject({ total: 0, inPreview: false })
+  })
+
+  test('mended rows are written as mended when the file has to be read again, and are listed as refused no more', async () => {
+    const run = await importRows([row('R 1'), row('R 2'), row('R3')], { preview: true })
+    await write(run.id, { 2: 'R1' })
+    await submitRepair(bulk, caller, run.id)
+    const { checkpoint } = await bulk.carryOut(run.id)
+    // As after a crash of the database.
+    await bulk.pool.query(`drop table ${(checkpoint as { staged: { tables: { rows: string } } }).staged.tables.rows}`)
+    await confirmImport(bulk, caller, run.id)
+    const ended = await bulk.carryOut(run.id)
+    expect(ended).toMatchObject({ phase: 'done', successCount: 2, failureCount: 1 })
+    expect(await find('R1')).toBeDefined()
+    expect((await bulk.read(ended.files.failed)).slice(1).map(([code]) => code)).toEqual(['R 2'])
+    expect(await grid(run.id)).toMatchObject({ total: 1, repaired: 1 })
+
+    await undoImport(bulk, caller, run.id)
+    expect((await bulk.carryOut(run.id)).phase).toBe('undone')
+    expect(await find('R1')).toBeUndefined()
+  })
+
+  test('rows that were mended for an import that was given up can be imported by themselves', async () => {
+    const run = await importRows([row('S 1'), row('S2')], { preview: true })
+    await write(run.id, { 2: 'S1' })
+    await submitRepair(bulk, caller, run.id)
+    await bulk.carryOut(run.id)
+    await inTenant(bulk.db, 'one', async tx => cancelRun(tx, caller, await loadRun(tx, run.id, { lock: true })))
+    expect(await grid(run.id)).toMatchObject({ total: 1, rows: [{ row: 2, draft: { 0: 'S1' } }] })
+    const { batchId } = await submitRepair(bulk, caller, run.id)
+    expect(batchId).not.toBe(run.id)
+    expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'done', successCount: 1 })
+    expect(await find('S1')).toBeDefined()
+  })
+})
+
 describe('the grid', () => {
   test('is its owner’s only, for the key of importing, and of the own tenant', async () => {
     const run = await importRows([row('M 1')])
@@ -170,12 +248,11 @@ describe('the grid', () => {
     expect((await grid(run.id)).rows[0]?.draft).toEqual({ 0: 'N1' })
   })
 
-  test('is for an import that has ended', async () => {
-    const run = await importRows([row('O 1'), row('O2')], { preview: true })
-    expect(await refusal(grid(run.id))).toBe('notRepairable')
-    await confirmImport(bulk, caller, run.id)
-    await bulk.carryOut(run.id)
-    expect((await grid(run.id)).total).toBe(1)
+  test('is not for an import at work', async () => {
+    const batchId = await bulk.start(await bulk.workbook([mandatory, row('O 1'), row('O2')]))
+    expect(await refusal(grid(batchId))).toBe('notRepairable')
+    expect((await bulk.carryOut(batchId)).phase).toBe('done')
+    expect((await grid(batchId)).total).toBe(1)
   })
 
   test('holds ten thousand rows; of more, the workbook is the way', async () => {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { cancelRun } from '@sfa/services/job/cancel-run'
 import { confirmRun } from '@sfa/services/job/confirm-run'
@@ -109,8 +110,9 @@ it('goes on from the checkpoint when its child process is killed, and leaves no 
   expect(run.attempt).toBe(2)
   expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   await waitUntil('the work folder is gone', async () => {
-    const [host] = await readdir(`${jobs.services.dataDir}/work`)
-    return (await readdir(`${jobs.services.dataDir}/work/${host}`)).length === 0
+    const work = join(jobs.services.dataDir, 'work')
+    const [host = ''] = await readdir(work)
+    return (await readdir(join(work, host))).length === 0
   })
 })
 

@@ -64,6 +64,12 @@ describe('the logs', () => {
       links: {},
     })
     expect(uploads.data[1].startTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    for (const type of ['3', 'Product', 'product', ['99', 3]])
+      expect((await post('/uploadlog/search', { type }, tokens.clerk)).data).toHaveLength(2)
+    expect((await post('/uploadlog/search', { type: '17' }, tokens.clerk)).data).toEqual([])
+    const lists = await create(clerk, inlineChunksJob, { chunks: 1 }, { kind: 'ProductList', businessType: 16 })
+    await phase(lists, 'done')
+    expect((await post('/uploadlog/search', { type: '17' }, tokens.clerk)).data).toMatchObject([{ batchId: lists }])
     const downloads = await post('/DownloadLog/search', {}, tokens.clerk)
     expect(downloads.data).toMatchObject([{ batchId: exported, status: '2' }])
   })

@@ -76,6 +76,40 @@ describe('a record lives through its documented calls', () => {
     ])
   })
 
+  test.each([
+    ['/portalsync/product/createCategory', { id: '77', nameCn: '无编码品类', parentID: null }, 'C000001'],
+    ['/portalsync/product/createPacksize', { id: '77', nameCn: '无编码规格' }, 'P000001'],
+    ['/portalsync/product/createProductGroup', { description: '无编码分组' }, 'G000001'],
+    ['/portalsync/product/createBrand', { nameCn: '无编码品牌' }, 'B000001'],
+  ])('%s takes the documented fields alone, and makes a code', async (path, body, code) => {
+    const made = await api.post(path, body, token)
+    expect(made).toMatchObject({ code: '0', data: { ...body, id: expect.any(String), code } })
+    expect(made.data.id).not.toBe('77')
+  })
+
+  test('made codes go on where records have them already', async () => {
+    const path = '/portalsync/product/createProductGroup'
+    expect((await api.post(path, { description: '甲组', code: 'G000003' }, token)).code).toBe('0')
+    const codes = []
+    for (const description of ['乙组', '丙组'])
+      codes.push((await api.post(path, { description, code: '' }, token)).data.code)
+    expect(codes).toEqual(['G000002', 'G000004'])
+    expect((await api.post(path, { description: '丙组' }, token)).code).not.toBe('0')
+    expect((await api.post(path, { description: '丁组' }, token)).data.code).toBe('G000005')
+  })
+
+  test('upset makes a record, and changes the one that has its key', async () => {
+    const path = '/product/object/upset'
+    const upset = (record: Record<string, unknown>) => api.post(path, { objectName: 'MD_Brand', record }, token)
+    const made = await upset({ code: 'UPSET', nameCn: '插入' })
+    expect(made).toMatchObject({ code: '0', data: { ver: 1 } })
+    const changed = await upset({ code: 'UPSET', nameCn: '更新' })
+    expect(changed.data).toMatchObject({ id: made.data.id, ver: 2, nameCn: '更新' })
+    expect((await upset({ code: 'UPSET', ver: 1, nameCn: '旧' })).code).toBe('stale')
+    expect((await upset({ id: made.data.id, ver: 2, nameCn: '按号' })).data).toMatchObject({ ver: 3, nameCn: '按号' })
+    expect((await upset({ nameCn: '没有编码' })).data.code).toMatch(/^B\d{6}$/)
+  })
+
   test('product: added, found by id, updated, made invalid, deleted', async () => {
     const [like] = (await api.post('/portalsync/product/searchProduct', { page: { pageIndex: 1, pageSize: 1 } }, token))
       .data

@@ -82,6 +82,11 @@ describe('the link', () => {
     expect(await api.post(resetPath, { code, newPassword: 'Initial-2026' })).toMatchObject({
       code: 'passwordIsInitial',
     })
+    for (const own of ['Viewer-2026', 'yunhe#2026'])
+      expect(await api.post(resetPath, { code, newPassword: own })).toMatchObject({
+        code: 'passwordCommon',
+        data: { failures: [{ field: 'newPassword' }] },
+      })
     expect(await api.post(resetPath, { code, newPassword: 'Neu-passwort-2' })).toMatchObject({ code: '0' })
   })
 

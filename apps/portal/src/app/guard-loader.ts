@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { productionGateway } from '../shared/gateway'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
 import { dropSession, sessionStore, sessionToken } from '../shared/session'
 import { callbackPath, decide, loginPath, ssoPaths } from './guard'
@@ -31,8 +32,11 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
     })
   }
   let decision = look()
+  // With a restored menu the first page opens at once; its parts are fetched side by side all the same.
+  const first =
+    decision.kind === 'load' || (decision.kind === 'pass' && lastPath === undefined && sessionStore.get().menu)
+  const page = first ? preloadLayout(pathname + search) : undefined
   if (decision.kind === 'load') {
-    const page = preloadLayout(pathname + search)
     try {
       await loadUser()
       await Promise.race([page, new Promise(resolve => setTimeout(resolve, patienceMs))])
@@ -58,7 +62,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
 function leave(path: string): Response | Promise<never> {
   const { gatewayHost, ssoConfigured } = runtimeStore.get()
   if (!gatewayHost && !ssoConfigured) return redirect(loginPath)
-  location.assign(`${gatewayHost ?? ''}${path}`)
+  location.assign(`${productionGateway || (gatewayHost ?? '')}${path}`)
   // Another page is on its way: nothing of this one should be seen meanwhile.
   return new Promise<never>(() => undefined)
 }

@@ -3,7 +3,7 @@ import { removeByMap } from '../shared/menu-tree'
 import { post } from '../shared/request'
 import { keepMenu, keepUser, sessionStore } from '../shared/session'
 import { organisationIds, type UserInfo } from '../shared/user-info'
-import { loadSystemTitle } from './system-title'
+import { loadSystemTitle, restoreSystemTitle } from './system-title'
 
 /** User info and the menu of its roles (1-shell.md §2.5 rule 5, §6). Rejects when either cannot be had. */
 export async function loadUser(): Promise<void> {
@@ -16,6 +16,22 @@ export async function loadUser(): Promise<void> {
   // Nothing but the change of the password is answered to them, and the menu is not needed for it.
   if (user.mustChangePassword) return keepMenu([])
   keepMenu(await (early && known && sameMenu(known, user) ? early : fetchFrame(user)))
+}
+
+/**
+ * Asks for a restored user and menu again while the page is open already: the session may be over, the roles or the
+ * menu may be others by now. Calls back where that fails, as the guard does without a restored menu (rule 5).
+ */
+export async function refreshUser(onFailed: () => void): Promise<void> {
+  const { user, menu } = sessionStore.get()
+  if (!user || !menu) return
+  restoreSystemTitle()
+  try {
+    await loadUser()
+  } catch {
+    // A session that the server has ended has found its way already.
+    if (sessionStore.get().user) onFailed()
+  }
 }
 
 /** The menu anew, for a user whose session goes on. */

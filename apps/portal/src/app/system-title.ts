@@ -36,6 +36,20 @@ export const cropSetStore = createStore<readonly ConfigItem[]>([])
 /** CropSet's Watermark: '1' shows one over every page. */
 export const watermarkStore = createStore(false)
 
+const storageKey = 'cropSet'
+
+function showCropSet(items: readonly ConfigItem[]): void {
+  systemTitleStore.set(systemTitle(items))
+  cropSetStore.set(items)
+  watermarkStore.set(items.some(({ param, value }) => param === 'Watermark' && value === '1'))
+}
+
+/** Shows what an earlier load of this tab was told, until the server tells it anew. */
+export function restoreSystemTitle(): void {
+  const kept = sessionStorage.getItem(storageKey)
+  if (kept) showCropSet(JSON.parse(kept) as ConfigItem[])
+}
+
 export async function loadSystemTitle(): Promise<void> {
   try {
     const items = await post<ConfigItem[] | null>(
@@ -43,9 +57,8 @@ export async function loadSystemTitle(): Promise<void> {
       { type: 'CropSet' },
       { silent: true },
     )
-    systemTitleStore.set(systemTitle(items ?? []))
-    cropSetStore.set(items ?? [])
-    watermarkStore.set(items?.some(({ param, value }) => param === 'Watermark' && value === '1') ?? false)
+    showCropSet(items ?? [])
+    sessionStorage.setItem(storageKey, JSON.stringify(items ?? []))
   } catch (error) {
     // Not worth refusing the sign-in: the default title serves.
     systemTitleStore.set('')

@@ -56,6 +56,11 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       ...(isDark && {
         Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
       }),
+      // Lists, trees and fields have the background of a panel: what opens over the page has it too, as in the light.
+      ...(isDark && {
+        Drawer: { colorBgElevated: dark.colorBgContainer },
+        Modal: { contentBg: dark.colorBgContainer },
+      }),
       // The small letters of a tag stand on a tint of their own colour.
       ...(!isDark && { Tag: { colorSuccess: '#2b7a0b', colorWarning: '#8f5600', colorError: '#b5323c' } }),
       Menu: {

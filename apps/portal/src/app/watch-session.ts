@@ -1,25 +1,58 @@
-import { runtimeStore } from '../shared/runtime'
-import { endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
+import { text } from '../shared/locale'
+import { notice } from '../shared/notice'
+import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
+import { dropSession, endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
 import { answerOtherTabs } from '../shared/session-channel'
 import type { SessionEnd } from '../shared/session-end'
 import { watchExpiry } from '../shared/session-expiry'
 import { forgetAllUnsaved } from '../shared/unsaved'
-import { callbackPath, loginPath } from './guard'
+import { callbackPath, loginPath, ssoPaths } from './guard'
+import { refreshUser } from './load-user'
 import type { AppRouter } from './router'
 
 /** Ties the session's ends to the router: idle too long, refused by the server, signed out here or in another tab. */
 export function watchSession(router: AppRouter): void {
+  const leave = (reason: SessionEnd) => {
+    const target = endTarget(reason, runtimeStore.get().ssoConfigured)
+    // Single sign-on may come back signed in at once: what has happened is said before it begins.
+    if (ssoPaths.includes(target)) sayExpired(() => void router.navigate(target))
+    else void router.navigate(target)
+  }
   onSessionEnd(reason => {
     forgetAllUnsaved()
-    void router.navigate(endTarget(reason, runtimeStore.get().ssoConfigured))
+    if (reason === 'logout') void router.navigate(endTarget(reason, false))
+    // A page that is just being loaded may be refused before it knows of single sign-on.
+    else void whenRuntimeIsKnown().then(() => leave(reason))
   })
   answerOtherTabs(
     () => sessionStore.get().user,
     reason => endSession(reason, true),
   )
+  void refreshUser(() => {
+    dropSession()
+    void router.navigate(loginPath)
+  })
   watchExpiry({
     applies: () => sessionToken() !== undefined && ![loginPath, callbackPath].includes(router.state.location.pathname),
     onExpired: () => endSession('timeout'),
+  })
+}
+
+let saying = false
+
+/** The session is over and its page is gone; the message waits for whoever comes back to it (1-shell.md §4, §8). */
+function sayExpired(onRead: () => void): void {
+  // Several calls may be refused while it is read.
+  if (saying) return
+  saying = true
+  notice.modal.warning({
+    title: text('common:expired.text'),
+    okText: text('common:expired.again'),
+    keyboard: false,
+    onOk: () => {
+      saying = false
+      onRead()
+    },
   })
 }
 

@@ -31,7 +31,7 @@ const catalogue: readonly (readonly [id: string, where: string, words: { zh?: st
   ['no-response', 'common:error.network', { zh: '您当前网络环境较差，请客官稍后再试' }],
   ['system-parameter-failed', 'common:error.parameters', { zh: '远程数据响应错误' }],
   ['session-expired', 'notSignedIn', { en: 'login expired, please log in again!' }],
-  ['session-expired', 'sign-in:timedOut', { en: 'login expired, please log in again!' }],
+  ['session-expired', 'common:expired.text', { en: 'login expired, please log in again!' }],
   ['default-password', 'sign-in:defaultPassword.title', { zh: '警告' }],
   ['default-password', 'sign-in:defaultPassword.text', { zh: '该账户现在为初始默认密码,请修改密码后重新登录!' }],
   ['no-role', 'sign-in:noRole.title', { zh: '提示' }],

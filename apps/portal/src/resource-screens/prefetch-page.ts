@@ -1,13 +1,14 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
+import { defaultPageSize } from '../shared/use-paging'
 import { extensionOf } from './extensions'
 import { dictionaryQuery } from './lookup/dictionaries'
 import { fieldMasksQuery } from './lookup/field-masks'
 import { pageQuery } from './page-query'
 import { dictTypes } from './record/dict-types'
 import { conditionsOf, readSearch } from './search/search-state'
-import { defaultPageSize, type TablePreference } from './table/table-preference'
+import type { TablePreference } from './table/table-preference'
 
 /** Asks for what the list at this address is going to show, so that it is drawn once and whole. */
 export async function prefetchPage(resource: Resource, params: URLSearchParams): Promise<void> {

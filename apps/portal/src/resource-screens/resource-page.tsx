@@ -1,11 +1,14 @@
 import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, Space, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Flex, Space, Tooltip } from 'antd'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../shared/frame.module.css'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import type { RequestError } from '../shared/request-error'
+import { SearchFailure } from '../shared/search-failure'
+import { SearchInput } from '../shared/search-input'
 import { usePermission } from '../shared/use-permission'
 import { whenIdle } from '../shared/when-idle'
 import { extensionOf, type Load, toolbarParts } from './extensions'
@@ -94,10 +97,10 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
   )
 
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <SearchForm resource={resource} search={search} />
-      <section className={styles.list}>
-        <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="space-between" gap={12} wrap className={frame.above}>
           <Space wrap>
             {resource.list.treeFilter && (
               <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
@@ -143,7 +146,13 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
         </Flex>
         <FilterTags resource={resource} search={search} />
         {selectedIds.length > 0 && <SelectionBar count={selectedIds.length} onClear={() => setSelectedIds([])} />}
-        {found.isError && <SearchFailure error={found.error as RequestError} onRetry={() => void found.refetch()} />}
+        {found.isError && (
+          <SearchFailure
+            message={(found.error as RequestError).message || t('failed')}
+            retry={t('retry')}
+            onRetry={() => void found.refetch()}
+          />
+        )}
         <RecordTable
           resource={resource}
           rows={rows}
@@ -214,31 +223,12 @@ function useDialogs(dialog: Load<RecordDialogProps>) {
 function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('resource')
   return (
-    <Input.Search
+    <SearchInput
       defaultValue={value}
-      placeholder={t('quick')}
-      aria-label={t('quick')}
+      label={t('quick')}
       maxLength={100}
-      allowClear
       onSearch={typed => typed.trim() !== value && onSearch(typed.trim())}
       className={styles.quick}
-    />
-  )
-}
-
-function SearchFailure({ error, onRetry }: { error: RequestError; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation('resource')
-  return (
-    <Alert
-      type="error"
-      showIcon
-      className={styles.failure}
-      title={error.message || t('failed')}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
     />
   )
 }

@@ -1,10 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../shared/lazy-screen'
+import { RowLink, RowLinks } from '../shared/row-links'
 import { extensionOf } from './extensions'
 import type { WireRow } from './record-calls'
-import styles from './row-actions.module.css'
 
 interface Props {
   resource: Resource
@@ -20,21 +20,14 @@ export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) 
   const { rowActions } = extensionOf(resource)
   const More = rowActions && lazyScreen(rowActions)
   return (
-    <span className={styles.actions}>
-      {onView && <Link onClick={onView}>{t('view')}</Link>}
-      {onEdit && <Link onClick={onEdit}>{t('edit')}</Link>}
+    <RowLinks>
+      {onView && <RowLink onClick={onView}>{t('view')}</RowLink>}
+      {onEdit && <RowLink onClick={onEdit}>{t('edit')}</RowLink>}
       {More && (
         <Suspense fallback={null}>
           <More resource={resource} row={row} onChanged={onChanged} />
         </Suspense>
       )}
-    </span>
+    </RowLinks>
   )
 }
-
-/** Looks like antd's, of which a list would have two in every row: they take as long to draw as all its other cells. */
-const Link = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.link} onClick={onClick}>
-    {children}
-  </button>
-)

@@ -12,6 +12,7 @@ export const area: AreaScreens = {
           {
             path: resource.path,
             title: resource.label,
+            beforeClose: resource.screens.beforeClose,
             prefetch: async params => (await import('./prefetch-page')).prefetchPage(resource, params),
             load: async () => {
               const [page] = await Promise.all([screenOf(resource), preloadParts(resource)])

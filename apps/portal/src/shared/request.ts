@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { showRequestError } from './error-dialog'
+import { gateway } from './gateway'
 import { text } from './locale'
 import { RequestError } from './request-error'
 import { requestHeaders } from './request-headers'
@@ -27,7 +28,7 @@ export interface Rows<T> {
   total: number
 }
 
-const http = axios.create({ baseURL: import.meta.env.VITE_API_BASE || '/', timeout: 180_000 })
+const http = axios.create({ baseURL: gateway || '/', timeout: 180_000 })
 http.interceptors.request.use(config => {
   for (const [name, value] of Object.entries(requestHeaders())) config.headers.set(name, value)
   return config

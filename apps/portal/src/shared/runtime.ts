@@ -12,6 +12,8 @@ export interface Runtime {
   defaultTenant?: string
   /** Value of the sign query parameter of the target pages (1-shell.md §2.2). */
   targetSign?: string
+  /** Addresses of the default tenant's logos, which the sign-in page shows. */
+  logos?: { wide?: string; small?: string }
   /** Host in front of the known single-sign-on paths. */
   gatewayHost?: string
 }

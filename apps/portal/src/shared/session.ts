@@ -1,5 +1,5 @@
 import type { MenuEntry } from './menu-entry'
-import { storeRouters } from './routers-data'
+import { readRouters, routersKey, storeRouters } from './routers-data'
 import { readSealed, storeSealed } from './sealed-storage'
 import { askOtherTabs, tellOtherTabs } from './session-channel'
 import type { SessionEnd } from './session-end'
@@ -52,17 +52,22 @@ export function keepMenu(menu: readonly MenuEntry[]): void {
   storeRouters(menu)
 }
 
-/** Reads what an earlier load of this tab or another open tab left. */
+/**
+ * Reads what an earlier load of this tab or another open tab left. Who comes back to the own tab has the routes of
+ * before at once (1-shell.md §2.2); whether they still hold is asked while the page is opened already.
+ */
 export async function restoreSession(): Promise<void> {
   discardAfterClose()
-  const user = (await readSealed<UserInfo>('userInfo')) ?? (await askOtherTabs())
+  const own = await readSealed<UserInfo>('userInfo')
+  const user = own ?? (await askOtherTabs())
+  if (!own) sessionStorage.removeItem(routersKey)
   if (!user) return
   if (!readTokenCookie() && !user.userPerson.token) {
     sessionStorage.removeItem('userInfo')
     return
   }
   if (!sessionStorage.getItem('userInfo')) await storeSealed('userInfo', user)
-  sessionStore.set({ user })
+  sessionStore.set({ user, menu: readRouters() })
 }
 
 /** Clears every trace of the session in this browser, then tells the other tabs and the router. */

@@ -58,6 +58,7 @@ export const bulkErrors = {
   duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
   keyExists: ['“{value}”已存在', '"{value}" already exists'],
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
+  notOnNew: ['新增时不能填写', 'Cannot be filled in on a new record'],
   fixedValue: ['建立后不能修改', 'Cannot be changed once the record exists'],
   parentRefused: ['上级“{value}”所在行未通过校验', 'The row of its parent "{value}" was refused'],
   changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],

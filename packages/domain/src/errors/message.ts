@@ -12,6 +12,6 @@ export const messageErrors = {
   messagePictureFormat: ['请上传jpg或jpeg图片', 'Upload a jpg or jpeg picture'],
   messagePictureTooLarge: ['图片大小不能超过{maxKB}KB', 'A picture may have at most {maxKB} KB'],
   messageContentPicture: ['内容中的图片必须先上传到本系统', 'Pictures in the content must have been uploaded here'],
-  messageRecipientOutOfReach: ['接收人超出您的数据范围', 'A recipient is outside your data scope'],
+  messageRecipientOutOfReach: ['接收人超出发送人的数据范围', 'A recipient is outside the data scope of the sender'],
   messageRecipientInvalid: ['接收人已停用', 'The recipient is no longer a valid user'],
 } as const satisfies ErrorTexts

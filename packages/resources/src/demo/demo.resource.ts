@@ -66,4 +66,5 @@ export const demo = defineResource({
   },
   export: { kind: 'CustomObject', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
   objectNames: ['md_demo'],
+  screens: { beforeClose: 'normal' },
 })

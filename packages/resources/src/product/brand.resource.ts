@@ -10,7 +10,7 @@ export const brand = defineResource({
   label: ['品牌', 'Brand'],
   title: 'nameCn',
   fields: {
-    code: code(['品牌编码', 'Brand code'], { required: true, unique: true, edit: 'onCreate' }),
+    code: code(['品牌编码', 'Brand code'], { required: true, unique: true, edit: 'onCreate', auto: 'B' }),
     nameCn: text(['品牌名称', 'Brand name'], { required: true, unique: true }),
     nameEn: text(['英文名称', 'English name']),
     logo: image(['品牌Logo', 'Logo'], {

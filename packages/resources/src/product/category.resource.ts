@@ -11,7 +11,7 @@ export const category = defineResource({
   title: 'nameCn',
   template: 'tree',
   fields: {
-    code: code(['品类编码', 'Category code'], { required: true, unique: true, edit: 'onCreate' }),
+    code: code(['品类编码', 'Category code'], { required: true, unique: true, edit: 'onCreate', auto: 'C' }),
     nameCn: text(['品类名称', 'Category name'], { required: true }),
     nameEn: text(['英文名称', 'English name']),
     parentID: parent(['上级品类', 'Parent category']),

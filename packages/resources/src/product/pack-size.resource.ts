@@ -10,7 +10,7 @@ export const packSize = defineResource({
   label: ['包装规格', 'Pack size'],
   title: 'nameCn',
   fields: {
-    code: code(['规格编码', 'Pack size code'], { required: true, unique: true, edit: 'onCreate' }),
+    code: code(['规格编码', 'Pack size code'], { required: true, unique: true, edit: 'onCreate', auto: 'P' }),
     nameCn: text(['规格名称', 'Pack size name'], { required: true, unique: true }),
     nameEn: text(['英文名称', 'English name']),
     remark: remark(),

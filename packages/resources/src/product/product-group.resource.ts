@@ -10,7 +10,7 @@ export const productGroup = defineResource({
   label: ['产品分组', 'Product group'],
   title: 'description',
   fields: {
-    code: code(['分组编码', 'Group code'], { required: true, unique: true, edit: 'onCreate' }),
+    code: code(['分组编码', 'Group code'], { required: true, unique: true, edit: 'onCreate', auto: 'G' }),
     description: text(['分组名称', 'Group name'], { required: true, unique: true }),
     remark: remark(),
     isDeleted: validity(),

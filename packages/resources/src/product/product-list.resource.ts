@@ -11,7 +11,7 @@ export const productList = defineResource({
   title: 'name',
   idName: 'productListID',
   fields: {
-    code: code(['清单编码', 'List code'], { required: true, unique: true, edit: 'onCreate' }),
+    code: code(['清单编码', 'List code'], { required: true, unique: true, edit: 'onCreate', auto: 'L' }),
     name: text(['清单名称', 'List name'], { required: true, unique: true }),
     listType: dict(['清单类型', 'List type'], 'ProductListType'),
     dateFrom: date(['开始日期', 'Start date']),
@@ -37,6 +37,8 @@ export const productList = defineResource({
   import: {
     kind: 'ProductList',
     businessType: 16,
+    // The second variant, which comes by a path of its own.
+    otherBusinessTypes: [17],
     match: ['code'],
     columns: spreadsheetColumns,
     sample: { code: 'L-2026', name: '2026年必备分销', dateFrom: '2026-01-01', dateTo: '2026-12-31' },

@@ -17,8 +17,7 @@ import {
 import { defineResource } from '@sfa/resource-kit/resource'
 import { productRules } from './product.rules'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = [
+const basicInformation = [
   'code',
   'fullNameCn',
   'fullNameEn',
@@ -34,11 +33,14 @@ const spreadsheetColumns = [
   'productTagIdList',
   'isFreeGoods',
   'isBulk',
-  'packSizeID',
-  'weight',
-  'weightUnit',
-  'volume',
-  'volumeUnit',
+] as const
+const specification = ['packSizeID', 'weight', 'weightUnit', 'volume', 'volumeUnit'] as const
+
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = [
+  ...basicInformation,
+  ...specification,
+  'radioUnit',
   'sourceUom',
   'targetUom',
   'denominator',
@@ -49,6 +51,7 @@ const spreadsheetColumns = [
   'subUnits',
   'teu',
   'expDay',
+  'customFields',
   'isDeleted',
 ] as const
 
@@ -154,28 +157,11 @@ export const product = defineResource({
   form: [
     {
       title: ['基本信息', 'Basic information'],
-      fields: [
-        'code',
-        'fullNameCn',
-        'fullNameEn',
-        'shortNameCn',
-        'shortNameEn',
-        'barCode',
-        'categoryIDs',
-        'brandID',
-        'groupIds',
-        'productListIDs',
-        'shelfLife',
-        'productType',
-        'productTagIdList',
-        'isFreeGoods',
-        'isBulk',
-        'isDeleted',
-      ],
+      fields: [...basicInformation, 'isDeleted'],
     },
     {
       title: ['规格', 'Specification'],
-      fields: ['packSizeID', 'weight', 'weightUnit', 'volume', 'volumeUnit'],
+      fields: specification,
     },
     {
       title: ['单位与价格', 'Units and prices'],

@@ -1,34 +1,19 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import { momentOf, wireTime } from '@sfa/db/wire-time'
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { allFields, type FieldRights, fieldRights, shownChanges } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
-
-export interface ChangeRow {
-  id: string
-  resource: string
-  recordId: string
-  operation: string
-  /** Field → value before and after. */
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /** page, api, or batch, import or undo with the run: batch:<run id>. */
-  source: string
-  userId: string
-  userName: string
-  traceId: string
-  createTime: string
-}
 
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
 const body = z.object({
   resource: z.union([z.string().max(100), z.array(z.string().max(100)).max(50)]).nullish(),
-  recordId: z.coerce
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  recordId: givenId.nullish(),
   operation: z.string().max(50).nullish(),
   userName: z.string().max(100).nullish(),
   traceId: z.string().max(100).nullish(),
@@ -54,9 +39,7 @@ export async function searchChanges(
   input: unknown,
 ): Promise<{ rows: ChangeRow[]; total: number }> {
   requireKey(caller, 'parameter/logmanagement:search')
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { page, createTime, resource, ...exact } = parsed.data
+  const { page, createTime, resource, ...exact } = readBody(body, input)
   const resources = [resource ?? []].flat()
   const [from, to] = createTime ?? []
   const conditions = [
@@ -73,14 +56,14 @@ export async function searchChanges(
             : sql`source = ${exact.source}`,
         ]
       : []),
-    ...(from ? [sql`create_time >= ${from}::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`create_time <= ${endOf(to)}::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(from ? [sql`create_time >= ${momentOf(from)}`] : []),
+    ...(to ? [sql`create_time <= ${momentOf(endOf(to))}`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
   return inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<ChangeRow>`
       select id, resource, record_id "recordId", operation, changes, source, user_id "userId", user_name "userName",
-        trace_id "traceId", to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "createTime"
+        trace_id "traceId", ${wireTime('create_time')} "createTime"
       from record_change where ${where} order by id desc
       limit ${page.pageSize} offset ${(page.pageIndex - 1) * page.pageSize}`.execute(tx)
     const shown = await shownTo(tx, caller, rows)

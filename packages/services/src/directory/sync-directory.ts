@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, textIn } from '@sfa/domain/language'
+import type { SyncResult } from '@sfa/domain/person/sync-result'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { department } from '@sfa/resources/organization/department.resource'
 import { user } from '@sfa/resources/person/user.resource'
@@ -17,17 +18,6 @@ import { ProviderError } from '../sso/fetch-json'
 import type { Directory, DirectoryDepartment, DirectoryUser } from './directory'
 import type { DirectoryConfig } from './directory-config'
 import { type DirectoryKind, openDirectory } from './open-directory'
-
-export interface SyncResult {
-  created: number
-  updated: number
-  unchanged: number
-  /** People who have left according to the directory. */
-  invalidated: number
-  /** The first of those that the rules of a record refused. */
-  refused: { code: string; message: string }[]
-  refusedCount: number
-}
 
 export interface SyncOptions extends NewPasswords {
   directory: DirectoryConfig | undefined

@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { idPattern } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
@@ -10,7 +11,7 @@ const watcherKey = 'importexport/jobmonitor:search'
 
 /** A file of the tenant by id. Throws `fileMissing` where there is none, or it has expired. */
 export async function findFile({ db }: Pick<Services, 'db'>, tenantId: string, id: string): Promise<StoredFile> {
-  if (!/^\d{1,18}$/.test(id)) throw new AppError('fileMissing')
+  if (!idPattern.test(id)) throw new AppError('fileMissing')
   const found = await inTenant(db, tenantId, tx =>
     sql<never>`select * from file where id = ${id} and (expires_at is null or expires_at > now())`.execute(tx),
   )

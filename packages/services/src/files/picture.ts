@@ -57,13 +57,13 @@ export async function keepPicture(
  */
 export async function findPictures(
   { db }: Pick<Services, 'db'>,
-  caller: Caller,
+  { tenantId }: Pick<Caller, 'tenantId'>,
   names: readonly string[],
 ): Promise<Picture[]> {
   const idOf = (name: string) => /^(?:.*\/portalsync\/files\/)?(\d{1,18})$/.exec(name)?.[1]
   const ids = names.flatMap(name => idOf(name) ?? [])
   const spelled = names.filter(name => idOf(name) === undefined).map(keptName)
-  const { rows } = await inTenant(db, caller.tenantId, tx =>
+  const { rows } = await inTenant(db, tenantId, tx =>
     sql<{ id: string; name: string; bytes: string }>`
       select id, name, bytes from file
       where (id = any(${ids}::bigint[]) or name = any(${spelled}::text[]))

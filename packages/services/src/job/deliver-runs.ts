@@ -114,7 +114,7 @@ export function startDeliverer(options: DelivererOptions) {
       where phase in ('queued', 'parsing', 'validating', 'writing')
         and changed_at <= now() - make_interval(secs => ${settled / 1000})
         and not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id)
-      order by priority, id limit 500`.execute(services.db)
+      order by priority, job_run.id limit 500`.execute(services.db)
     for (const run of due.rows) {
       if (isStopped) return
       await sendLost(run, settled)

@@ -1,9 +1,10 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { idPattern } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { type RunRow, runColumns, toRun } from './run-row'
 
-const isId = (id: string) => /^\d{1,18}$/.test(id)
+const isId = (id: string) => idPattern.test(id)
 
 /** A run of the transaction's tenant, locked until its end where `lock` says so; undefined when there is none. */
 export async function findRun(tx: Tx, id: string, { lock = false } = {}): Promise<RunRow | undefined> {

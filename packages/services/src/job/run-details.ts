@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
@@ -42,7 +43,7 @@ export const describeRun = (services: Pick<Services, 'db'>, caller: Caller, run:
 /** Entries oldest first. What went wrong inside (`message`) is for the monitor's eyes only. */
 export async function readTimeline(tx: Tx, runId: string, { withMessages = false } = {}): Promise<TimelineEntry[]> {
   const found = await sql<TimelineEntry>`
-    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, event, phase, attempt,
+    select ${wireTime('at')} as time, event, phase, attempt,
       user_name as "userName", ${withMessages ? sql`details` : sql`details - 'message'`} as details
     from job_run_event where run_id = ${runId} order by id`.execute(tx)
   return found.rows

@@ -1,3 +1,4 @@
+import { wireTime } from '@sfa/db/wire-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobRun, Phase, RunFiles } from './job-context'
 
@@ -37,12 +38,11 @@ export interface RunRow extends JobRun {
   changedAt: number
 }
 
-const wireTime = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as ${sql.ref(`${column}_text`)}`
+const timeText = (column: string) => sql`${wireTime(column)} as ${sql.ref(`${column}_text`)}`
 
 /** The select list that `toRun` reads. */
 export const runColumns: RawBuilder<unknown> = sql`
-  job_run.*, ${wireTime('create_time')}, ${wireTime('start_time')}, ${wireTime('end_time')},
+  job_run.*, ${timeText('create_time')}, ${timeText('start_time')}, ${timeText('end_time')},
   floor(extract(epoch from changed_at) * 1000)::float8 as changed_at_ms`
 
 type Row = Record<string, unknown>

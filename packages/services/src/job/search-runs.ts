@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { phases } from '@sfa/domain/job/phase'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { loggedNumber } from '../bulk/columns/bulk-kind'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 import { type LogRow, toLogRow } from './log-row'
@@ -9,7 +10,8 @@ import { logPages } from './own-run'
 import { type RunRow, runColumns, toRun } from './run-row'
 
 const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  z.union([item.transform(value => [value]), z.array(item).max(100)])
+  // Lists first: as one text they would pass too.
+  z.union([z.array(item).max(100), item.transform(value => [value])])
 const word = z.coerce.string().trim().max(200)
 const words = oneOrMany(word)
 const time = z.string().max(30).nullable()
@@ -52,7 +54,10 @@ export function runConditions(search: RunSearch): RawBuilder<unknown>[] {
     if (wanted?.length) conditions.push(sql`${column} = any (${wanted}::text[])`)
   }
   any(search.batchId, sql`id::text`)
-  any(search.type, sql`coalesce(business_type::text, kind)`)
+  const types = search.type?.filter(value => value !== '')
+  if (types?.length)
+    conditions.push(sql`(business_type::text = any (${types.map(loggedNumber)}::text[])
+      or lower(kind) = any (${types.map(type => type.toLowerCase())}::text[]))`)
   any(search.kind, sql`kind`)
   any(search.businessType, sql`business_type::text`)
   any(search.status, sql`status::text`)

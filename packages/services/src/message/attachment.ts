@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { attachmentFailure, attachmentLimits, extensionOf } from '@sfa/resources/message/message-rules'
+import type { Attachment } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { findFile } from '../files/find-file'
@@ -8,7 +9,6 @@ import { storeFile } from '../files/store-file'
 import type { StoredFile } from '../files/stored-file'
 import type { Services } from '../services'
 import { templateKey } from './message-keys'
-import type { Attachment } from './message-row'
 
 const ole = [0xd0, 0xcf, 0x11, 0xe0]
 const zip = [0x50, 0x4b, 0x03, 0x04]

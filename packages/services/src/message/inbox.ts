@@ -1,37 +1,13 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import { type Folder, folders, type InboxContent, type InboxMessage } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { type ContentFormat, withShownContent } from './message-content'
 import { inboxKey } from './message-keys'
-import { type Attachment, digest, wireTime } from './message-row'
-
-export const folders = ['unread', 'readed', 'trash'] as const
-export type Folder = (typeof folders)[number]
-
-/** A message as its recipient sees it in a list (1-shell.md §3). */
-export interface InboxMessage {
-  msg_id: string
-  title: string
-  type: string
-  create_time: string
-  sender: string | null
-  icon: string | null
-  hasAttachments: boolean
-  /** The beginning of the content, without its formatting. */
-  digest: string
-}
-
-export interface InboxContent extends InboxMessage {
-  /** Formatted text, of `rich-text-rules` only. */
-  content: string
-  /** The same without formatting, for whoever shows text only. */
-  text: string
-  cover: string | null
-  attachments: Attachment[]
-  folder: Folder
-}
+import { digest } from './message-row'
 
 /** The newest that a folder shows; older ones are found by nobody again, and stay counted. */
 const listed = 200

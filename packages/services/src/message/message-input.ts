@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { selectedSearchSchema } from '@sfa/resource-kit/selection'
+import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import {
   attachmentLimits,
   isAudienceChosen,
@@ -20,13 +21,12 @@ import { textToHtml } from '../rich-text/text-to-html'
 import { reachOf } from './recipient-reach'
 import { reachesNamed } from './resolve-audience'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 /** An upload answers the file's address; messages keep its id, and take either. */
 const fileId = z
   .string()
   .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
-  .pipe(z.string().regex(/^\d{1,18}$/))
-const ids = z.array(id).max(5000).default([])
+  .pipe(wireId)
+const ids = z.array(givenId).max(5000).default([])
 const required = (max: number) => z.string().trim().min(1).max(max)
 export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
@@ -64,7 +64,7 @@ export const messageBody = z.object({
     .refine(html => plainTextOf(html).length <= maxLengths.content, 'messageContentTooLong'),
   icon: fileId.nullish(),
   cover: fileId.nullish(),
-  attachmentIds: z.array(id).max(attachmentLimits.maxCount).default([]),
+  attachmentIds: z.array(givenId).max(attachmentLimits.maxCount).default([]),
   audience: audienceBody.refine(isAudienceChosen, 'messageNoRecipients'),
   showUntil: wireDateTime.nullish(),
 })

@@ -2,6 +2,7 @@ import { attachLabels } from '@sfa/db/ref-labels'
 import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Selection } from '@sfa/resource-kit/selection'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { type RecipientKind, recipientKinds } from '@sfa/resources/message/message-rules'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
@@ -18,10 +19,7 @@ export const optionSearch = z.object({
   kind: z.enum(recipientKinds),
   searchField: z.string().max(100).default(''),
   /** Names of these, valid or not, instead of a search. */
-  ids: z
-    .array(z.coerce.string().regex(/^\d{1,18}$/))
-    .max(5000)
-    .optional(),
+  ids: z.array(givenId).max(5000).optional(),
 })
 
 export interface RecipientOption {

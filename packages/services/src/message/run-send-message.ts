@@ -7,7 +7,7 @@ import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { templateKey } from './message-keys'
-import { reachOf } from './recipient-reach'
+import { reachOf, withinReach } from './recipient-reach'
 import { addRecipients, renewFailed } from './resolve-audience'
 import { findMessage } from './save-message'
 
@@ -40,7 +40,7 @@ export async function runSendMessage(context: JobContext): Promise<void> {
     await context.throwIfCancelled()
     context.progress({ stage: 'writing', done, total })
     const left = await inTenant(db, run.tenantId, async tx => {
-      const served = await deliver(tx, messageId)
+      const served = await deliver(tx, caller, messageId)
       const counts = await countDelivered(tx, messageId)
       await saveCheckpoint(tx, run, { ...run.checkpoint, done: counts.successCount + counts.failureCount }, counts)
       done = counts.successCount + counts.failureCount
@@ -61,17 +61,27 @@ async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: bo
   return addRecipients(tx, messageId, audience, reach)
 }
 
-async function deliver(tx: Tx, messageId: string): Promise<number> {
+/**
+ * Serves the next recipients. The reach is asked for again: between the choice of the recipients and now the run may
+ * have been cancelled and sent again, and the sender may have another data scope.
+ */
+async function deliver(tx: Tx, caller: Caller, messageId: string): Promise<number> {
+  const reach = await reachOf(tx, caller, templateKey('send'))
   const served = await sql`
     with chunk as (
       select user_id from message_recipient where message_id = ${messageId} and delivery = 'pending'
-      order by user_id limit ${chunkSize} for update)
+      order by user_id limit ${chunkSize} for update
+    ), judged as (
+      select chunk.user_id, case
+        when u.id is null then 'messageRecipientInvalid'
+        when not ${withinReach(reach)} then 'messageRecipientOutOfReach'
+      end failure
+      from chunk left join sys_user u on u.id = chunk.user_id and u.is_deleted = 0)
     update message_recipient r set
-      delivery = case when u.id is null then 'failed' else 'delivered' end,
-      failure = case when u.id is null then 'messageRecipientInvalid' end,
-      delivered_at = case when u.id is null then null else now() end
-    from chunk left join sys_user u on u.id = chunk.user_id and u.is_deleted = 0
-    where r.message_id = ${messageId} and r.user_id = chunk.user_id`.execute(tx)
+      delivery = case when judged.failure is null then 'delivered' else 'failed' end,
+      failure = judged.failure,
+      delivered_at = case when judged.failure is null then now() end
+    from judged where r.message_id = ${messageId} and r.user_id = judged.user_id`.execute(tx)
   return Number(served.numAffectedRows)
 }
 

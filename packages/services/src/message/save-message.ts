@@ -1,21 +1,22 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { momentOf } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import type { Attachment, FullMessage, MessageRow } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import { plainTextOf } from '../rich-text/clean-rich-text'
 import type { Services } from '../services'
 import { type ContentFormat, withShownContent } from './message-content'
 import { checkFiles, checkReach, type MessageInput, parseMessage } from './message-input'
 import { templateKey } from './message-keys'
-import { type Attachment, type FullMessage, type MessageRow, messageColumns } from './message-row'
+import { messageColumns } from './message-row'
 
-const idAndVer = z.object({ id: z.coerce.string().regex(/^\d{1,18}$/), ver: z.coerce.number().int() })
+const idAndVer = z.object({ id: givenId, ver: z.coerce.number().int() })
 const ids = z.object({
-  ids: z
-    .array(z.coerce.string().regex(/^\d{1,18}$/))
-    .min(1)
-    .max(1000),
+  ids: z.array(givenId).min(1).max(1000),
 })
 
 export async function findMessage(tx: Tx, id: string): Promise<MessageRow> {
@@ -36,7 +37,7 @@ export const createMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
         last_modified_by)
       values (${input.name}, ${input.type}, ${input.title}, ${input.content}, ${plainTextOf(input.content)},
         ${input.icon ?? null}, ${input.cover ?? null}, ${JSON.stringify(attachments)}, ${JSON.stringify(input.audience)},
-        ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ${caller.userName}, ${caller.userName})
+        ${momentOf(input.showUntil ?? null)}, ${caller.userName}, ${caller.userName})
       returning id`.execute(tx)
     return findMessage(tx, String(made.rows[0]?.id))
   })
@@ -59,10 +60,8 @@ export const readMessage = ({ db }: Pick<Services, 'db'>, caller: Caller, id: st
 /** Changes a message that has not gone out. Throws `messageSent`, `stale`. */
 export const updateMessage = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
   requireKey(caller, templateKey('edit'))
-  const which = idAndVer.safeParse(body)
-  if (!which.success) throw new AppError('invalidRequest')
+  const { id, ver } = readBody(idAndVer, body)
   const input = parseMessage(body)
-  const { id, ver } = which.data
   return inTenant(services.db, caller.tenantId, async tx => {
     const before = await lockUnsent(tx, id)
     if (before.ver !== ver) throw new AppError('stale')
@@ -82,7 +81,7 @@ const writeMessage = (tx: Tx, caller: Caller, id: string, input: MessageInput, a
   sql`update message_message set name = ${input.name}, type = ${input.type}, title = ${input.title},
       content = ${input.content}, content_format = 'html', content_text = ${plainTextOf(input.content)}, icon = ${input.icon ?? null}, cover = ${input.cover ?? null},
       attachments = ${JSON.stringify(attachments)}, audience = ${JSON.stringify(input.audience)},
-      show_until = ${input.showUntil ?? null}::timestamp at time zone 'Asia/Shanghai', ver = ver + 1,
+      show_until = ${momentOf(input.showUntil ?? null)}, ver = ver + 1,
       last_modified_by = ${caller.userName}, last_modified_time = now()
     where id = ${id}`.execute(tx)
 
@@ -97,13 +96,12 @@ export async function lockUnsent(tx: Tx, id: string): Promise<MessageRow> {
 /** Takes messages out of the senders' list; who has received one keeps it. A scheduled one is not sent any more. */
 export const removeMessages = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> => {
   requireKey(caller, templateKey('delete'))
-  const which = ids.safeParse(body)
-  if (!which.success) throw new AppError('invalidRequest')
+  const chosen = readBody(ids, body)
   return inTenant(services.db, caller.tenantId, async tx => {
     const removed = await sql`
       update message_message set is_deleted = 1, ver = ver + 1, last_modified_by = ${caller.userName},
         last_modified_time = now(), status = case status when 'scheduled' then 'draft' else status end
-      where id = any(${which.data.ids}::bigint[]) and is_deleted = 0 and status <> 'sending'`.execute(tx)
+      where id = any(${chosen.ids}::bigint[]) and is_deleted = 0 and status <> 'sending'`.execute(tx)
     return Number(removed.numAffectedRows)
   })
 }

@@ -1,12 +1,14 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { momentOf } from '@sfa/db/wire-time'
 import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import type { Services } from '../services'
 import { wireDateTime } from './message-input'
 import { statisticsKey, templateKey } from './message-keys'
-import { type MessageRow, messageColumns } from './message-row'
+import { messageColumns } from './message-row'
 
 const page = z.object({
   pageIndex: z.number().int().min(1).default(1),
@@ -24,15 +26,6 @@ export const messageSearch = z.object({
   page: page.prefault({}),
 })
 
-/** A message with what has become of it. `readRate` is of those whom it reached, 0 to 1. */
-export interface SentMessage extends MessageRow {
-  recipients: number
-  delivered: number
-  failed: number
-  read: number
-  unread: number
-}
-
 const contains = (column: string, text: string | undefined): RawBuilder<unknown> =>
   text?.trim() ? sql`and strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0` : sql``
 
@@ -48,8 +41,8 @@ export async function searchMessages(
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
     and (case when ${sentOnly}::boolean then m.status in ('sending', 'sent', 'failed') else m.rule_id is null end)
-    and (${from}::timestamp is null or m.sent_at >= ${from}::timestamp at time zone 'Asia/Shanghai')
-    and (${to}::timestamp is null or m.sent_at <= ${to}::timestamp at time zone 'Asia/Shanghai')`
+    and (${from}::timestamp is null or m.sent_at >= ${momentOf(from)})
+    and (${to}::timestamp is null or m.sent_at <= ${momentOf(to)})`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize
   return inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<SentMessage>`

@@ -1,13 +1,14 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { statisticsKey } from './message-keys'
-import { wireTime } from './message-row'
 
 export const recipientSearch = z.object({
-  id: z.coerce.string().regex(/^\d{1,18}$/),
+  id: givenId,
   state: z.enum(['read', 'unread', 'failed', 'pending']).optional(),
   searchField: z.string().max(100).optional(),
   page: z.object({ pageIndex: z.number().int().min(1), pageSize: z.number().int().min(1).max(1000) }),

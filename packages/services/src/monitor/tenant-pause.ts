@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -21,7 +22,7 @@ export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: 
   requireKey(caller, monitorKey('search'))
   const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<{ since: string; by: string }>`
-      select to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') since, create_by "by"
+      select ${wireTime('create_time')} since, create_by "by"
       from tenant_pause`.execute(tx),
   )
   const [pause] = rows

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { queueNames } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
@@ -37,8 +38,8 @@ export async function describeWorkers(
   const found = await inTenant(db, caller.tenantId, tx =>
     sql<Row>`
       select id, host, pid, queues, runs, memory_bytes as "memoryBytes",
-        to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startedAt",
-        to_char(last_seen at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "lastSeen",
+        ${wireTime('started_at')} as "startedAt",
+        ${wireTime('last_seen')} as "lastSeen",
         last_seen > now() - make_interval(secs => ${aliveSeconds}) as "isAlive"
       from worker_heartbeat order by last_seen desc, id limit 200`.execute(tx),
   )

@@ -3,15 +3,18 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { cropSetType, enterprisePage, isSystemLogo, systemLogos } from '@sfa/resources/parameter/crop-set'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
+import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
 
 /** Types that the shell of everyone reads (1-shell.md §7). The others take the key of the configuration page. */
-const shellTypes = ['CropSet', 'GrossAmount', 'ChargeRole']
+const shellTypes = [cropSetType, 'GrossAmount', 'ChargeRole']
 
 const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)
 
@@ -39,18 +42,32 @@ const items = z
   .min(1)
   .max(500)
 
-/** Creates or changes items by type and param, all or none (`createOrUpdateList`). */
+/** Logos that are set to a picture that was uploaded here. One that is set by its file's name is looked for when it is shown. */
+const logosIn = (list: z.infer<typeof items>): Record<string, string[]> =>
+  Object.fromEntries(
+    list.flatMap(({ type, param, value }) =>
+      type === cropSetType && isSystemLogo(param) && value && /^\d{1,18}$/.test(value) ? [[param, [value]]] : [],
+    ),
+  )
+
+/**
+ * Creates or changes items by type and param, all or none (`createOrUpdateList`). Throws `invalid` at logos that are no
+ * picture of their format and size.
+ */
 export async function saveSystemConfig(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   body: unknown,
 ): Promise<WireRow[]> {
-  requireKey(caller, permissionKey(systemConfig, 'update'))
-  const list = items.safeParse(Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
-  if (!list.success) throw new AppError('invalidRequest')
+  const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
+  if (!mayAll) requireKey(caller, `${enterprisePage}:edit`)
+  const list = readBody(items, Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
+  if (!mayAll && list.some(({ type }) => type !== cropSetType)) throw new AppError('notPermitted', {}, 403)
   return inTenant(db, caller.tenantId, async tx => {
+    const failures = await checkImages(tx, { fields: systemLogos }, logosIn(list))
+    if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     const saved: WireRow[] = []
-    for (const { type, param, ...values } of list.data) {
+    for (const { type, param, ...values } of list) {
       const found = await sql<{ id: string }>`
         select id from parameter_system_config where type = ${type} and param = ${param} for update`.execute(tx)
       const id = found.rows[0]?.id

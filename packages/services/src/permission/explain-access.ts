@@ -1,54 +1,24 @@
 import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import type { AccessRule, AccessStep, Explanation, KeptField } from '@sfa/domain/person/access-explanation'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { grantsKey, type ScopedUse, scopeOf } from './data-scope'
-
-/** Rules in the order in which they are asked; the first that refuses decides. */
-export const accessRules = [
-  'userMissing',
-  'userInvalid',
-  'passwordInitial',
-  'noRole',
-  'pageUnknown',
-  'actionUnknown',
-  'notGranted',
-  'removed',
-  'accessList',
-  'recordMissing',
-  'outOfScope',
-] as const
-export type AccessRule = (typeof accessRules)[number]
-
-export interface AccessStep {
-  rule: AccessRule
-  verdict: 'passed' | 'refused'
-  /** What the rule looked at: names of roles, organisations, keys. */
-  facts: readonly string[]
-}
-
-export interface Explanation {
-  allowed: boolean
-  /** The rule that refuses; null where everything lets the user through. */
-  decidedBy: AccessRule | null
-  steps: readonly AccessStep[]
-}
+import { explainFields } from './explain-fields'
 
 const body = z.object({
-  userID: z.coerce.string().regex(/^\d{1,18}$/),
+  userID: givenId,
   /** `/product/brand` or `product/brand`. */
   page: z.string().min(1).max(200),
   action: z.string().min(1).max(50),
-  recordId: z.coerce
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  recordId: givenId.nullish(),
 })
 
 interface Person {
@@ -60,24 +30,25 @@ interface Person {
   roleNames: string[]
 }
 
-/** Why a user can or cannot do something: every rule with what it looked at, up to the one that decides. */
+/**
+ * Why a user can or cannot do something: every rule with what it looked at, up to the one that decides. Where nothing
+ * refuses, the fields that are still kept back, with the roles whose masks do it.
+ */
 export async function explainAccess(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   input: unknown,
 ): Promise<Explanation> {
   requireKey(caller, 'person/whynot:search')
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { userID, action, recordId } = parsed.data
-  const path = `/${parsed.data.page.replace(/^\//, '')}`
+  const { userID, page, action, recordId } = readBody(body, input)
+  const path = `/${page.replace(/^\//, '')}`
   return inTenant(db, caller.tenantId, async tx => {
     const steps: AccessStep[] = []
     for await (const step of walk(tx, { userId: userID, path, action, recordId: recordId ?? null })) {
       steps.push(step)
-      if (step.verdict === 'refused') return { allowed: false, decidedBy: step.rule, steps }
+      if (step.verdict === 'refused') return { allowed: false, decidedBy: step.rule, steps, fields: [] }
     }
-    return { allowed: true, decidedBy: null, steps }
+    return { allowed: true, decidedBy: null, steps, fields: await fieldsKept(tx, userID, path, action) }
   })
 }
 
@@ -136,9 +107,15 @@ async function* scopeStep(
 }
 
 const useOf = (resource: Resource, action: string): ScopedUse =>
-  action === 'download'
-    ? 'download'
+  action === 'download' || action === 'upload'
+    ? action
     : (operations.find(one => permissionKey(resource, one)?.endsWith(`:${action}`)) ?? 'search')
+
+async function fieldsKept(tx: Tx, userId: string, path: string, action: string): Promise<KeptField[]> {
+  const person = await findPerson(tx, userId)
+  const resource = resources.find(one => one.path === path)
+  return person && resource ? explainFields(tx, person, resource, useOf(resource, action)) : []
+}
 
 async function findPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`

@@ -2,6 +2,7 @@ import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { quickFields } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import type { HeldMask } from '@sfa/domain/person/access-explanation'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
@@ -44,37 +45,45 @@ export async function fieldRights(
   }
 }
 
-/** The mildest mode of each field that all counted roles keep back; a role without a mask has the field whole. */
 async function modesOf(
+  tx: Tx,
+  caller: Pick<Caller, 'roleIds'>,
+  resource: Resource,
+  use: ScopedUse,
+): Promise<Map<string, FieldMode>> {
+  const masks = await masksOf(tx, caller, resource, use)
+  return new Map(masks.map(({ field, mode }) => [field, mode]))
+}
+
+/** What the masks of the caller's roles come to for one use; a role without a mask has the field whole. */
+export async function masksOf(
   tx: Tx,
   { roleIds }: Pick<Caller, 'roleIds'>,
   resource: Resource,
   use: ScopedUse,
-): Promise<Map<string, FieldMode>> {
+): Promise<HeldMask[]> {
   const key = resource.openToRead && use === 'search' ? null : keyOfUse(resource, use)
-  const { rows } = await sql<{ field: string; modes: FieldMode[] }>`
+  const { rows } = await sql<Pick<HeldMask, 'field' | 'roles'>>`
     with held as materialized (
-      select r.id, (${key}::text is null or ${grantsKey(key)}) granting
+      select r.id, r.name, (${key}::text is null or ${grantsKey(key)}) granting
       from sys_role r where r.id = any(${roleIds}::bigint[]) and r.is_deleted = 0
     ), counted as (
-      select id from held where granting or not exists (select from held where granting)
+      select id, name from held where granting or not exists (select from held where granting)
     )
-    select m.field, array_agg(m.mode) modes from sys_role_field_mask m join counted c on c.id = m.role_id
+    select m.field, json_agg(json_build_object('name', c.name, 'mode', m.mode) order by c.id) roles from sys_role_field_mask m join counted c on c.id = m.role_id
     where m.resource = ${resource.key} and exists (select from sys_role_field_mask)
     group by m.field having count(*) = (select count(*) from counted)`.execute(tx)
-  return new Map(
-    rows.flatMap(({ field, modes }) => {
-      const mode = mildest(modes)
-      return mode ? [[field, mode] as const] : []
-    }),
-  )
+  return rows.flatMap(held => {
+    const mode = mildest(held.roles.map(role => role.mode))
+    return mode ? [{ ...held, mode }] : []
+  })
 }
 
 /**
  * The GrossAmount switch: value 0 hides the actual prices of products, any other value or none shows them
  * (1-shell.md §2, 2-master-data.md §3.6). Every amount of a product is a price.
  */
-async function hiddenPrices(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
+export async function hiddenPrices(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
   const prices = pricesOf(resource)
   if (prices.size === 0) return none
   const found = await sql<{ value: string | null }>`

@@ -2,9 +2,11 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 
 const searchKey = 'person/authorityManagement:search'
@@ -33,9 +35,7 @@ const accessBody = z.object({ code: z.string().max(200), access: z.array(z.strin
 /** Sets an entry's access list. Refuses keys that no page has, and a list that would lock the caller out. */
 export async function saveMenuAccess({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
   requireKey(caller, editKey)
-  const parsed = accessBody.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { code, access } = parsed.data
+  const { code, access } = readBody(accessBody, input)
   await inTenant(db, caller.tenantId, async tx => {
     const before = await lockEntry(tx, code)
     for (const key of access) await requireKnownKey(tx, key)
@@ -47,22 +47,14 @@ export async function saveMenuAccess({ db }: Pick<Services, 'db'>, caller: Calle
 
 const removalBody = z.object({
   menuCode: z.string().max(200),
-  roleId: z.coerce
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
-  orgId: z.coerce
-    .string()
-    .regex(/^\d{1,18}$/)
-    .nullish(),
+  roleId: givenId.nullish(),
+  orgId: givenId.nullish(),
 })
 
 /** Takes an entry, with all below it, away from a role, an organisation, both together, or everybody. */
 export async function addMenuRemoval({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
   requireKey(caller, editKey)
-  const parsed = removalBody.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { menuCode, roleId = null, orgId = null } = parsed.data
+  const { menuCode, roleId = null, orgId = null } = readBody(removalBody, input)
   await inTenant(db, caller.tenantId, async tx => {
     await lockEntry(tx, menuCode)
     if (guardsItself(menuCode) && roleId === null) throw new AppError('invalidRequest')

@@ -2,19 +2,20 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from '../session/login-log'
 import { hashPassword } from '../session/password-hash'
 import type { NewPasswords } from './create-user'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
-const body = z.object({ userID: id.optional(), id: id.optional(), ids: z.array(id).max(500).optional() })
+const body = z.object({ userID: givenId.optional(), id: givenId.optional(), ids: z.array(givenId).max(500).optional() })
 
 /**
  * Gives users the initial password again, all of them or none: their sessions end, and they have to change it at the
@@ -28,9 +29,7 @@ export async function resetPasswords(
   origin: Origin,
 ): Promise<{ reset: number }> {
   requireKey(caller, 'person/usermanagement:edit')
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { ids = [], userID, id: one } = parsed.data
+  const { ids = [], userID, id: one } = readBody(body, input)
   const wanted = [...new Set([...ids, userID, one].flatMap(value => value ?? []))].sort()
   if (wanted.length === 0) throw new AppError('nothingToSave')
   const passwordHash = await hashPassword(initialPassword)

@@ -1,19 +1,16 @@
-import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMask, type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
-import { role } from '@sfa/resources/person/role.resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { fieldRights } from '../permission/field-rights'
-import { adminRole } from '../seed/identity-roles'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
-
-const id = z.coerce.string().regex(/^\d{1,18}$/)
+import { changeRole } from './change-role'
 
 /** Fields that a role does not have whole (docs/decisions/0110-field-masks.md). */
 export async function searchFieldMasks(
@@ -22,9 +19,8 @@ export async function searchFieldMasks(
   input: unknown,
 ): Promise<FieldMask[]> {
   requireKey(caller, 'person/rollauthorities:search')
-  const parsed = z.object({ roleID: id }).safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.data.roleID))
+  const parsed = readBody(z.object({ roleID: givenId }), input)
+  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.roleID))
 }
 
 async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
@@ -36,7 +32,7 @@ async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
 }
 
 const saved = z.object({
-  roleID: id,
+  roleID: givenId,
   ver: z.coerce.number().int(),
   masks: z
     .array(z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) }))
@@ -53,35 +49,19 @@ export async function saveFieldMasks(
   input: unknown,
 ): Promise<{ ver: number }> {
   requireKey(caller, 'person/rollauthorities:edit')
-  const parsed = saved.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, ver, masks } = parsed.data
+  const { roleID, ver, masks } = readBody(saved, input)
   masks.forEach(requireMaskable)
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await findRow(tx, role, roleID, { lock: true })
-    if (!found) throw new AppError('notFound')
-    if (found.ver !== ver) throw new AppError('stale')
-    if (found.code === adminRole) throw new AppError('adminRole')
-    const before = await masksOf(tx, roleID)
-    await requireOwnFields(tx, caller, before, masks)
-    await sql`delete from sys_role_field_mask where role_id = ${roleID}`.execute(tx)
-    for (const { resource, field, mode } of masks)
-      await sql`insert into sys_role_field_mask (role_id, resource, field, mode)
-        values (${roleID}, ${resource}, ${field}, ${mode}) on conflict do nothing`.execute(tx)
-    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
-      where id = ${roleID}`.execute(tx)
-    await recordChange(tx, {
-      resource: role.key,
-      recordId: roleID,
-      operation: 'update',
-      before: named(before),
-      after: { ...Object.fromEntries(before.map(mask => [nameOf(mask), null])), ...named(masks), ver: ver + 1 },
-      source: 'page',
-      userId: caller.userId,
-      userName: caller.userName,
-      traceId: caller.traceId,
+    const next = await changeRole(tx, caller, { roleID, ver }, async () => {
+      const before = await masksOf(tx, roleID)
+      await requireOwnFields(tx, caller, before, masks)
+      await sql`delete from sys_role_field_mask where role_id = ${roleID}`.execute(tx)
+      for (const { resource, field, mode } of masks)
+        await sql`insert into sys_role_field_mask (role_id, resource, field, mode)
+          values (${roleID}, ${resource}, ${field}, ${mode}) on conflict do nothing`.execute(tx)
+      return { before: named(before), after: named(masks) }
     })
-    return { ver: ver + 1 }
+    return { ver: next }
   })
 }
 

@@ -2,21 +2,22 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { selectionSchema } from '@sfa/resource-kit/selection'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { role } from '@sfa/resources/person/role.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import { selectedIds } from '../resource/selected-records'
 import { changeRecord } from '../resource/update-record'
 import type { Services } from '../services'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 /** Each is changed and signed out by itself, in one transaction: more are a matter for an import. */
 const most = 1000
 const body = z.object({
-  roleID: id,
-  add: z.array(id).max(most).default([]),
-  remove: z.array(id).max(most).default([]),
+  roleID: givenId,
+  add: z.array(givenId).max(most).default([]),
+  remove: z.array(givenId).max(most).default([]),
   /** Added too: what a picker chose, searches not yet made into people. */
   selection: selectionSchema.optional(),
 })
@@ -31,13 +32,12 @@ export async function changeRoleMembers(
   input: unknown,
 ): Promise<{ changed: number }> {
   requireKey(caller, 'person/usermanagement:edit')
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, remove, selection } = parsed.data
+  const parsed = readBody(body, input)
+  const { roleID, remove, selection } = parsed
   return inTenant(db, caller.tenantId, async tx => {
     if (!(await findRow(tx, role, roleID))) throw new AppError('notFound')
     const picked = selection ? await selectedIds(tx, caller, user, selection, 'update', most) : []
-    const add = [...new Set([...parsed.data.add, ...picked])]
+    const add = [...new Set([...parsed.add, ...picked])]
     for (const userId of [...new Set([...add, ...remove])].sort()) {
       const found = await findRow(tx, user, userId, { lock: true })
       if (!found) throw new AppError('notFound')

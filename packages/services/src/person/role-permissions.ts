@@ -1,16 +1,15 @@
-import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { RoleModule } from '@sfa/domain/person/menu-permissions'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { adminRole } from '../seed/identity-roles'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
-
-const id = z.coerce.string().regex(/^\d{1,18}$/)
+import { changeRole } from './change-role'
 
 /** What a role may do, over the whole menu of the tenant (2-master-data.md §6 "role-to-module search by role id"). */
 export async function findRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, roleId: string) {
@@ -33,7 +32,7 @@ async function modulesOf(tx: Tx, roleId: string): Promise<RoleModule[]> {
 }
 
 const saved = z.object({
-  roleID: id,
+  roleID: givenId,
   ver: z.coerce.number().int(),
   modules: z.array(z.object({ code: z.string().max(200), actionKeys: z.array(z.string().max(50)).max(50) })).max(2000),
 })
@@ -44,41 +43,23 @@ const saved = z.object({
  */
 export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown) {
   requireKey(caller, 'person/rollauthorities:edit')
-  const parsed = saved.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { roleID, ver, modules } = parsed.data
-  await inTenant(db, caller.tenantId, async tx => {
-    const found = await findRow(tx, role, roleID, { lock: true })
-    if (!found) throw new AppError('notFound')
-    if (found.ver !== ver) throw new AppError('stale')
-    if (found.code === adminRole) throw new AppError('adminRole')
-    const before = await modulesOf(tx, roleID)
-    const wanted = new Map(modules.map(one => [one.code, [...new Set(one.actionKeys)]]))
-    checkWanted(caller, before, wanted)
-    withGroups(before, wanted)
-    await sql`delete from sys_role_menu where role_id = ${roleID}`.execute(tx)
-    for (const [code, keys] of wanted)
-      await sql`insert into sys_role_menu (role_id, menu_code, action_keys) values (${roleID}, ${code}, ${keys})`.execute(
-        tx,
-      )
-    await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
-      where id = ${roleID}`.execute(tx)
-    await recordChange(tx, {
-      resource: role.key,
-      recordId: roleID,
-      operation: 'update',
-      before: Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, one.actionKeys])),
-      after: {
-        ...Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, null])),
-        ...Object.fromEntries(wanted),
-        ver: ver + 1,
-      },
-      source: 'page',
-      userId: caller.userId,
-      userName: caller.userName,
-      traceId: caller.traceId,
-    })
-  })
+  const { roleID, ver, modules } = readBody(saved, input)
+  await inTenant(db, caller.tenantId, tx =>
+    changeRole(tx, caller, { roleID, ver }, async () => {
+      const before = await modulesOf(tx, roleID)
+      const wanted = new Map(modules.map(one => [one.code, [...new Set(one.actionKeys)]]))
+      checkWanted(caller, before, wanted)
+      withGroups(before, wanted)
+      await sql`delete from sys_role_menu where role_id = ${roleID}`.execute(tx)
+      for (const [code, keys] of wanted)
+        await sql`insert into sys_role_menu (role_id, menu_code, action_keys)
+          values (${roleID}, ${code}, ${keys})`.execute(tx)
+      return {
+        before: Object.fromEntries(before.filter(one => one.granted).map(one => [one.code, one.actionKeys])),
+        after: Object.fromEntries(wanted),
+      }
+    }),
+  )
   return findRolePermissions({ db }, { ...caller, keys: new Set(['*:*:*']) }, roleID)
 }
 

@@ -1,12 +1,14 @@
 import { searchRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
 
@@ -22,11 +24,10 @@ export interface UserBrief {
 }
 
 const list = z.array(z.union([z.string(), z.number()]).transform(String)).max(1000)
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 const body = z.object({
   searchField: z.string().max(200).nullish(),
   orgIdList: list.nullish(),
-  orgId: id.nullish(),
+  orgId: givenId.nullish(),
   roleCodeList: list.nullish(),
   userIdList: list.nullish(),
   page: z
@@ -49,12 +50,9 @@ export async function searchPeople(
   input: unknown,
 ): Promise<{ rows: UserBrief[]; total: number }> {
   requireReadAccess(caller, user)
-  const parsed = body.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { searchField, orgIdList, orgId, roleCodeList, userIdList, page } = parsed.data
+  const { searchField, orgIdList, orgId, roleCodeList, userIdList, page } = readBody(body, input)
   const orgIds = [...(orgIdList ?? []), ...(orgId ? [orgId] : [])]
-  for (const one of [...orgIds, ...(userIdList ?? [])])
-    if (!/^\d{1,18}$/.test(one)) throw new AppError('invalidRequest')
+  for (const one of [...orgIds, ...(userIdList ?? [])]) if (!idPattern.test(one)) throw new AppError('invalidRequest')
   return inTenant(db, caller.tenantId, async tx => {
     const roles = await rolesByCode(tx, roleCodeList ?? [])
     if (roleCodeList?.length && roles.length === 0) return { rows: [], total: 0 }

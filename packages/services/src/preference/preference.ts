@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
-/** Characters of JSON; the longest real one, the columns of a wide table, has about 10,000. */
-const maxLength = 100_000
+/** Characters of JSON; the longest real one is the draft of a formatted message, with 200,000 characters of text. */
+const maxLength = 300_000
 const maxKeys = 1_000
 
 /** A setting of the caller; null when it was never kept. */

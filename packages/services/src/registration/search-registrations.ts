@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -31,9 +32,9 @@ export async function searchRegistrations(
     const only = state ? sql`where state = ${state}` : sql``
     const found = await sql<RegistrationRow & { total: string }>`
       select id, user_name "userName", name, mobile, reason, state, ip, opinion,
-        to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "createTime",
+        ${wireTime('create_time')} "createTime",
         handled_by "handledBy",
-        to_char(handled_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "handledTime",
+        ${wireTime('handled_time')} "handledTime",
         count(*) over () total
       from sys_registration ${only}
       order by state = 'New' desc, id desc limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(tx)

@@ -1,4 +1,8 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import type { batchChangePayload } from '@sfa/jobs/batch-change'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { resourceOf } from '@sfa/resources/registry'
+import type { z } from 'zod'
 
 export interface BatchPlan {
   ids: string[]
@@ -26,3 +30,7 @@ export interface Refusal {
   code: string
   message: string
 }
+
+/** The key that a batch change needs, to be made and to be taken back; dissolving a group is an edit of the group. */
+export const keyOfBatch = ({ resource, leaving }: z.infer<typeof batchChangePayload>): string | null =>
+  leaving ? permissionKey(resourceOf(leaving.resource), 'update') : permissionKey(resourceOf(resource), 'batchUpdate')

@@ -6,12 +6,14 @@ import { fillText, type Language, textIn } from '@sfa/domain/language'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { enterPhase } from '../job/enter-phase'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { parseRecord } from './check-record'
@@ -25,10 +27,7 @@ export const inlineBatchRows = 500
 const previewRows = 20
 
 const batchBody = z.object({
-  ids: z
-    .array(z.coerce.string().regex(/^\d{1,18}$/))
-    .max(100_000)
-    .optional(),
+  ids: z.array(givenId).max(100_000).optional(),
   /** The page's search, instead of ids: "everything found" is expanded here, not in the browser. */
   query: z.record(z.string(), z.unknown()).optional(),
   changes: z.record(z.string(), z.unknown()),
@@ -42,16 +41,15 @@ export async function planBatch(
   resource: Resource,
   body: unknown,
 ): Promise<BatchPlan & { preview: boolean }> {
-  const parsed = batchBody.safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
+  const parsed = readBody(batchBody, body)
   const allowed = new Set(batchFields(resource))
-  const wanted = Object.fromEntries(Object.entries(parsed.data.changes).filter(([name]) => allowed.has(name)))
+  const wanted = Object.fromEntries(Object.entries(parsed.changes).filter(([name]) => allowed.has(name)))
   if (Object.keys(wanted).length === 0) throw new AppError('nothingToSave')
   const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
-  const { ids, query } = parsed.data
+  const { ids, query } = parsed
   const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
   if (found.length === 0) throw new AppError('nothingToSave')
-  return { ids: [...new Set(found)], changes, preview: parsed.data.preview ?? false }
+  return { ids: [...new Set(found)], changes, preview: parsed.preview ?? false }
 }
 
 const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>

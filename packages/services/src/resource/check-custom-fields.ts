@@ -1,75 +1,75 @@
-import { dictValues } from '@sfa/db/ref-checks'
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { choiceValues } from '@sfa/db/ref-checks'
+import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
+import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
+import { customCell, customFieldOf } from '@sfa/resource-kit/custom-cells'
+import type { CustomCell } from '@sfa/resource-kit/field'
+import { fieldSchema, parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { customField } from '@sfa/resources/parameter/custom-field.resource'
+import { customDefinitions } from './custom-definitions'
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const number = /^-?\d+(\.\d{1,2})?$/
-const phone = /^1[3-9]\d{9}$/
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * The tenant's own fields as they are kept: one form for one value, whether a form, another program or a file brings
+ * it, and nothing where nothing is said. What its definition refuses stays as it came, for `checkCustomFields`.
+ */
+export async function withKeptForm(tx: Tx, resource: Resource, values: WireRow): Promise<WireRow> {
+  const [name = ''] = customFieldOf(resource) ?? []
+  const given = values[name] as WireRow | null | undefined
+  if (!given) return values
+  const definitions = new Map((await customDefinitions(tx, resource)).map(one => [one.fieldName, one]))
+  const kept = Object.entries(given).flatMap(([key, value]): [string, unknown][] => {
+    if (isNothing(value)) return []
+    const definition = definitions.get(key)
+    const parsed = definition && fieldSchema(customCell(definition)).safeParse(shaped(customCell(definition), value))
+    return parsed?.success && parsed.data === null ? [] : [[key, parsed?.success ? parsed.data : value]]
+  })
+  // As jsonb orders them, so that equal objects are equal texts.
+  kept.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return { ...values, [name]: Object.fromEntries(kept) }
+}
+
+/** Lists of one for single values and the other way round, and digits for texts: what other programs send. */
+function shaped({ kind }: CustomCell, value: unknown): unknown {
+  if (kind === 'dicts' || kind === 'image') return Array.isArray(value) ? value : [value]
+  const one = Array.isArray(value) ? value[0] : value
+  return kind === 'text' && typeof one === 'number' ? String(one) : one
+}
 
 /** The tenant's own fields against their definitions (2-master-data.md §5.4). Names without a definition are refused. */
 export async function checkCustomFields(tx: Tx, resource: Resource, values: WireRow): Promise<FieldFailure[]> {
-  const entry = Object.entries(resource.fields).find(([, field]) => field.kind === 'custom')
-  if (entry?.[1].kind !== 'custom') return []
-  const [name, field] = entry
+  const [name = ''] = customFieldOf(resource) ?? []
   const given = values[name] as WireRow | null | undefined
-  if (given === undefined) return []
-  const { rows } = await searchRows(tx, customField, {
-    filters: { keyName: [field.object] },
-    page: { pageIndex: 1, pageSize: -1 },
-  })
-  const definitions = new Map(rows.map(row => [String(row.fieldName), row]))
-  const options = await dictValues(
-    tx,
-    rows.flatMap(row => (row.dictionarySource === 'dictionary' ? [String(row.dictionaryType)] : [])),
+  if (name === '' || given === undefined) return []
+  const definitions = await customDefinitions(tx, resource)
+  const known = new Set(definitions.map(one => one.fieldName))
+  const failures = Object.keys(given ?? {}).flatMap((key): FieldFailure[] =>
+    known.has(key) ? [] : [{ field: `${name}.${key}`, code: 'notFound' }],
   )
-  const failures: FieldFailure[] = []
-  for (const key of Object.keys(given ?? {}))
-    if (!definitions.has(key)) failures.push({ field: `${name}.${key}`, code: 'notFound' })
-  for (const [key, definition] of definitions) {
-    // A definition that has become invalid keeps the values that records have of it, and asks for none.
-    if (definition.isDeleted === '1') continue
-    const path = `${name}.${key}`
+  // A definition that has become invalid keeps the values that records have of it, and asks for none.
+  const cells = definitions.filter(one => one.isDeleted === '0').map(one => [one.fieldName, customCell(one)] as const)
+  const offered = await choiceValues(
+    tx,
+    cells.map(([, cell]) => cell),
+  )
+  for (const [key, cell] of cells) {
+    const field = `${name}.${key}`
     const value = given?.[key]
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
-      if (definition.isRequired === '1') failures.push({ field: path, code: 'required' })
-      continue
+    const parsed = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
+    const issue = parsed.success ? undefined : parseIssue(parsed.error.issues[0]?.message ?? '')
+    if (issue) {
+      const code = issue.code in errorTexts ? (issue.code as ErrorCode) : 'invalidRequest'
+      failures.push({ field, code, params: issue.params })
+    } else if ((cell.kind === 'dict' || cell.kind === 'dicts') && !isNothing(value)) {
+      const unknown = [value]
+        .flat()
+        .map(String)
+        .find(one => !offered(cell).has(one))
+      if (unknown !== undefined) failures.push({ field, code: 'dictMissing', params: { value: unknown } })
     }
-    const failure = failureOf(definition, value, options)
-    if (failure) failures.push({ ...failure, field: path })
   }
   return failures
-}
-
-type Failure = Omit<FieldFailure, 'field'>
-
-function failureOf(definition: WireRow, value: unknown, options: Map<string, Set<string>>): Failure | null {
-  const list = (Array.isArray(value) ? value : [value]).map(String)
-  const text = list[0] ?? ''
-  switch (definition.fieldType) {
-    case 'Email':
-      return email.test(text) ? null : { code: 'emailFormat' }
-    case 'Number':
-      return number.test(text) ? null : { code: 'numberFormat' }
-    case 'Phone':
-      return phone.test(text) ? null : { code: 'mobileFormat' }
-    case 'Text':
-    case 'TextArea': {
-      const max = Number(definition.length ?? (definition.fieldType === 'Text' ? 100 : 500))
-      return text.length <= max ? null : { code: 'maxLength', params: { max } }
-    }
-    case 'Date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : { code: 'dateFormat' }
-    case 'Select':
-    case 'MultiSelect': {
-      const known =
-        definition.dictionarySource === 'dictionary' ? options.get(String(definition.dictionaryType)) : undefined
-      const unknown = known && list.find(one => !known.has(one))
-      return unknown ? { code: 'dictMissing', params: { value: unknown } } : null
-    }
-    default:
-      return null
-  }
 }

@@ -1,4 +1,3 @@
-import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { ImageField } from '@sfa/resource-kit/field'
@@ -11,7 +10,11 @@ interface Kept {
 }
 
 /** Pictures that are being set: files of this tenant, of the field's formats and size (2-master-data.md §5.1, §5.3). */
-export async function checkImages(tx: Tx, resource: Resource, values: WireRow): Promise<FieldFailure[]> {
+export async function checkImages(
+  tx: Tx,
+  resource: Pick<Resource, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<FieldFailure[]> {
   const used = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'image' && Array.isArray(values[name]) ? [{ name, field, ids: values[name] as string[] }] : [],
   )

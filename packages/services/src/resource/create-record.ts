@@ -8,7 +8,9 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, requireCreatable, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
+import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
+import { withMadeCodes } from './make-codes'
 import { checkOwnRules } from './own-rules'
 import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
@@ -38,9 +40,10 @@ export async function makeRecord(
   tx: Tx,
   caller: Caller,
   resource: Resource,
-  values: WireRow,
+  given: WireRow,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
+  const values = await withMadeCodes(tx, resource, await withKeptForm(tx, resource, given))
   requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
   await checkRecord(tx, resource, values, values, caller.language)
   await checkOwnRules(tx, caller, resource, { before: null, changed: values })

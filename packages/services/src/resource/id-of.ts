@@ -1,10 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { idPattern } from '@sfa/resource-kit/wire-id'
 
 /** The id in a body, under `id` or under the documents' own name for it. Throws `invalidRequest` without one. */
 export function idOf(resource: Resource, body: Readonly<Record<string, unknown>>): string {
   const id = body.id ?? (resource.idName ? body[resource.idName] : undefined)
   const text = typeof id === 'string' || typeof id === 'number' ? String(id) : ''
-  if (!/^\d{1,18}$/.test(text)) throw new AppError('invalidRequest')
+  if (!idPattern.test(text)) throw new AppError('invalidRequest')
   return text
 }

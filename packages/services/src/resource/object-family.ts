@@ -1,5 +1,5 @@
 import { groupRows } from '@sfa/db/group-rows'
-import type { WireRow } from '@sfa/db/search-rows'
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
@@ -74,7 +74,7 @@ export async function answerFamilyCall(
     case 'updateWithFK':
       return one('update', needed(record))
     case 'upset':
-      return one(needed(record).id ? 'update' : 'create', needed(record))
+      return upset(services, caller, resource, needed(record))
     case 'delete':
       return one('delete', needed(record ?? (records[0] as WireRow | undefined)))
     case 'listCreate':
@@ -83,6 +83,34 @@ export async function answerFamilyCall(
       return { data: await writeList(services, caller, resource, 'update', records) }
   }
 }
+
+/**
+ * Insert or update (`upset`): the record of the `id`, else the one that has the same natural key and that the caller
+ * reaches. Who names a record by its key may leave `ver` out; it is then changed as it is.
+ */
+async function upset(services: Services, caller: Caller, resource: Resource, record: WireRow): Promise<Answer> {
+  const known = record.id ? record : await withRecordOfKey(services, caller, resource, record)
+  return answerCall(services, caller, resource, known.id ? 'update' : 'create', known)
+}
+
+const naturalKey = (resource: Resource): readonly string[] =>
+  resource.import?.match ??
+  Object.keys(resource.fields)
+    .filter(name => resource.fields[name]?.unique)
+    .slice(0, 1)
+
+const withRecordOfKey = (services: Services, caller: Caller, resource: Resource, record: WireRow): Promise<WireRow> =>
+  inTenant(services.db, caller.tenantId, async tx => {
+    const key = naturalKey(resource)
+    if (key.length === 0 || key.some(name => typeof record[name] !== 'string' || record[name] === '')) return record
+    const { rows } = await searchRows(tx, resource, {
+      filters: {},
+      conditions: key.map(field => ({ field, operator: 'eq', value: (record[field] as string).trim() })),
+      scope: await scopeOf(tx, caller, resource, 'update'),
+      page: { pageIndex: 1, pageSize: 1 },
+    })
+    return rows[0] ? { ver: rows[0].ver, ...record, id: rows[0].id } : record
+  })
 
 /** The unread badge asks in this way (1-shell.md §3): of the caller's own messages, so no resource answers it. */
 const isUnreadQuery = (operation: FamilyOperation, objectName: string) =>

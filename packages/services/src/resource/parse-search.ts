@@ -3,7 +3,9 @@ import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
+import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
+import { readBody } from '../read-body'
 
 const page = z
   .object({
@@ -26,10 +28,7 @@ const frame = z.object({
     .max(200)
     .refine(text => !text.includes('\0'))
     .nullish(),
-  ids: z
-    .array(z.coerce.string().regex(/^\d{1,18}$/))
-    .max(100_000)
-    .nullish(),
+  ids: z.array(givenId).max(100_000).nullish(),
 })
 
 /**
@@ -37,8 +36,7 @@ const frame = z.object({
  * ignored, as old callers send many; a known field with a value that cannot be compared is refused.
  */
 export function parseSearch(resource: Resource, body: Readonly<Record<string, unknown>>): Search {
-  const parsed = frame.safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
+  const parsed = readBody(frame, body)
   const known = { ...resource.fields, ...auditFieldsOf(resource) }
   const filters: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
@@ -47,19 +45,19 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
     checkFilter(field.kind, name, value)
     filters[name] = value
   }
-  const ids = [parsed.data.ids ?? [], idsIn(resource, body)].flat()
+  const ids = [parsed.ids ?? [], idsIn(resource, body)].flat()
   return {
     filters,
-    quick: parsed.data.searchField ?? undefined,
+    quick: parsed.searchField ?? undefined,
     ids: ids.length > 0 ? ids : undefined,
-    sort: parsed.data.sort?.filter(({ field }) => field in known) as Sort[] | undefined,
-    page: parsed.data.page,
+    sort: parsed.sort?.filter(({ field }) => field in known) as Sort[] | undefined,
+    page: parsed.page,
   }
 }
 
 function idsIn(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
   const id = body.id ?? (resource.idName ? body[resource.idName] : undefined)
-  return typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : typeof id === 'number' ? [String(id)] : []
+  return typeof id === 'string' && idPattern.test(id) ? [id] : typeof id === 'number' ? [String(id)] : []
 }
 
 /** By kind: what a value must look like to be compared, and what is said of one that does not. */
@@ -69,9 +67,9 @@ const comparable: Partial<Record<string, { fits: (text: string) => boolean; code
   quantity: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
   date: { fits: isDay, code: 'dateFormat' },
   dateTime: { fits: text => isDay(text) || isMoment(text), code: 'dateTimeFormat' },
-  ref: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
-  refs: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
-  parent: { fits: matches(/^\d{1,18}$/), code: 'refFormat' },
+  ref: { fits: matches(idPattern), code: 'refFormat' },
+  refs: { fits: matches(idPattern), code: 'refFormat' },
+  parent: { fits: matches(idPattern), code: 'refFormat' },
   flag: { fits: matches(/^[01]$/), code: 'flagFormat' },
   validity: { fits: matches(/^(-1|[01])$/), code: 'flagFormat' },
 }

@@ -1,13 +1,13 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { batchChangePayload } from '@sfa/jobs/batch-change'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import { requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
-import { type BatchCheckpoint, keptRefusals } from './batch-plan'
+import { type BatchCheckpoint, keptRefusals, keyOfBatch } from './batch-plan'
 import { changeRows } from './change-batch'
+import { runDissolve } from './dissolve'
 import { runBatchUndo } from './run-batch-undo'
 
 /** Records that are committed together, with the marker of how far the run has come. */
@@ -17,11 +17,13 @@ const chunkSize = 200
 export async function runBatchChange(context: JobContext): Promise<void> {
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)
-  const { resource: key, ids, changes } = batchChangePayload.parse(run.params)
-  const resource = resourceOf(key)
+  const payload = batchChangePayload.parse(run.params)
+  const { ids, changes, leaving } = payload
+  const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, run)
-  requireKey(caller, permissionKey(resource, 'batchUpdate'))
+  requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
+  if (leaving) return runDissolve(context, caller, resource, leaving)
   await context.setCounts({ total: ids.length })
   const from = run.checkpoint as Partial<BatchCheckpoint>
   let { next = 0, changed = 0, refusedCount = 0, refusals = [] } = from

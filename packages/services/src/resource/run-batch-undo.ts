@@ -2,9 +2,8 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { batchChangePayload } from '@sfa/jobs/batch-change'
+import { batchChangePayload, type ListLeaving } from '@sfa/jobs/batch-change'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
@@ -13,7 +12,7 @@ import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { type KeptRecord, keepUndone, type Undone } from '../job/undone'
 import { requireReach } from '../permission/data-scope'
-import type { BatchCheckpoint } from './batch-plan'
+import { type BatchCheckpoint, keyOfBatch } from './batch-plan'
 import { textOf } from './change-batch'
 import { keyOf } from './key-of'
 import { changeRecord } from './update-record'
@@ -35,11 +34,13 @@ interface Change {
  */
 export async function runBatchUndo(context: JobContext): Promise<void> {
   const { run, db } = context
-  const { resource: key } = batchChangePayload.parse(run.params)
-  const resource = resourceOf(key)
+  const payload = batchChangePayload.parse(run.params)
+  const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, { ...run, userId: String(run.params.undoneBy ?? run.userId) })
-  requireKey(caller, permissionKey(resource, 'batchUpdate'))
+  requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
+  // Before its members, which may not refer to what is invalid.
+  if (payload.leaving) await undoInvalidating(context, caller, payload.leaving)
   let checkpoint = run.checkpoint as unknown as BatchCheckpoint
   const total = checkpoint.changed
   let done = 0
@@ -64,11 +65,23 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
   await context.enterPhase('undone')
 }
 
+/** A group that was dissolved is valid again, unless somebody has changed it since. */
+const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: key, id }: ListLeaving): Promise<void> =>
+  inTenant(db, run.tenantId, async tx => {
+    const resource = resourceOf(key)
+    const { rows } = await sql<{ ver: number }>`
+      select ver from record_change where source = ${`batch:${run.id}`} and source like 'batch:%'
+        and operation = 'updateStatus' and record_id = ${id} order by id desc limit 1`.execute(tx)
+    const now = await findRow(tx, resource, id, { lock: true })
+    if (!rows[0] || now?.ver !== rows[0].ver) return
+    await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', `undo:${run.id}`)
+  })
+
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select id::text id, record_id::text "recordId", changes, ver from record_change
-    where source = ${`batch:${runId}`} and source like 'batch:%' ${below ? sql`and id < ${below}` : sql``}
-    order by id desc limit ${chunkSize}`.execute(tx)
+    where source = ${`batch:${runId}`} and source like 'batch:%' and operation = 'batchUpdate' ${below ? sql`and id < ${below}` : sql``}
+    order by record_change.id desc limit ${chunkSize}`.execute(tx)
   return rows
 }
 

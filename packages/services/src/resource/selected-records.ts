@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller'
 import { type ScopedUse, scopeOf } from '../permission/data-scope'
 import { allFields, type FieldRights, fieldRights, withoutUnreadableTerms } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { parseSearch } from './parse-search'
 import { requireReadAccess } from './read-access'
@@ -71,12 +72,12 @@ const countBody = selectionSchema.extend({ resource: z.string().max(100) })
 
 /** How many records a selection has at this moment, each counted once; for who may read the resource. */
 export function countSelection({ db }: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> {
-  const parsed = countBody.safeParse(body)
-  const resource = parsed.success ? findResource(parsed.data.resource) : undefined
-  if (!parsed.success || !resource) throw new AppError('invalidRequest')
+  const selection = readBody(countBody, body)
+  const resource = findResource(selection.resource)
+  if (!resource) throw new AppError('invalidRequest')
   const use = requireReadAccess(caller, resource) === 'full' ? 'search' : 'any'
   return inTenant(db, caller.tenantId, async tx => {
-    const query = await selectedQuery(tx, caller, resource, parsed.data, use)
+    const query = await selectedQuery(tx, caller, resource, selection, use)
     const counted = await sql<{ n: string }>`select count(*) n from (${query}) chosen`.execute(tx)
     return Number(counted.rows[0]?.n)
   })

@@ -2,17 +2,18 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { fieldRights, shownRow } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRecord, withId } from './update-record'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 const statusBody = z
   .object({
-    id: id.optional(),
-    ids: z.array(id).min(1).max(10_000).optional(),
+    id: givenId.optional(),
+    ids: z.array(givenId).min(1).max(10_000).optional(),
     ver: z.coerce.number().int().optional(),
     isDeleted: z.coerce.string().pipe(z.enum(['0', '1'])),
   })
@@ -25,9 +26,8 @@ export async function setValidity(
   resource: Resource,
   body: unknown,
 ): Promise<WireRow[]> {
-  const parsed = statusBody.safeParse(withId(resource, body))
-  if (!parsed.success || !resource.fields.isDeleted) throw new AppError('invalidRequest')
-  const { id, ids = [id as string], ver, isDeleted } = parsed.data
+  if (!resource.fields.isDeleted) throw new AppError('invalidRequest')
+  const { id, ids = [id as string], ver, isDeleted } = readBody(statusBody, withId(resource, body))
   return inTenant(db, caller.tenantId, async tx => {
     const rights = await fieldRights(tx, caller, resource)
     const rows: WireRow[] = []

@@ -2,14 +2,13 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { undoDays } from '@sfa/domain/job/undo-days'
 import { batchChangePayload } from '@sfa/jobs/batch-change'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { loadRun } from '../job/load-run'
 import { maySee } from '../job/own-run'
 import { sendAgain } from '../job/send-again'
 import type { Services } from '../services'
+import { keyOfBatch } from './batch-plan'
 
 /**
  * Asks for a batch change to be undone; the worker does it (run-batch-undo.ts). Whoever may make the change and sees
@@ -19,8 +18,7 @@ import type { Services } from '../services'
 export const undoBatchChange = ({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<void> =>
   inTenant(db, caller.tenantId, async tx => {
     const run = await loadRun(tx, batchId, { lock: true })
-    const { resource } = batchChangePayload.parse(run.params)
-    const key = permissionKey(resourceOf(resource), 'batchUpdate')
+    const key = keyOfBatch(batchChangePayload.parse(run.params))
     if (!maySee(caller, run) && !(key !== null && holdsKey(caller, key))) throw new AppError('notFound')
     requireKey(caller, key)
     if (!['done', 'failed', 'cancelled'].includes(run.phase)) throw new AppError('notUndoable')

@@ -5,10 +5,12 @@ import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { idPattern } from '@sfa/resource-kit/wire-id'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { allFields, fieldRights, maskValue, shownRow, writableChanges } from '../permission/field-rights'
 import type { Services } from '../services'
+import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { checkOwnRules } from './own-rules'
 import { placeMoved } from './place-in-tree'
@@ -37,7 +39,7 @@ export async function updateRecord(
 export async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
   const { masked } = await fieldRights(tx, caller, resource, 'update')
   const { id } = (body ?? {}) as WireRow
-  if (masked.size === 0 || !/^\d{1,18}$/.test(String(id))) return body
+  if (masked.size === 0 || !idPattern.test(String(id))) return body
   const before = await findRow(tx, resource, String(id))
   return Object.fromEntries(
     Object.entries(body as WireRow).filter(([name, value]) => !masked.has(name) || value !== maskValue(before?.[name])),
@@ -59,7 +61,7 @@ export async function changeRecord(
   caller: Caller,
   resource: Resource,
   { id, ver }: { id: string; ver?: number },
-  values: WireRow,
+  given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
   source = 'page',
 ): Promise<WireRow> {
@@ -67,6 +69,7 @@ export async function changeRecord(
   if (!before) throw new AppError('notFound')
   await requireReach(tx, caller, resource, operation, id, 'notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
+  const values = await withKeptForm(tx, resource, given)
   const differing = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),

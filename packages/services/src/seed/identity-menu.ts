@@ -107,6 +107,11 @@ const groups: Readonly<Record<string, Group>> = {
       error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
     },
   },
+  enterpriseparametersetting: {
+    title: ['企业参数设置', 'Enterprise settings'],
+    icon: 'BankOutlined',
+    pages: { enterprise: { title: ['企业信息', 'Enterprise information'], actions: ['search', 'edit'] } },
+  },
   demo: { title: ['示例', 'Demo'], icon: 'AppstoreOutlined', pages: { demopage: { title: ['示例页', 'Demo page'] } } },
 }
 

@@ -16,6 +16,8 @@ const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === n
 /** Pages for administrators only, with the whole groups `person` and `demo`. */
 const expertPages = [
   'importexport.jobmonitor',
+  'enterpriseparametersetting',
+  'enterpriseparametersetting.enterprise',
   'parameter.swagger',
   'parameter.logmanagement',
   'parameter.error_logger_page',

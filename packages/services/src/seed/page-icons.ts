@@ -31,5 +31,6 @@ export const pageIcons: Readonly<Record<string, string>> = {
   'parameter.logmanagement': 'HistoryOutlined',
   'parameter.swagger': 'LinkOutlined',
   'parameter.error_logger_page': 'BugOutlined',
+  'enterpriseparametersetting.enterprise': 'BankOutlined',
   'demo.demopage': 'TableOutlined',
 }

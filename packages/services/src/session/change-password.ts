@@ -20,7 +20,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   await requireOwnPassword(services, session, 'oldPassword', passwords.oldPassword)
-  await requireGoodPassword(policy, passwords.newPassword, [session.userName, session.userCode, session.tenantId])
+  await requireGoodPassword(policy, passwords.newPassword, session)
   if (passwords.newPassword === passwords.oldPassword) throw passwordError('newPassword', 'passwordUnchanged')
   const passwordHash = await hashPassword(passwords.newPassword)
   await inTenant(services.db, session.tenantId, async tx => {

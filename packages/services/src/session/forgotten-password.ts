@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { findSignInName } from './check-credentials'
 import { endSessions } from './end-sessions'
 import { type Origin, writeLoginLog } from './login-log'
-import { takeCode } from './one-time-code'
+import { ownerOfResetCode, takeCode } from './one-time-code'
 import { hashPassword } from './password-hash'
 import { type PasswordPolicy, requireGoodPassword } from './password-policy'
 import { forgetFailures } from './sign-in-failures'
@@ -34,7 +34,9 @@ export async function setForgottenPassword(
   { code, newPassword }: { code: string; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  await requireGoodPassword(policy, newPassword)
+  const owner = await ownerOfResetCode(services, code)
+  if (!owner) throw new AppError('resetCodeWrong')
+  await requireGoodPassword(policy, newPassword, owner)
   const account = await takeCode(services, 'passwordReset', code)
   if (!account) throw new AppError('resetCodeWrong')
   const passwordHash = await hashPassword(newPassword)

@@ -2,6 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import type { Account } from './check-credentials'
+import type { PasswordOwner } from './password-policy'
 import { newToken, sha256, tokenHash } from './session-token'
 
 type Purpose = 'authCode' | 'passwordReset'
@@ -23,6 +24,15 @@ export async function issueCode(tx: Tx, { purpose, userId, minutes, holder }: Ne
     values (${sha256(code)}, ${purpose}, ${userId}, ${holder === undefined ? null : sha256(holder)},
       now() + make_interval(mins => ${minutes}))`.execute(tx)
   return code
+}
+
+/** Whose passwordReset code it is, without using it up; undefined as `takeCode` answers it. */
+export async function ownerOfResetCode({ db }: Services, code: string): Promise<PasswordOwner | undefined> {
+  const purpose: Purpose = 'passwordReset'
+  const found = await sql<PasswordOwner>`
+    select tenant_id "tenantId", user_name "userName", user_code "userCode"
+    from owner_of_one_time_code(${tokenHash(code) ?? null}, ${purpose})`.execute(db)
+  return found.rows[0]
 }
 
 /** Whose code it is; undefined for one that is unknown, used, too old or another browser's. Uses it up in any case. */

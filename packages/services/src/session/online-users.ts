@@ -1,23 +1,14 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import type { SessionLimits } from './session'
-
-export interface OnlineSession {
-  id: string
-  userID: string
-  userName: string
-  userCode: string
-  name: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-}
 
 const search = z.object({
   searchField: z.string().max(200).nullish(),
@@ -29,9 +20,6 @@ const search = z.object({
     .prefault({}),
 })
 
-const moment = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-
 /** Live sessions, the last active first. Throws `notPermitted`. */
 export async function searchOnline(
   { db }: Pick<Services, 'db'>,
@@ -40,14 +28,12 @@ export async function searchOnline(
   input: unknown,
 ): Promise<{ rows: OnlineSession[]; total: number }> {
   requireKey(caller, 'person/onlineuser:search')
-  const parsed = search.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const { page, searchField } = parsed.data
+  const { page, searchField } = readBody(search, input)
   const text = searchField?.trim() ? `%${searchField.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<OnlineSession & { total: string }>`
       select s.id, u.id "userID", u.user_name "userName", u.user_code "userCode", u.name, s.ip,
-        s.user_agent "userAgent", ${moment('s.create_time')} "signedInAt", ${moment('s.last_click_at')} "lastClickAt",
+        s.user_agent "userAgent", ${wireTime('s.create_time')} "signedInAt", ${wireTime('s.last_click_at')} "lastClickAt",
         count(*) over () total
       from sys_session s join sys_user u on u.id = s.user_id
       where s.ended_at is null and s.expires_at > now()
@@ -69,16 +55,15 @@ export async function endSession(
   origin: Origin,
 ): Promise<void> {
   requireKey(caller, 'person/onlineuser:delete')
-  const parsed = z.object({ id: z.uuid() }).safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
+  const parsed = readBody(z.object({ id: z.uuid() }), input)
   await inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<{ userId: string; userName: string }>`
       select u.id "userId", u.user_name "userName" from sys_session s join sys_user u on u.id = s.user_id
-      where s.id = ${parsed.data.id} and s.ended_at is null`.execute(tx)
+      where s.id = ${parsed.id} and s.ended_at is null`.execute(tx)
     const found = rows[0]
     if (!found) throw new AppError('notFound')
     await sql`update sys_session set ended_at = now(), ended_reason = 'endedByAdministrator'
-      where id = ${parsed.data.id} and ended_at is null`.execute(tx)
+      where id = ${parsed.id} and ended_at is null`.execute(tx)
     await writeLoginLog(tx, { ...found, outcome: 'sessionEnded', origin })
   })
 }

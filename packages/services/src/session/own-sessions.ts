@@ -1,20 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import type { OwnSession } from '@sfa/domain/session/live-session'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import { requireOwnPassword } from './own-password'
 import type { Session, SessionLimits } from './session'
-
-/** Where the user is signed in. */
-export interface OwnSession {
-  id: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-  /** The session that asks. */
-  current: boolean
-}
 
 /** The user's live sessions, the last active first (ASVS 7.5.2). */
 export const searchOwnSessions = (
@@ -25,8 +16,8 @@ export const searchOwnSessions = (
   inTenant(db, session.tenantId, async tx => {
     const { rows } = await sql<OwnSession>`
       select id, ip, user_agent "userAgent", id = ${session.id} as current,
-        to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "signedInAt",
-        to_char(last_click_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "lastClickAt"
+        ${wireTime('create_time')} "signedInAt",
+        ${wireTime('last_click_at')} "lastClickAt"
       from sys_session
       where user_id = ${session.userId} and ended_at is null and expires_at > now()
         and last_click_at > now() - make_interval(secs => ${idleHours * 3600})

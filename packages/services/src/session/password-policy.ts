@@ -8,19 +8,27 @@ import { listedPasswords } from './listed-passwords'
 
 export type PasswordPolicy = Pick<Config, 'passwordLevel' | 'passwordListFile'> & DefaultPasswords
 
+/** Whoever the password is going to be of. */
+export interface PasswordOwner {
+  userName: string
+  userCode: string
+  tenantId: string
+}
+
 /**
  * Throws, with the field in `details`, where the configured level or the default passwords forbid it, and where it is
- * one of those that are tried first: common ones, those of the configured list, and `known` names with decoration.
+ * one of those that are tried first: common ones, those of the configured list, and the owner's names with decoration.
+ * Every way to choose a password asks here.
  */
 export async function requireGoodPassword(
   policy: PasswordPolicy,
   newPassword: string,
-  known: readonly string[] = [],
+  { userName, userCode, tenantId }: PasswordOwner,
 ): Promise<void> {
   if (isDefaultPassword(policy, newPassword)) throw passwordError('newPassword', 'passwordIsInitial')
   const failure = passwordFailure(newPassword, policy.passwordLevel)
   if (failure) throw passwordError('newPassword', failure.code, failure.params)
-  if (isGuessable(newPassword, known) || (await isListed(policy, newPassword)))
+  if (isGuessable(newPassword, [userName, userCode, tenantId]) || (await isListed(policy, newPassword)))
     throw passwordError('newPassword', 'passwordCommon')
 }
 

@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
@@ -29,9 +30,6 @@ export interface PasswordRequest {
   handledTime: string | null
 }
 
-const localTime = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`)
-
 /** Newest first, those that wait before all others. */
 export async function searchPasswordRequests(
   { db }: Services,
@@ -43,8 +41,8 @@ export async function searchPasswordRequests(
     const only = state ? sql`where r.state = ${state}` : sql``
     const found = await sql<PasswordRequest & { total: string }>`
       select r.id, u.user_name "userName", u.name, u.mobile, r.state, r.ip, r.user_agent "userAgent", r.opinion,
-        ${localTime('r.create_time')} "createTime", r.handled_by "handledBy",
-        ${localTime('r.handled_time')} "handledTime", count(*) over () total
+        ${wireTime('r.create_time')} "createTime", r.handled_by "handledBy",
+        ${wireTime('r.handled_time')} "handledTime", count(*) over () total
       from sys_password_reset r join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id ${only}
       order by r.state = 'New' desc, r.id desc
       limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(tx)

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import type { Services } from '../services'
@@ -52,7 +53,7 @@ export async function scanCode({ db }: Services, session: Session, code: string)
     where code_hash = ${tokenHash(code)} and expires_at > now() and (state = 'waiting'
       or (state = 'scanned' and for_tenant = ${session.tenantId} and for_user = ${session.userId}))
     returning ip, user_agent "userAgent",
-      to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "createTime"`.execute(db)
+      ${wireTime('create_time')} "createTime"`.execute(db)
   const [browser] = found.rows
   if (!browser) throw new AppError('scanExpired')
   return browser

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { keptSecret } from '../config/kept-secret'
 import type { Config } from '../config/read-config'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import { requireOwnPassword } from './own-password'
@@ -103,8 +105,7 @@ export async function removeSecondFactor(
   await inTenant(services.db, session.tenantId, tx => forget(tx, session, origin))
 }
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
-const resetBody = z.object({ ids: z.array(id).min(1).max(500) })
+const resetBody = z.object({ ids: z.array(givenId).min(1).max(500) })
 
 /** For people who have lost their phone: the next sign-in needs the password alone, or sets up another app. */
 export async function resetSecondFactors(
@@ -114,9 +115,7 @@ export async function resetSecondFactors(
   origin: Origin,
 ): Promise<{ reset: number }> {
   requireKey(caller, 'person/usermanagement:edit')
-  const parsed = resetBody.safeParse(input)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  const ids = [...new Set(parsed.data.ids)].sort()
+  const ids = [...new Set(readBody(resetBody, input).ids)].sort()
   await inTenant(db, caller.tenantId, async tx => {
     for (const userId of ids) {
       const { rows } = await sql<{ userName: string }>`

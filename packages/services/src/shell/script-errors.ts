@@ -1,8 +1,8 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { wireTime } from '../message/message-row'
 import type { Services } from '../services'
 
 const keepDays = 30

@@ -1,9 +1,9 @@
-import { AppError } from '@sfa/domain/app-error'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { remapImport } from '@sfa/services/bulk/import/remap-import'
 import { photoDetail } from '@sfa/services/bulk/photo/photo-detail'
 import { undoRun } from '@sfa/services/bulk/undo-run'
+import { readBody } from '@sfa/services/read-body'
 import { batchDetail } from '@sfa/services/resource/batch-detail'
 import { z } from 'zod'
 import type { BulkActions } from '../jobs/jobs-context'
@@ -16,9 +16,7 @@ export const bulkActions: BulkActions = {
   confirm: (services, caller, { batchId }) => confirmImport(services, caller, batchId),
   undo: (services, caller, { batchId }) => undoRun(services, caller, batchId),
   mapping(services, caller, body) {
-    const chosen = mapping.safeParse(body.mapping)
-    if (!chosen.success) throw new AppError('invalidRequest')
-    return remapImport(services, caller, body.batchId, chosen.data)
+    return remapImport(services, caller, body.batchId, readBody(mapping, body.mapping))
   },
   async details(services, caller, run) {
     if (run.job === 'import') return { ...(await importDetail(services, caller, run)) }

@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { findFileFor } from '@sfa/services/files/find-file'
 import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'
@@ -25,7 +26,7 @@ export const fileRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/files/:fileId',
-    { schema: { tags, params: z.object({ fileId: z.string().regex(/^\d{1,18}$/) }) } },
+    { schema: { tags, params: z.object({ fileId: wireId }) } },
     async ({ caller, params }, reply) => send(reply, await findFileFor(services, caller, params.fileId)),
   )
 

@@ -1,4 +1,3 @@
-import { AppError } from '@sfa/domain/app-error'
 import { productList } from '@sfa/resources/product/product-list.resource'
 import { importModes } from '@sfa/services/bulk/import/import-plan'
 import { admitImport, type ImportRequest, startImport } from '@sfa/services/bulk/import/start-import'
@@ -7,6 +6,7 @@ import { makeTemplate } from '@sfa/services/bulk/template/make-template'
 import { removeFile } from '@sfa/services/files/remove-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'
 import { runSearch, searchLog } from '@sfa/services/job/search-runs'
+import { readBody } from '@sfa/services/read-body'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../server-context'
@@ -30,9 +30,8 @@ const imported = z.looseObject({
 const uploaded = z.looseObject({ uploadId: z.string().max(100) })
 
 const parse = <T extends z.ZodType>(schema: T, body: unknown): z.infer<T> => {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new AppError('invalidRequest')
-  return parsed.data
+  const parsed = readBody(schema, body)
+  return parsed
 }
 
 /** Imports (docs/wire.md "Bulk"): multipart from old callers, JSON after a resumable upload. */

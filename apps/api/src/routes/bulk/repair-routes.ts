@@ -1,3 +1,4 @@
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
 import { findRepair } from '@sfa/services/bulk/repair/find-repair'
 import { mostRepairRows } from '@sfa/services/bulk/repair/refused-keeper'
@@ -7,13 +8,11 @@ import { z } from 'zod'
 import type { App } from '../../server-context'
 
 const tags = ['bulk']
-const batchId = z.coerce.string().regex(/^\d{1,18}$/)
-const batch = z.looseObject({ batchId })
+const batch = z.looseObject({ batchId: givenId })
 
 /** Excel takes no more into a cell either. */
 const longestCell = 32_767
-const saved = z.looseObject({
-  batchId,
+const saved = batch.extend({
   rows: z
     .array(
       z.object({
@@ -23,8 +22,7 @@ const saved = z.looseObject({
     )
     .max(mostRepairRows),
 })
-const paged = z.looseObject({
-  batchId,
+const paged = batch.extend({
   page: z
     .looseObject({ pageIndex: z.number().int().min(1), pageSize: z.number().int().min(1).max(2000) })
     .default({ pageIndex: 1, pageSize: 500 }),

@@ -1,3 +1,4 @@
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { cancelRun } from '@sfa/services/job/cancel-run'
 import { withOwnRun } from '@sfa/services/job/own-run'
 import { retryRun } from '@sfa/services/job/retry-run'
@@ -7,7 +8,7 @@ import type { App } from '../../server-context'
 import type { JobsContext } from './jobs-context'
 import { localiseRow } from './localise-row'
 
-const batch = z.looseObject({ batchId: z.coerce.string().regex(/^\d{1,18}$/) })
+const batch = z.looseObject({ batchId: givenId })
 
 /** What people do with their own jobs (docs/wire.md "Bulk"). */
 export const jobRoutes =

@@ -1,9 +1,10 @@
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { searchMenu } from '@sfa/services/menu/search-menu'
 import { searchMenuRemovals } from '@sfa/services/menu/search-menu-removals'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
-const ids = z.array(z.coerce.string().regex(/^\d{1,18}$/)).max(1000)
+const ids = z.array(givenId).max(1000)
 
 export const menuRoutes = async (app: App) => {
   const { services } = app.context

@@ -1,20 +1,16 @@
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { folders } from '@sfa/resources/message/message-shapes'
 import { findAttachment } from '@sfa/services/message/attachment'
-import {
-  countUnread,
-  folders,
-  listFolder,
-  type Move,
-  moveMessage,
-  openInbox,
-  readContent,
-} from '@sfa/services/message/inbox'
+import { countUnread, listFolder, type Move, moveMessage, openInbox, readContent } from '@sfa/services/message/inbox'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 import { attachment } from '../bulk/attachment'
 
-const id = z.coerce.string().regex(/^\d{1,18}$/)
 const tags = ['message']
-const bodyOf = z.union([z.object({ msg_id: id }), z.object({ id }).transform(({ id }) => ({ msg_id: id }))])
+const bodyOf = z.union([
+  z.object({ msg_id: givenId }),
+  z.object({ id: givenId }).transform(({ id }) => ({ msg_id: id })),
+])
 const moves: readonly Move[] = ['has_read', 'remove_readed', 'restore']
 /** What the second set calls the same (ambiguities C11). */
 const alias: Record<Move, string> = {
@@ -48,7 +44,7 @@ export const inboxRoutes = async (app: App) => {
 
   app.get(
     '/message/content',
-    { schema: { tags, querystring: z.object({ msg_id: id }) } },
+    { schema: { tags, querystring: z.object({ msg_id: givenId }) } },
     async ({ caller, query }, reply) => reply.answer(await readContent(services, caller, query.msg_id)),
   )
   app.post('/portalsync/message/contentById', { schema: { tags, body: bodyOf } }, async ({ caller, body }, reply) =>
@@ -64,7 +60,7 @@ export const inboxRoutes = async (app: App) => {
 
   app.get(
     '/message/attachment/:messageId/:fileId',
-    { schema: { tags, params: z.object({ messageId: id, fileId: id }) } },
+    { schema: { tags, params: z.object({ messageId: givenId, fileId: givenId }) } },
     async ({ caller, params }, reply) => {
       const file = await findAttachment(services, caller, params.messageId, params.fileId)
       attachment(reply, file.name)

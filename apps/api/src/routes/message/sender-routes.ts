@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '@sfa/domain/app-error'
 import { selectionSchema } from '@sfa/resource-kit/selection'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { attachmentLimits } from '@sfa/resources/message/message-rules'
 import { keepAttachment } from '@sfa/services/message/attachment'
 import { audienceBody } from '@sfa/services/message/message-input'
@@ -39,7 +40,7 @@ export const senderRoutes = async (app: App) => {
 
   app.post(
     '/portalsync/message/message/findById',
-    { schema: { tags, body: z.object({ id: z.coerce.string().regex(/^\d{1,18}$/) }) } },
+    { schema: { tags, body: z.object({ id: givenId }) } },
     async ({ caller, body }, reply) => reply.answer(await readMessage(services, caller, body.id)),
   )
 

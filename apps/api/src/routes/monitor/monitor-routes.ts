@@ -1,3 +1,4 @@
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { runSearch } from '@sfa/services/job/search-runs'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
@@ -11,7 +12,6 @@ import type { App } from '../../server-context'
 import type { JobsContext } from '../jobs/jobs-context'
 import { localiseRow, localiseRows } from '../jobs/localise-row'
 
-const batchId = z.coerce.string().regex(/^\d{1,18}$/)
 const ofTenant = z.object({ tenantId: z.string().max(50).optional() })
 const root = '/portalsync/eximport/monitor'
 
@@ -37,7 +37,7 @@ export const monitorRoutes =
 
     app.post(
       `${root}/find`,
-      { config: watching, schema: { tags, body: ofTenant.extend({ batchId }) } },
+      { config: watching, schema: { tags, body: ofTenant.extend({ batchId: givenId }) } },
       async ({ caller, body }, reply) =>
         reply.answer(
           await localiseRow(
@@ -75,7 +75,7 @@ export const monitorRoutes =
 
     app.post(
       `${root}/retry`,
-      { config: { key: monitorKey('retry') }, schema: { tags, body: ofTenant.extend({ batchId }) } },
+      { config: { key: monitorKey('retry') }, schema: { tags, body: ofTenant.extend({ batchId: givenId }) } },
       async ({ caller, body }, reply) => {
         await retryJob(services, watchedBy(config, caller, body.tenantId), body.batchId)
         return reply.answer({ batchId: body.batchId })
@@ -84,7 +84,7 @@ export const monitorRoutes =
 
     app.post(
       `${root}/cancel`,
-      { config: { key: monitorKey('cancel') }, schema: { tags, body: ofTenant.extend({ batchId }) } },
+      { config: { key: monitorKey('cancel') }, schema: { tags, body: ofTenant.extend({ batchId: givenId }) } },
       async ({ caller, body }, reply) => {
         await cancelJob(services, watchedBy(config, caller, body.tenantId), body.batchId)
         return reply.answer({ batchId: body.batchId })
@@ -95,7 +95,7 @@ export const monitorRoutes =
       `${root}/reprioritise`,
       {
         config: { key: monitorKey('reprioritise') },
-        schema: { tags, body: ofTenant.extend({ batchId, priority: z.coerce.number().int().min(1).max(10) }) },
+        schema: { tags, body: ofTenant.extend({ batchId: givenId, priority: z.coerce.number().int().min(1).max(10) }) },
       },
       async ({ caller, body }, reply) => {
         await reprioritiseJob(services, backend, watchedBy(config, caller, body.tenantId), body)

@@ -1,6 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
@@ -14,7 +15,6 @@ const record = z.record(z.string(), z.unknown())
 const body = record.nullish().transform(value => value ?? {})
 const list = z.union([z.array(record), z.object({ list: z.array(record) }).transform(value => value.list)])
 const tags = ['organization']
-const id = z.string().regex(/^\d{1,18}$/)
 
 /** Both generations of the documented paths (ambiguities C3–C6), by tree. */
 export const treePaths: readonly {
@@ -84,7 +84,7 @@ export const organizationRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/basedata/org/searchOrgChildrenById/:id',
-    { schema: { tags, params: z.object({ id }) } },
+    { schema: { tags, params: z.object({ id: wireId }) } },
     async ({ caller, params }, reply) => reply.answer(await childrenOfNode(services, caller, org, params.id)),
   )
 

@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { explainAccess } from '@sfa/services/permission/explain-access'
 import {
   addMenuRemoval,
@@ -36,7 +37,7 @@ export const permissionRoutes = async (app: App) => {
 
   app.post(
     '/portalsync/user/menu/deleteRemoval',
-    { schema: { tags, body: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } },
+    { schema: { tags, body: z.object({ id: wireId }) } },
     async ({ caller, body }, reply) => {
       await deleteMenuRemoval(services, caller, body.id)
       return reply.answer()

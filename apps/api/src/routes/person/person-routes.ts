@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
 import { createUser } from '@sfa/services/person/create-user'
 import { resetPasswords } from '@sfa/services/person/reset-password'
@@ -14,7 +15,6 @@ const body = z
   .nullish()
   .transform(value => value ?? {})
 const tags = ['person']
-const id = z.string().regex(/^\d{1,18}$/)
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
 
@@ -63,7 +63,7 @@ export const personRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/user/userrole/search/:id',
-    { schema: { tags, params: z.object({ id }) } },
+    { schema: { tags, params: z.object({ id: wireId }) } },
     async ({ caller, params }, reply) => reply.answer(await findRolePermissions(services, caller, params.id)),
   )
 

@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { resourceOf } from '@sfa/resources/registry'
 import { findProductGroup } from '@sfa/services/product/find-product-group'
 import { dismissProductGroup, unbindProducts } from '@sfa/services/product/unbind-product-group'
@@ -24,7 +25,7 @@ export const productRoutes = async (app: App) => {
     '/portalsync/product/search-productgroup/:id',
     {
       config: { key: 'product/productgroup:search' },
-      schema: { tags: ['product'], params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) },
+      schema: { tags: ['product'], params: z.object({ id: wireId }) },
     },
     async ({ caller, params }, reply) => reply.answer(await findProductGroup(services, caller, params.id)),
   )

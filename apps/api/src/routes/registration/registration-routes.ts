@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { approveRegistration, rejectRegistration } from '@sfa/services/registration/decide-registration'
 import { register, registrationProgress } from '@sfa/services/registration/register'
 import { registrationChoices, searchRegistrations } from '@sfa/services/registration/search-registrations'
@@ -26,8 +27,7 @@ const application = z.object({
   ...captchaFields,
 })
 
-const id = z.string().regex(/^\d{1,18}$/)
-const ids = z.array(id).min(1).max(50)
+const ids = z.array(wireId).min(1).max(50)
 const page = z
   .object({ pageIndex: z.number().int().min(1).max(100_000), pageSize: z.number().int().min(1).max(100) })
   .default({ pageIndex: 1, pageSize: 20 })
@@ -68,7 +68,7 @@ export const registrationRoutes = async (app: App) => {
   )
 
   const approval = z.object({
-    id,
+    id: wireId,
     userName,
     userCode: text(50),
     roleIds: ids,
@@ -83,7 +83,7 @@ export const registrationRoutes = async (app: App) => {
 
   app.post(
     '/portalsync/user/registration/reject',
-    { schema: { tags, body: z.object({ id, opinion: text(500) }) } },
+    { schema: { tags, body: z.object({ id: wireId, opinion: text(500) }) } },
     async ({ caller, body }, reply) => {
       await rejectRegistration(services, caller, body)
       return reply.answer()

@@ -1,3 +1,4 @@
+import { wireId } from '@sfa/resource-kit/wire-id'
 import { askForNewPassword, setForgottenPassword } from '@sfa/services/session/forgotten-password'
 import {
   issuePasswordCode,
@@ -12,7 +13,6 @@ import { originOf, publicCall } from './session-request'
 const page = z
   .object({ pageIndex: z.number().int().min(1).max(100_000), pageSize: z.number().int().min(1).max(100) })
   .default({ pageIndex: 1, pageSize: 20 })
-const id = z.string().regex(/^\d{1,18}$/)
 const states = ['New', 'Issued', 'Done', 'Rejected'] as const
 
 /** Forgotten passwords: the request, the administrator's link, the new password (docs/wire.md "Session"). */
@@ -61,13 +61,13 @@ export const forgottenPasswordRoutes = async (app: App) => {
 
   app.post(
     '/portalsync/user/passwordRequest/issue',
-    { schema: { tags, body: z.object({ id }) } },
+    { schema: { tags, body: z.object({ id: wireId }) } },
     async ({ caller, body }, reply) => reply.answer(await issuePasswordCode(services, caller, body.id)),
   )
 
   app.post(
     '/portalsync/user/passwordRequest/reject',
-    { schema: { tags, body: z.object({ id, opinion: z.string().trim().min(1).max(500) }) } },
+    { schema: { tags, body: z.object({ id: wireId, opinion: z.string().trim().min(1).max(500) }) } },
     async ({ caller, body }, reply) => {
       await rejectPasswordRequest(services, caller, body)
       return reply.answer()

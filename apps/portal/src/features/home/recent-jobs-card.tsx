@@ -1,28 +1,10 @@
 import { DownloadOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Card, Empty, Progress, Skeleton, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { phaseColours } from '../../shared/job/phase-colours'
 import { usePages } from '../../shared/pages'
 import styles from './home.module.css'
-import {
-  downloadLogPath,
-  isRunning,
-  type Phase,
-  type RecentJob,
-  uploadLogPath,
-  type useRecentJobs,
-} from './recent-jobs'
-
-const colours: Record<Phase, string> = {
-  queued: 'default',
-  parsing: 'processing',
-  validating: 'processing',
-  preview: 'warning',
-  writing: 'processing',
-  done: 'success',
-  failed: 'error',
-  cancelled: 'default',
-  undone: 'default',
-}
+import { downloadLogPath, isRunning, type RecentJob, uploadLogPath, type useRecentJobs } from './recent-jobs'
 
 export function RecentJobsCard({ jobs }: { jobs: ReturnType<typeof useRecentJobs> }) {
   const { t } = useTranslation('home')
@@ -88,7 +70,7 @@ function Job({ job }: { job: RecentJob }) {
       <div className={styles.outcome}>
         <Outcome job={job} />
       </div>
-      <Tag color={colours[job.phase]} className={styles.phase}>
+      <Tag color={phaseColours[job.phase]} className={styles.phase}>
         {t(`phase.${job.phase}`)}
       </Tag>
     </li>

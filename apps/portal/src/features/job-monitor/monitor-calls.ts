@@ -1,10 +1,11 @@
+import { gateway } from '../../shared/gateway'
 import type { JobRow, TimelineEntry } from '../../shared/job/job-row'
 import { post, type RequestOptions, type Rows, search } from '../../shared/request'
 
 const root = '/portalsync/eximport/monitor'
 /** Everything that is kept of the monitor stands below this key. */
 export const monitorKey = (...rest: readonly unknown[]) => ['monitor', ...rest] as const
-export const bullBoardUrl = `${import.meta.env.VITE_API_BASE ?? ''}/portalsync/bullboard`
+export const bullBoardUrl = `${gateway}/portalsync/bullboard`
 
 export interface QueueState {
   queue: string

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Tag, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { allJobs } from '../../shared/job/job-stream'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
@@ -21,10 +22,10 @@ export default function MonitorPage() {
   const [shown, setShown] = useState<RunOfTenant>()
   useEffect(() => allJobs.open(), [])
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <TenantPauseAlert />
-      <section className={styles.panel}>
-        <Flex justify="space-between" align="center" className={styles.head}>
+      <section className={frame.panel}>
+        <Flex justify="space-between" align="center" className={`${frame.above} ${styles.head}`}>
           <h2>
             {t('queues')}
             <Tag color={connected ? 'success' : 'default'}>{t(connected ? 'live' : 'polling')}</Tag>
@@ -45,8 +46,8 @@ export default function MonitorPage() {
         </Flex>
         <QueueCards />
       </section>
-      <section className={styles.panel}>
-        <Flex align="center" className={styles.head}>
+      <section className={frame.panel}>
+        <Flex align="center" className={`${frame.above} ${styles.head}`}>
           <h2>{t('workers')}</h2>
         </Flex>
         <WorkerTable onShow={setShown} />

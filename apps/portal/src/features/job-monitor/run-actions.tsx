@@ -1,6 +1,7 @@
 import { Button, InputNumber, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowLinks } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
 import { cancelRun, type MonitorRow, type RunOfTenant, reprioritise, retryRun } from './monitor-calls'
 import { steeringOf } from './steering-rules'
@@ -14,7 +15,7 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
   const [priority, setPriority] = useState(row.priority)
   const actions = steeringOf(row, key => can(key))
   return (
-    <Space size={0}>
+    <RowLinks>
       {onShow && (
         <Button type="link" size="small" onClick={() => onShow(row)}>
           {t('bulk:log.action.details')}
@@ -67,6 +68,6 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
           </Button>
         </Popconfirm>
       )}
-    </Space>
+    </RowLinks>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Select, Table, type TableColumnsType } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { isUnderWay } from '../../shared/job/job-row'
@@ -13,18 +14,18 @@ import { useLiveRows } from '../../shared/job/use-live-rows'
 import { queryClient } from '../../shared/query-client'
 import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
+import { usePaging } from '../../shared/use-paging'
 import styles from './monitor.module.css'
 import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000
-const firstPage = { pageIndex: 1, pageSize: 20 }
 
 /** Everybody's runs, imports and exports together, newest first. */
 export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { t } = useTranslation(['monitor', 'bulk'])
   const [filters, setFilters] = useState<JobFilters>({})
-  const [page, setPage] = useState(firstPage)
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [tenantId, setTenantId] = useState<string>()
   const { connected } = useStore(allJobs.store)
   const tenants = useQuery({ queryKey: ['monitor-tenants'], queryFn: fetchTenants })
@@ -52,11 +53,11 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
       <JobSearchForm
         onSearch={next => {
           setFilters(next)
-          setPage({ ...page, pageIndex: 1 })
+          toFirstPage()
         }}
       />
-      <section className={styles.panel}>
-        <Flex align="center" justify="space-between" className={styles.head}>
+      <section className={frame.panel}>
+        <Flex align="center" justify="space-between" className={`${frame.above} ${styles.head}`}>
           <h2>{t('runs')}</h2>
           {tenants.data && tenants.data.length > 1 && (
             <Select
@@ -65,7 +66,7 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
               options={tenants.data.map(({ tenantId: value, name }) => ({ value, label: name }))}
               onChange={next => {
                 setTenantId(next === tenants.data[0]?.tenantId ? undefined : next)
-                setPage({ ...page, pageIndex: 1 })
+                toFirstPage()
               }}
               showSearch={{ optionFilterProp: 'label' }}
               style={{ width: 240 }}
@@ -81,15 +82,10 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
           columns={columns}
           scroll={{ x: 'max-content' }}
           pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
+            ...paginationFor(found.data?.total),
             showQuickJumper: true,
             pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('bulk:log.total', { count }),
-            onChange: (pageIndex, pageSize) =>
-              setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('bulk:log.empty')} /> }}
         />
@@ -117,7 +113,7 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
       title: t('bulk:log.fileName'),
       width: 220,
       render: (_, { fileName }) => (
-        <span className={styles.text} title={fileName ?? ''} style={{ maxWidth: 210 }}>
+        <span className={frame.text} title={fileName ?? ''} style={{ maxWidth: 210 }}>
           {fileName ?? '-'}
         </span>
       ),
@@ -125,7 +121,7 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
     {
       title: t('bulk:log.type'),
       width: 150,
-      className: styles.time,
+      className: frame.time,
       render: (_, row) => `${t(`job.${row.job}`)} · ${kindLabel(row)}`,
     },
     {
@@ -146,8 +142,8 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
     { title: t('bulk:log.user'), dataIndex: 'userName', width: 100, ellipsis: true },
     { title: t('priority'), dataIndex: 'priority', width: 80, align: 'end' },
     { title: t('attempt'), dataIndex: 'attempt', width: 80, align: 'end' },
-    { title: t('bulk:log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
-    { title: t('bulk:log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
+    { title: t('bulk:log.startTime'), dataIndex: 'startTime', width: 160, className: frame.time },
+    { title: t('bulk:log.endTime'), dataIndex: 'endTime', width: 160, className: frame.time },
     {
       title: t('bulk:log.actions'),
       key: 'actions',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Space, Table, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
 import type { RequestError } from '../../shared/request-error'
-import styles from './monitor.module.css'
 import { fetchWorkers, monitorKey, type RunOfTenant, type WorkerState } from './monitor-calls'
 
 const everyMs = 5_000
@@ -75,8 +75,8 @@ export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) 
             width: 110,
             render: (_, { memoryMB }) => `${memoryMB.toLocaleString(i18n.language)} MB`,
           },
-          { title: t('worker.lastSeen'), dataIndex: 'lastSeen', width: 170, className: styles.time },
-          { title: t('worker.startedAt'), dataIndex: 'startedAt', width: 170, className: styles.time },
+          { title: t('worker.lastSeen'), dataIndex: 'lastSeen', width: 170, className: frame.time },
+          { title: t('worker.startedAt'), dataIndex: 'startedAt', width: 170, className: frame.time },
         ]}
       />
     </>

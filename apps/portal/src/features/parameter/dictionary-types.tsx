@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Input, Spin } from 'antd'
+import { Empty, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SideProps } from '../../resource-screens/extensions'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
 import { SidePanel } from '../../resource-screens/tree/side-panel'
 import { get } from '../../shared/request'
+import { SearchInput } from '../../shared/search-input'
 import styles from './dictionary-types.module.css'
 
 interface DictionaryType {
@@ -29,13 +30,7 @@ export default function DictionaryTypes({ resource, search: { state, change } }:
   return (
     <SidePanel name={resource.key}>
       <div className={styles.head}>{t('types')}</div>
-      <Input.Search
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        placeholder={t('searchType')}
-        aria-label={t('searchType')}
-        allowClear
-      />
+      <SearchInput value={typed} onType={setTyped} label={t('searchType')} />
       {isPending ? (
         <Spin className={styles.wait} />
       ) : (

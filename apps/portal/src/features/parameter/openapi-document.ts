@@ -1,3 +1,4 @@
+import { gateway } from '../../shared/gateway'
 import { requestHeaders } from '../../shared/request-headers'
 
 /** What the page reads of an OpenAPI document. */
@@ -108,8 +109,7 @@ export function typeText(schema: Schema): string {
 
 /** The document is no envelope, so it does not pass through the calls of the request layer. */
 export async function fetchDocument(signal?: AbortSignal): Promise<OpenApiDocument> {
-  const base = (import.meta.env.VITE_API_BASE ?? '').replace(/\/$/, '')
-  const response = await fetch(`${base}/portalsync/openapi.json`, { headers: requestHeaders(), signal })
+  const response = await fetch(`${gateway}/portalsync/openapi.json`, { headers: requestHeaders(), signal })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   return response.json()
 }

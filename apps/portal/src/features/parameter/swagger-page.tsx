@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Collapse, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd'
+import { Alert, Button, Collapse, Empty, Flex, Skeleton, Tag, Typography } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
+import { SearchInput } from '../../shared/search-input'
 import {
   type ApiCall,
   bodySchema,
@@ -40,7 +42,7 @@ export default function SwaggerPage() {
       />
     )
   return (
-    <section className={styles.page}>
+    <section className={frame.panel}>
       <Flex justify="space-between" align="center" gap={12} wrap className={styles.head}>
         <Typography.Title level={5} className={styles.title}>
           {data?.info?.title ?? t('api.title')}{' '}
@@ -50,14 +52,7 @@ export default function SwaggerPage() {
           <Typography.Text type="secondary">
             {t('api.count', { found: found.length, total: calls.length })}
           </Typography.Text>
-          <Input.Search
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            placeholder={t('api.search')}
-            aria-label={t('api.search')}
-            allowClear
-            className={styles.search}
-          />
+          <SearchInput value={typed} onType={setTyped} label={t('api.search')} className={styles.search} />
         </Flex>
       </Flex>
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}

@@ -1,14 +1,19 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Input, Table, Tooltip } from 'antd'
+import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { notice } from '../../shared/notice'
+import { RowLinks } from '../../shared/row-links'
+import { SearchInput } from '../../shared/search-input'
+import { useAct } from '../../shared/use-act'
+import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
 import { browserName } from './browser-name'
 import styles from './person.module.css'
-import { endSession, type OnlineSession, searchOnline } from './person-calls'
-import { useAct } from './use-act'
+import { endSession, searchOnline } from './person-calls'
 
 const refreshMs = 30_000
 
@@ -19,7 +24,7 @@ export default function OnlinePage() {
   const client = useQueryClient()
   const { act } = useAct()
   const [searchField, setSearchField] = useState('')
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const { data, isFetching, error } = useQuery({
     queryKey: ['online', searchField, page],
     queryFn: () => searchOnline({ searchField, page }),
@@ -44,23 +49,21 @@ export default function OnlinePage() {
       },
     })
   return (
-    <section className={styles.panel}>
-      <Flex justify="space-between" gap={12} wrap className={styles.head}>
-        <Input.Search
-          placeholder={t('online.search')}
-          aria-label={t('online.search')}
-          allowClear
+    <section className={frame.panel}>
+      <Flex justify="space-between" gap={12} wrap className={frame.above}>
+        <SearchInput
+          label={t('online.search')}
           className={styles.search}
           onSearch={typed => {
             setSearchField(typed.trim())
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
         />
         <Tooltip title={t('resource:refresh')}>
           <Button icon={<ReloadOutlined />} aria-label={t('resource:refresh')} onClick={() => void refresh()} />
         </Tooltip>
       </Flex>
-      {error && <Alert type="error" showIcon title={error.message} className={styles.head} />}
+      {error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
       <Table<OnlineSession>
         size="small"
         rowKey="id"
@@ -69,13 +72,8 @@ export default function OnlinePage() {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('online.nobody')} /> }}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
-          showSizeChanger: true,
-          pageSizeOptions: [20, 40, 60, 80],
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
         columns={[
           { title: t('online.name'), dataIndex: 'name', width: 120 },
@@ -86,8 +84,8 @@ export default function OnlinePage() {
             width: 180,
             render: (_, { userAgent }) => <span title={userAgent ?? ''}>{browserName(userAgent)}</span>,
           },
-          { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: styles.time },
-          { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: styles.time },
+          { title: t('online.signedInAt'), dataIndex: 'signedInAt', width: 170, className: frame.time },
+          { title: t('online.lastClickAt'), dataIndex: 'lastClickAt', width: 170, className: frame.time },
           ...(can('delete')
             ? [
                 {
@@ -96,9 +94,11 @@ export default function OnlinePage() {
                   width: 110,
                   fixed: 'end' as const,
                   render: (_: unknown, session: OnlineSession) => (
-                    <Button type="link" size="small" danger style={{ paddingInline: 0 }} onClick={() => ask(session)}>
-                      {t('online.end')}
-                    </Button>
+                    <RowLinks>
+                      <Button type="link" size="small" danger onClick={() => ask(session)}>
+                        {t('online.end')}
+                      </Button>
+                    </RowLinks>
                   ),
                 },
               ]

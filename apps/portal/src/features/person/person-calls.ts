@@ -1,7 +1,12 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { Explanation } from '@sfa/domain/person/access-explanation'
 import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { SyncResult } from '@sfa/domain/person/sync-result'
+import type { OnlineSession } from '@sfa/domain/session/live-session'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
+import type { Page } from '../../shared/use-paging'
 
 export interface RolePermissions {
   roleID: string
@@ -35,34 +40,10 @@ export const resetPasswords = (ids: readonly string[]) =>
 export const resetSecondFactor = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
 
-export interface SyncResult {
-  created: number
-  updated: number
-  unchanged: number
-  invalidated: number
-  refused: readonly { code: string; message: string }[]
-  refusedCount: number
-}
 export const syncDirectory = (what: 'user' | 'department') =>
   get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
 
-export interface OnlineSession {
-  id: string
-  userID: string
-  userName: string
-  userCode: string
-  name: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-}
-export interface Paging {
-  pageIndex: number
-  pageSize: number
-}
-
-export const searchOnline = (body: { searchField: string; page: Paging }) =>
+export const searchOnline = (body: { searchField: string; page: Page }) =>
   search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
 
@@ -74,30 +55,8 @@ export const addRemoval = (body: { menuCode: string; roleId?: string; orgId?: st
   post('/portalsync/user/menu/createRemoval', body)
 export const deleteRemoval = (id: string) => post('/portalsync/user/menu/deleteRemoval', { id })
 
-export interface ChangeRow {
-  id: string
-  resource: string
-  recordId: string
-  operation: string
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  source: string
-  userId: string
-  userName: string
-  traceId: string
-  createTime: string
-}
 export const searchChanges = (body: Readonly<Record<string, unknown>>) =>
   search<ChangeRow>('/portalsync/audit/change/search', body, { silent: true })
 
-export interface AccessStep {
-  rule: string
-  verdict: 'passed' | 'refused'
-  facts: readonly string[]
-}
-export interface Explanation {
-  allowed: boolean
-  decidedBy: string | null
-  steps: readonly AccessStep[]
-}
 export const explainAccess = (body: { userID: string; page: string; action: string; recordId?: string }) =>
   post<Explanation>('/portalsync/user/permission/explain', body)

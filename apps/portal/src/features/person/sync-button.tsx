@@ -1,12 +1,13 @@
 import { SyncOutlined } from '@ant-design/icons'
+import type { SyncResult } from '@sfa/domain/person/sync-result'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { notice } from '../../shared/notice'
 import { useRuntime } from '../../shared/runtime'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
-import { type SyncResult, syncDirectory } from './person-calls'
-import { useAct } from './use-act'
+import { syncDirectory } from './person-calls'
 
 const synced: readonly string[] = ['person.user', 'organization.department']
 

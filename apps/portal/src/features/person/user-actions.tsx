@@ -3,9 +3,9 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { notice } from '../../shared/notice'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { resetPasswords, resetSecondFactor } from './person-calls'
-import { useAct } from './use-act'
 
 /** What an administrator does for somebody who cannot get in: the initial password again, or no authenticator app. */
 const resets = {

@@ -53,6 +53,34 @@ it.each([
   expect(screen.queryByText('是否散装')).not.toBeNull()
 })
 
+it('a product that gets type 2 is switched off as free goods', async () => {
+  let values: Record<string, unknown> = {}
+  function Watched() {
+    const [form] = Form.useForm()
+    return (
+      <Form form={form} initialValues={{ productType: '1', isFreeGoods: '1' }}>
+        <button type="button" onClick={() => form.setFieldValue('productType', '2')}>
+          as material
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            values = form.getFieldsValue(true)
+          }}
+        >
+          read
+        </button>
+        <ProductForm resource={product} mode="add" row={undefined} hidden={usePriceFields()} />
+      </Form>
+    )
+  }
+  renderScreen(<Watched />)
+  await userEvent.click(screen.getByRole('button', { name: 'as material' }))
+  await waitFor(() => expect(screen.queryByText('是否赠品')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'read' }))
+  expect(values).toMatchObject({ productType: '2', isFreeGoods: '0' })
+})
+
 it('offers the big unit price that follows from the small one', async () => {
   renderScreen(<Screen mode="edit" values={{ unitPrice: 3.5, denominator: 15, bigUnitPrice: 50 }} />)
   expect(await screen.findByText(/按换算系数应为 ¥52.50/)).toBeTruthy()

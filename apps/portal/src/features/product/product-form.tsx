@@ -1,5 +1,5 @@
 import { Anchor, Button, Form } from 'antd'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditSection, type RecordFormProps, RecordSection } from '../../resource-screens/record/record-form'
 import { useLabelOf } from '../../shared/label'
@@ -18,8 +18,13 @@ export default function ProductForm(props: RecordFormProps) {
   const productType = Form.useWatch('productType', { form, preserve: true })
   // A new product cannot do without its required prices, so what GrossAmount hides is shown while it is made.
   const byConfig = mode === 'add' ? nothing : props.hidden
-  // Type 2 hides the free-goods switch (ambiguities D16).
-  const hidden = new Set([...byConfig, ...((productType ?? row?.productType) === '2' ? ['isFreeGoods'] : [])])
+  // Type 2 hides the free-goods switch (ambiguities D16), and no product of the type is switched on.
+  const isMaterial = (productType ?? row?.productType) === '2'
+  const hidden = new Set([...byConfig, ...(isMaterial ? ['isFreeGoods'] : [])])
+  useEffect(() => {
+    if (isMaterial && mode !== 'view' && form.getFieldValue('isFreeGoods') === '1')
+      form.setFieldValue('isFreeGoods', '0')
+  }, [isMaterial, mode, form])
   const idOf = (index: number) => `${prefix}-${index}`
   const extras = mode === 'view' || hidden.has('bigUnitPrice') ? undefined : { bigUnitPrice: <BigPriceHint /> }
   return (

@@ -5,7 +5,9 @@ import { post } from '../../shared/request'
 export const unbindProducts = (id: string, productIds: readonly string[]) =>
   post<{ unbound: number }>('/portalsync/product/unbindingProductGroup', { id, productIds })
 
-export const dismissGroup = (id: string) => post<{ unbound: number }>('/portalsync/product/dismissProductGroup', { id })
+/** Above 500 members there is no number yet: a job goes on with it. */
+export const dismissGroup = (id: string) =>
+  post<{ unbound?: number; batchId: string }>('/portalsync/product/dismissProductGroup', { id })
 
 /** Products go to the server by this many. */
 const chunk = 200

@@ -24,7 +24,7 @@ beforeEach(() =>
     [search]: ({ groupIds }) => (groupIds ? found.slice(0, 1) : found),
     [listUpdate]: () => [],
     [unbind]: () => ({ unbound: 1 }),
-    [dismiss]: () => ({ unbound: 1 }),
+    [dismiss]: () => ({ unbound: 1, batchId: '5' }),
   }),
 )
 
@@ -80,4 +80,17 @@ it('dissolves the group after saying what that means', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '解散分组' }))
   await waitFor(() => expect(callsTo(dismiss)).toEqual([{ id: '9' }]))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+it('says that a large group is dissolved in the background, and leads to its progress', async () => {
+  serve({ [search]: () => found.slice(0, 1), [dismiss]: () => ({ batchId: '77' }) })
+  open()
+  await screen.findByText('绿茶')
+  await press('解散分组')
+  const dialog = (await screen.findByText('分组内的所有产品将被解绑，分组将置为无效。')).closest(
+    '.ant-modal',
+  ) as HTMLElement
+  await userEvent.click(within(dialog).getByRole('button', { name: '解散分组' }))
+  expect(await screen.findByText('批次号 77，完成后分组将置为无效。')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '查看进度' })).toBeTruthy()
 })

@@ -1,18 +1,23 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Input, Modal, Table, Tag } from 'antd'
+import { Alert, Button, Drawer, Flex, Modal, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../../resource-screens/field/use-debounced'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
+import { logPages } from '../../shared/job/job-calls'
 import { notice } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
+import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { useAct } from '../../shared/use-act'
+import { usePaging } from '../../shared/use-paging'
 import { usePermission } from '../../shared/use-permission'
 import { bindProducts, dismissGroup, unbindProducts } from './product-group-calls'
 
@@ -27,13 +32,14 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const can = usePermission()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const selectionLabels = useSelectionLabels<WireRow>(member => String(member.fullNameCn))
   const { text: dict } = useDictionaries(['ProductType'])
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<readonly Picked[]>()
-  const [busy, setBusy] = useState(false)
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { busy, act } = useAct()
+  const { page, toFirstPage, paginationFor } = usePaging()
   const wanted = useDebounced(typed.trim(), 300)
   const body = { groupIds: [group.id], ...(wanted && { searchField: wanted }), page }
   const { data, isFetching, error } = useQuery({
@@ -42,31 +48,30 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
     placeholderData: keepPreviousData,
   })
 
-  /** The request layer has shown a refusal already; the drawer only stays as it is. */
-  const act = async (work: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      const said = await work()
-      notice.message.success(said)
+  const change = (work: () => Promise<string | null>) =>
+    act(work, () => {
       setSelected([])
       setAdding(undefined)
-      await Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
-      return true
-    } catch (failure) {
-      if (!(failure instanceof RequestError)) throw failure
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+      return Promise.all([forgetRecords(client, product), forgetRecords(client, productGroup)])
+    })
   const unbind = () =>
     notice.modal.confirm({
       title: t('members.askUnbind', { count: selected.length }),
       okText: t('resource:ok'),
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        await act(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
+        await change(async () => t('members.unbound', { count: (await unbindProducts(group.id, selected)).unbound }))
       },
+    })
+  /** A large group is dissolved by a job, which the log of imports shows with all other batch changes. */
+  const tellQueued = (batchId: string) =>
+    notice.modal.confirm({
+      icon: <ClockCircleOutlined />,
+      title: t('members.dismissQueued'),
+      content: t('members.dismissQueuedText', { id: batchId }),
+      okText: t('members.progress'),
+      cancelText: t('resource:close'),
+      onOk: () => void navigate(`${logPages.import}?batchId=${encodeURIComponent(batchId)}`),
     })
   const dismiss = async () => {
     const { total } = await searchRecords(product, { groupIds: [group.id], page: { pageIndex: 1, pageSize: 1 } })
@@ -77,7 +82,12 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       okButtonProps: { danger: true },
       cancelText: t('resource:cancel'),
       onOk: async () => {
-        const done = await act(async () => t('members.unbound', { count: (await dismissGroup(group.id)).unbound }))
+        const done = await change(async () => {
+          const { unbound, batchId } = await dismissGroup(group.id)
+          if (unbound !== undefined) return t('members.unbound', { count: unbound })
+          tellQueued(batchId)
+          return null
+        })
         if (!done) return
         onChanged()
         onClose()
@@ -93,14 +103,12 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
-        <Input.Search
-          placeholder={t('resource:quick')}
-          aria-label={t('resource:quick')}
-          allowClear
+        <SearchInput
+          label={t('resource:quick')}
           value={typed}
-          onChange={event => {
-            setTyped(event.target.value)
-            setPage({ ...page, pageIndex: 1 })
+          onType={next => {
+            setTyped(next)
+            toFirstPage()
           }}
           style={{ width: 260 }}
         />
@@ -136,13 +144,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           onChange: keys => setSelected(keys.map(String)),
         }}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
-          onChange: (pageIndex, pageSize) =>
-            setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
-          showSizeChanger: true,
-          pageSizeOptions: [20, 40, 60, 80],
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
         }}
         columns={[
@@ -175,7 +177,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
           okButtonProps={{ disabled: adding.length === 0 }}
           confirmLoading={busy}
           onOk={() =>
-            void act(async () =>
+            void change(async () =>
               t('members.bound', {
                 count: await bindProducts(
                   group.id,

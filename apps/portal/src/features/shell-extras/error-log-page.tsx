@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Input, Space, Table, type TableColumnsType, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../shared/frame.module.css'
 import { search } from '../../shared/request'
+import { usePaging } from '../../shared/use-paging'
 import styles from './error-log.module.css'
 
 interface ScriptError {
@@ -29,7 +31,7 @@ export default function ErrorLogPage() {
   const { t } = useTranslation('shell')
   const [form] = Form.useForm<Filters>()
   const [filters, setFilters] = useState<Filters>({})
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, page }
   const found = useQuery({
     queryKey: ['error-log', body],
@@ -39,11 +41,11 @@ export default function ErrorLogPage() {
   })
   const find = (next: Filters) => {
     setFilters(next)
-    setPage(before => ({ ...before, pageIndex: 1 }))
+    toFirstPage()
     void found.refetch()
   }
   const columns: TableColumnsType<ScriptError> = [
-    { title: t('errorLog.time'), dataIndex: 'time', width: 170, className: styles.time },
+    { title: t('errorLog.time'), dataIndex: 'time', width: 170, className: frame.time },
     { title: t('errorLog.type'), dataIndex: 'type', width: 90, render: type => <Tag>{type}</Tag> },
     { title: t('errorLog.code'), dataIndex: 'code', width: 70 },
     { title: t('errorLog.message'), dataIndex: 'message', width: 360, ellipsis: true },
@@ -57,8 +59,8 @@ export default function ErrorLogPage() {
     { title: t('errorLog.version'), dataIndex: 'version', width: 90 },
   ]
   return (
-    <Flex vertical gap={12} className={styles.page}>
-      <Form form={form} layout="inline" className={styles.part} onFinish={find}>
+    <Flex vertical gap={12} className={frame.page}>
+      <Form form={form} layout="inline" className={frame.panel} onFinish={find}>
         <Form.Item name="message" label={t('errorLog.messageOrPage')}>
           <Input allowClear maxLength={200} />
         </Form.Item>
@@ -79,13 +81,13 @@ export default function ErrorLogPage() {
           </Button>
         </Space>
       </Form>
-      <section className={styles.part}>
-        <Flex justify="end" className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="end" className={frame.above}>
           <Tooltip title={t('tabs.refresh')}>
             <Button icon={<ReloadOutlined />} aria-label={t('tabs.refresh')} onClick={() => void found.refetch()} />
           </Tooltip>
         </Flex>
-        {found.error && <Alert type="error" showIcon title={found.error.message} className={styles.toolbar} />}
+        {found.error && <Alert type="error" showIcon title={found.error.message} className={frame.above} />}
         <Table<ScriptError>
           size="small"
           rowKey="id"
@@ -101,14 +103,7 @@ export default function ErrorLogPage() {
               </div>
             ),
           }}
-          pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
-            pageSizeOptions: [20, 40, 60, 80],
-            onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
-          }}
+          pagination={paginationFor(found.data?.total)}
         />
       </section>
     </Flex>

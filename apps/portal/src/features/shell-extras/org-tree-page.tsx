@@ -1,9 +1,10 @@
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { org } from '@sfa/resources/organization/org.resource'
-import { Empty, Spin, Tree, type TreeDataNode } from 'antd'
+import { Empty, Spin, Tree } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTitle, systemTitleStore } from '../../app/system-title'
+import { treeOf } from '../../resource-screens/tree/tree-of'
 import { search } from '../../shared/request'
 import { sessionToken } from '../../shared/session'
 import styles from './org-tree.module.css'
@@ -33,19 +34,13 @@ export default function OrgTreePage() {
       <h1>{title}</h1>
       {!rows && <Spin />}
       {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orgTree.empty')} />}
-      {rows && rows.length > 0 && <Tree treeData={treeOf(rows)} defaultExpandAll selectable={false} />}
+      {rows && rows.length > 0 && <Tree treeData={branchesOf(rows)} defaultExpandAll selectable={false} />}
     </main>
   )
 }
 
-function treeOf(rows: readonly OrgRow[]): TreeDataNode[] {
-  const known = new Set(rows.map(({ id }) => id))
-  const below = new Map<string, OrgRow[]>()
-  for (const row of rows) {
-    const parent = row.parentID && known.has(row.parentID) ? row.parentID : ''
-    below.set(parent, [...(below.get(parent) ?? []), row])
-  }
-  const nodes = (parent: string): TreeDataNode[] =>
-    (below.get(parent) ?? []).map(({ id, nameCN }) => ({ key: id, title: nameCN, children: nodes(id) }))
-  return nodes('')
-}
+const branchesOf = (rows: readonly OrgRow[]) =>
+  treeOf(
+    rows.map(row => ({ ...row, parent: row.parentID ?? null })),
+    ({ id, nameCN }) => ({ key: id, title: nameCN }),
+  )

@@ -1,15 +1,14 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { loginPath } from '../../app/guard'
 import { post } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
 import { CaptchaField } from './captcha-field'
+import { EntranceForm } from './entrance-form'
 import { Outcome } from './outcome'
-import styles from './sign-in.module.css'
 import { SignInField } from './sign-in-field'
+import { useAttempt } from './use-attempt'
 import { useCaptcha } from './use-captcha'
 import { useFields } from './use-fields'
 
@@ -18,28 +17,21 @@ export function AskPasswordForm() {
   const { t } = useTranslation('sign-in')
   const fields = useFields({ userName: '', captcha: '' })
   const captcha = useCaptcha()
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, refusal, attempt } = useAttempt(({ message }) => {
+    captcha.renew()
+    fields.set('captcha', '')
+    fields.focus('captcha')
+    return message || t('forgot.failed')
+  })
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!fields.require(['userName', 'captcha'])) return
-    setBusy(true)
-    setRefusal(undefined)
     const { userName, captcha: typed } = fields.values
-    try {
+    void attempt(async () => {
       await post('/portalsync/login/forgetPassword', { userName, ...captcha.proof(typed) }, { silent: true })
       setSent(true)
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setRefusal(error.message || t('forgot.failed'))
-      captcha.renew()
-      fields.set('captcha', '')
-      fields.focus('captcha')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   if (sent)
@@ -53,8 +45,13 @@ export function AskPasswordForm() {
     <>
       <h1>{t('forgot.title')}</h1>
       <p>{t('forgot.hint')}</p>
-      <form onSubmit={submit} noValidate>
-        {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
+      <EntranceForm
+        refusal={refusal}
+        busy={busy}
+        action={t('forgot.submit')}
+        links={<Link to={loginPath}>{t('links.signIn')}</Link>}
+        onSubmit={submit}
+      >
         <SignInField
           {...fields.props('userName')}
           kind="text"
@@ -63,13 +60,7 @@ export function AskPasswordForm() {
           autoFocus
         />
         <CaptchaField {...fields.props('captcha')} {...captcha.props} />
-        <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-          {t('forgot.submit')}
-        </Button>
-        <div className={styles.links}>
-          <Link to={loginPath}>{t('links.signIn')}</Link>
-        </div>
-      </form>
+      </EntranceForm>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { Alert, App, Button, Card, Flex, Form, Input } from 'antd'
+import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
 import { endSession, useSession } from '../../shared/session'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import styles from './change-password.module.css'
 import { OwnSessionsCard } from './own-sessions-card'
+import { PasswordItem } from './password-item'
 import { SecondFactorCard } from './second-factor-card'
+import { useAttempt } from './use-attempt'
 
 interface Fields {
   oldPassword: string
@@ -21,26 +22,17 @@ export default function ChangePasswordPage() {
   const { message } = App.useApp()
   const { user } = useSession()
   const [form] = Form.useForm<Fields>()
-  const [busy, setBusy] = useState(false)
   const [dirty, setDirty] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, refusal, attempt } = useAttempt(({ message }) => message || t('change.failed'))
   useUnsavedGuard(dirty)
 
-  const submit = async ({ oldPassword, newPassword }: Fields) => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+  const submit = ({ oldPassword, newPassword }: Fields) =>
+    attempt(async () => {
       await post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, { silent: true })
       setDirty(false)
       void message.success(t('change.done'))
       endSession('logout')
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setRefusal(error.message || t('change.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Flex gap={16} wrap align="start">
@@ -57,45 +49,25 @@ export default function ChangePasswordPage() {
         >
           {/* Password managers look for the account beside the passwords. */}
           <input hidden readOnly autoComplete="username" value={user?.userName ?? ''} />
-          <Form.Item
-            name="oldPassword"
-            label={t('change.old')}
-            rules={[{ required: true, message: t('change.oldRequired') }]}
-          >
-            <Input.Password autoComplete="current-password" />
-          </Form.Item>
-          <Form.Item
+          <PasswordItem name="oldPassword" label={t('change.old')} required={t('change.oldRequired')} />
+          <PasswordItem
             name="newPassword"
             label={t('change.new')}
-            dependencies={['oldPassword']}
-            rules={[
-              { required: true, message: t('change.newRequired') },
-              ({ getFieldValue }) => ({
-                validator: (_, value) =>
-                  value && value === getFieldValue('oldPassword')
-                    ? Promise.reject(new Error(t('change.same')))
-                    : Promise.resolve(),
-              }),
-            ]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-          <Form.Item
+            required={t('change.newRequired')}
+            autoComplete="new-password"
+            beside={{ field: 'oldPassword', holds: (value, old) => value !== old, message: t('change.same') }}
+          />
+          <PasswordItem
             name="repeated"
             label={t('change.repeat')}
-            dependencies={['newPassword']}
-            rules={[
-              { required: true, message: t('change.repeatRequired') },
-              ({ getFieldValue }) => ({
-                validator: (_, value) =>
-                  value && value !== getFieldValue('newPassword')
-                    ? Promise.reject(new Error(t('change.different')))
-                    : Promise.resolve(),
-              }),
-            ]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
+            required={t('change.repeatRequired')}
+            autoComplete="new-password"
+            beside={{
+              field: 'newPassword',
+              holds: (value, wanted) => value === wanted,
+              message: t('change.different'),
+            }}
+          />
           <Button type="primary" htmlType="submit" loading={busy} className={styles.submit}>
             {t('change.submit')}
           </Button>

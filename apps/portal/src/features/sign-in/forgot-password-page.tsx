@@ -1,18 +1,12 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { AskPasswordForm } from './ask-password-form'
 import { NewPasswordForm } from './new-password-form'
 import { SignInFrame } from './sign-in-frame'
+import { withTexts } from './with-texts'
 
 /** /md-forget-password: the request, or with an administrator's link the new password. */
-export default function ForgotPasswordPage() {
-  return (
-    <Suspense fallback={null}>
-      <Steps />
-    </Suspense>
-  )
-}
+export default withTexts(Steps)
 
 function Steps() {
   const { t } = useTranslation('sign-in')

@@ -1,20 +1,12 @@
+import type { OwnSession } from '@sfa/domain/session/live-session'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Flex, Form, Input, Tag } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Card, Flex, Form, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { post, search } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
 import styles from './change-password.module.css'
 import { deviceName } from './device-name'
-
-interface OwnSession {
-  id: string
-  ip: string | null
-  userAgent: string | null
-  signedInAt: string
-  lastClickAt: string
-  current: boolean
-}
+import { PasswordItem } from './password-item'
+import { useAttempt } from './use-attempt'
 
 const path = '/portalsync/login/sessions'
 
@@ -28,23 +20,14 @@ export function OwnSessionsCard() {
     staleTime: 0,
   })
   const [form] = Form.useForm<{ password: string }>()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const end = async ({ password }: { password: string }) => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+  const { busy, refusal, attempt } = useAttempt()
+  const end = ({ password }: { password: string }) =>
+    attempt(async () => {
       const { ended } = await post<{ ended: number }>(`${path}/endOthers`, { password }, { silent: true })
       void message.success(t('devices.ended', { count: ended }))
       form.resetFields()
       await refetch()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   if (!data?.length) return null
   return (
     <Card className={styles.card} title={t('devices.title')}>
@@ -62,13 +45,7 @@ export function OwnSessionsCard() {
       {data.length > 1 && (
         <Form form={form} name="devices" layout="vertical" onFinish={end}>
           {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
-          <Form.Item
-            name="password"
-            label={t('otp.password')}
-            rules={[{ required: true, message: t('password.required') }]}
-          >
-            <Input.Password autoComplete="current-password" />
-          </Form.Item>
+          <PasswordItem name="password" label={t('otp.password')} required={t('password.required')} />
           <Button htmlType="submit" danger loading={busy}>
             {t('devices.end')}
           </Button>

@@ -1,18 +1,12 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { RegisterForm } from './register-form'
 import { RegistrationProgress } from './registration-progress'
 import { SignInFrame } from './sign-in-frame'
+import { withTexts } from './with-texts'
 
 /** /md-register: the request for an account, or with its receipt what became of it. */
-export default function RegisterPage() {
-  return (
-    <Suspense fallback={null}>
-      <Steps />
-    </Suspense>
-  )
-}
+export default withTexts(Steps)
 
 function Steps() {
   const { t } = useTranslation('sign-in')

@@ -1,5 +1,5 @@
 import { Alert, Button, Spin } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { homePath } from '../../app/guard'
@@ -11,6 +11,7 @@ import { useSession } from '../../shared/session'
 import { displayName } from '../../shared/user-info'
 import { deviceName } from './device-name'
 import styles from './scan-confirm.module.css'
+import { withTexts } from './with-texts'
 
 interface WaitingBrowser {
   ip: string | null
@@ -25,13 +26,7 @@ type Step =
   | { kind: 'failed'; message: string }
 
 /** /md-scan: what a signed-in phone opens from the code, and where its user says yes or no. */
-export default function ScanConfirmPage() {
-  return (
-    <Suspense fallback={null}>
-      <Confirm />
-    </Suspense>
-  )
-}
+export default withTexts(Confirm)
 
 function Confirm() {
   const { t } = useTranslation('sign-in')

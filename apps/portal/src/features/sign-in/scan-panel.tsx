@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import QRCode from 'antd/es/qr-code'
 import { useTranslation } from 'react-i18next'
 import { scanPath } from '../../app/guard'
+import { QrPicture } from './qr-picture'
 import styles from './sign-in.module.css'
 import { useScan } from './use-scan'
 
@@ -16,16 +16,11 @@ export default function ScanPanel({ onLeave }: { onLeave: () => void }) {
       <h1>{t('scan.title')}</h1>
       <p>{t('scan.hint')}</p>
       <div className={styles.scan}>
-        {/* White in the dark too: many cameras do not read light on dark. */}
         <div className={styles.qr} data-over={over || undefined}>
           {scan.code && (
-            <QRCode
-              type="svg"
-              aria-label={t('scan.code')}
+            <QrPicture
+              label={t('scan.code')}
               size={200}
-              bordered={false}
-              color="#000"
-              bgColor="#fff"
               value={`${location.origin}${scanPath}?${new URLSearchParams({ code: scan.code })}`}
             />
           )}

@@ -3,10 +3,11 @@ import { Alert, App, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
 import styles from './change-password.module.css'
 import OtpPicture from './otp-picture'
+import { PasswordItem } from './password-item'
 import type { OtpSetup } from './sign-in'
+import { useAttempt } from './use-attempt'
 
 interface State {
   policy: 'off' | 'optional' | 'required'
@@ -26,24 +27,9 @@ export function SecondFactorCard() {
   })
   const [form] = Form.useForm<{ password?: string; code?: string }>()
   const [setup, setSetup] = useState<OtpSetup>()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refusal, attempt } = useAttempt()
   if (!data || data.policy === 'off') return null
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await work()
-      form.resetFields()
-      await refetch()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
   const submit = ({ password, code }: { password?: string; code?: string }) =>
     attempt(async () => {
       if (setup) {
@@ -54,6 +40,8 @@ export function SecondFactorCard() {
         await post(`${path}/remove`, { password }, { silent: true })
         void message.success(t('otp.removed'))
       } else setSetup(await post<OtpSetup>(`${path}/start`, { password }, { silent: true }))
+      form.resetFields()
+      await refetch()
     })
 
   return (
@@ -67,13 +55,7 @@ export function SecondFactorCard() {
             <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
           </Form.Item>
         ) : (
-          <Form.Item
-            name="password"
-            label={t('otp.password')}
-            rules={[{ required: true, message: t('password.required') }]}
-          >
-            <Input.Password autoComplete="current-password" />
-          </Form.Item>
+          <PasswordItem name="password" label={t('otp.password')} required={t('password.required')} />
         )}
         <Button type="primary" htmlType="submit" loading={busy} danger={data.on && !setup}>
           {t(setup ? 'otp.confirm' : data.on ? 'otp.remove' : 'otp.start')}

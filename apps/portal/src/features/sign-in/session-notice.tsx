@@ -9,7 +9,7 @@ export function SessionNotice({ refusal }: { refusal?: string }) {
   const [query] = useSearchParams()
   if (refusal) return <Alert className={styles.notice} showIcon type="error" title={refusal} />
   if (query.get('timeout') === 'true')
-    return <Alert className={styles.notice} showIcon type="warning" title={t('timedOut')} />
+    return <Alert className={styles.notice} showIcon type="warning" title={t('common:expired.text')} />
   if (query.get('logout') === 'true')
     return <Alert className={styles.notice} showIcon type="success" title={t('signedOut')} />
   return null

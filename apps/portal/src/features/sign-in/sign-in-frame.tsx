@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTitle } from '../../app/system-title'
+import { gateway } from '../../shared/gateway'
 import { Logo } from '../../shared/logo'
+import { useRuntime } from '../../shared/runtime'
 import { LanguageLinks } from './language-links'
 import styles from './sign-in.module.css'
 
@@ -16,10 +18,7 @@ export function SignInFrame({ title, wide, children }: { title: string; wide?: b
   return (
     <div className={styles.page}>
       <section className={styles.story}>
-        <div className={styles.name}>
-          <Logo size={40} />
-          <span>{t('common:product')}</span>
-        </div>
+        <Name />
         <p className={styles.claim}>{t('claim')}</p>
         <ul className={styles.points}>
           {points.map(point => (
@@ -37,6 +36,33 @@ export function SignInFrame({ title, wide, children }: { title: string; wide?: b
         </div>
       </main>
       <LanguageLinks />
+    </div>
+  )
+}
+
+/** The default tenant's logo, or the mark and the name of the product. The wide logo says the name itself. */
+function Name() {
+  const { t } = useTranslation()
+  const { wide, small } = useRuntime().logos ?? {}
+  const [missing, setMissing] = useState<string>()
+  const shown = wide ?? small
+  const name = t('product')
+  if (!shown || shown === missing)
+    return (
+      <div className={styles.name}>
+        <Logo size={40} />
+        <span>{name}</span>
+      </div>
+    )
+  return (
+    <div className={styles.name}>
+      <img
+        src={gateway + shown}
+        alt={wide ? name : ''}
+        className={wide ? styles.wideLogo : styles.smallLogo}
+        onError={() => setMissing(shown)}
+      />
+      {!wide && <span>{name}</span>}
     </div>
   )
 }

@@ -4,18 +4,13 @@ import { withChunkTimeout } from '../../shared/lazy-screen'
 import { OtherWays } from './other-ways'
 import { SignInForm } from './sign-in-form'
 import { SignInFrame } from './sign-in-frame'
+import { withTexts } from './with-texts'
 
 // The picture's code is drawn by a library that most sign-ins do without.
 const ScanPanel = lazy(() => withChunkTimeout(() => import('./scan-panel')))
 
 /** /md-login. */
-export default function SignInPage() {
-  return (
-    <Suspense fallback={null}>
-      <Welcome />
-    </Suspense>
-  )
-}
+export default withTexts(Welcome)
 
 function Welcome() {
   const { t } = useTranslation('sign-in')

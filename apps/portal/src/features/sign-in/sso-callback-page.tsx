@@ -1,5 +1,5 @@
 import { Spin } from 'antd'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { homePath, loginPath } from '../../app/guard'
@@ -11,17 +11,12 @@ import { sessionToken } from '../../shared/session'
 import { enter, type SignInAnswer } from './sign-in'
 import styles from './sign-in.module.css'
 import { useEntrance } from './use-entrance'
+import { withTexts } from './with-texts'
 
 const explained: readonly string[] = ['ssoFailed', 'ssoUnavailable', 'ssoNoAccount']
 
 /** /sso-callback: changes the code for a session, or says why there is none (1-shell.md §2.5 rules 1 and 6). */
-export default function SsoCallbackPage() {
-  return (
-    <Suspense fallback={null}>
-      <Callback />
-    </Suspense>
-  )
-}
+export default withTexts(Callback)
 
 function Callback() {
   const { t } = useTranslation('sign-in')

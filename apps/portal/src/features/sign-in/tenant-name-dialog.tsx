@@ -1,20 +1,20 @@
-import { App, Form, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
 import { useSession } from '../../shared/session'
+import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 
 /** Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one. */
 export default function TenantNameDialog() {
   const { t } = useTranslation('account-request')
-  const { message } = App.useApp()
   const { user } = useSession()
   const can = usePermission('parameter/systemconfig')
   const [form] = Form.useForm<{ tenantName: string }>()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const mayName = can('edit')
   const tenantID = user?.tenant
 
@@ -35,14 +35,11 @@ export default function TenantNameDialog() {
   const save = async ({ tenantName }: { tenantName: string }) => {
     const [now, by] = [dayjs().format('YYYY-MM-DD HH:mm:ss'), user?.userName]
     const record = { tenantID, tenantName, isDeleted: 0, createBy: by, createTime: now }
-    setBusy(true)
-    try {
+    await act(async () => {
       await post('/portalsync/basedata/systemTenant/create', { ...record, lastModifiedBy: by, lastModifiedTime: now })
       setOpen(false)
-      void message.success(t('nickname.saved'))
-    } finally {
-      setBusy(false)
-    }
+      return t('nickname.saved')
+    })
   }
 
   return (
@@ -57,7 +54,7 @@ export default function TenantNameDialog() {
       onCancel={() => setOpen(false)}
     >
       <p>{t('nickname.text')}</p>
-      <Form form={form} layout="vertical" onFinish={values => void save(values).catch(() => undefined)}>
+      <Form form={form} layout="vertical" onFinish={values => void save(values)}>
         <Form.Item
           name="tenantName"
           label={t('nickname.label')}

@@ -33,8 +33,7 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
         ) as Partial<Record<Name, string>>,
       ),
     /** Puts what the server refused beside the fields that it names; whether it named one of ours. */
-    refused: ({ data }: RequestError) => {
-      const failures = (data as { failures?: { field: string; message: string }[] } | null)?.failures ?? []
+    refused: ({ failures }: RequestError) => {
       const ours = failures.filter(({ field }) => field in initial)
       complain(Object.fromEntries(ours.map(({ field, message }) => [field, message])) as Partial<Record<Name, string>>)
       return ours.length > 0

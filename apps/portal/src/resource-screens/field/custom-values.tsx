@@ -1,5 +1,5 @@
 import type { CustomField } from '@sfa/resource-kit/field'
-import { Col, Row } from 'antd'
+import { Col, Row, Typography } from 'antd'
 import { useLabelOf } from '../../shared/label'
 import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
 import { ReadOnlyField } from '../record/read-only-field'
@@ -20,6 +20,21 @@ export function CustomValues({ object, values }: { object: CustomField['object']
       ))}
     </Row>
   )
+}
+
+/** The same in one line, of the fields that `values` names. */
+export function CustomLine({ object, values }: { object: CustomField['object']; values: Record<string, unknown> }) {
+  const labelOf = useLabelOf()
+  const named = (useCustomFields(object) ?? []).filter(({ fieldName }) => fieldName in values)
+  return named.map((definition, index) => (
+    <span key={definition.id}>
+      {index > 0 && '，'}
+      <Typography.Text type="secondary">
+        {labelOf([definition.fieldDescription, definition.fieldEnDescription])}：
+      </Typography.Text>
+      <CustomValue definition={definition} value={values[definition.fieldName]} />
+    </span>
+  ))
 }
 
 function CustomValue({ definition, value }: { definition: CustomDefinition; value: unknown }) {

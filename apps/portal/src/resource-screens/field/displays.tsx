@@ -5,7 +5,7 @@ import { labelOf } from '../../shared/label'
 import { text } from '../../shared/locale'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
-import { CustomValues } from './custom-values'
+import { CustomLine, CustomValues } from './custom-values'
 import { LinesTable } from './lines-table'
 import { formatMoney, formatNumber } from './number-format'
 import { Pictures } from './pictures'
@@ -86,7 +86,11 @@ export const displays = {
       />
     ),
   custom: (field, value: Record<string, unknown>, { place }) =>
-    place === 'cell' ? null : <CustomValues object={field.object} values={value} />,
+    place === 'cell' ? (
+      <CustomLine object={field.object} values={value} />
+    ) : (
+      <CustomValues object={field.object} values={value} />
+    ),
 } satisfies { [K in FieldKind]: Display<FieldOf<K>> }
 
 const isEmpty = (value: unknown) =>

@@ -1,3 +1,4 @@
+import { type CustomDefinition as CustomCellDefinition, isShown } from '@sfa/resource-kit/custom-cells'
 import type { CustomField } from '@sfa/resource-kit/field'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { useQuery } from '@tanstack/react-query'
@@ -5,32 +6,9 @@ import { recordsKey, searchRecords } from '../record-calls'
 import { type DictOption, useDictionaries } from './dictionaries'
 import { useSystemConfig } from './system-config'
 
-export type CustomFieldType =
-  | 'Text'
-  | 'TextArea'
-  | 'Number'
-  | 'Phone'
-  | 'Email'
-  | 'Date'
-  | 'Select'
-  | 'MultiSelect'
-  | 'Upload'
-
-/** 2-master-data.md §3.5. */
-export interface CustomDefinition {
+/** A definition as the server keeps it. */
+export interface CustomDefinition extends CustomCellDefinition {
   id: string
-  fieldName: string
-  fieldType: CustomFieldType
-  fieldDescription: string
-  fieldEnDescription: string
-  length: number | null
-  dictionarySource: 'dictionary' | 'systemConfig' | null
-  dictionaryType: string | null
-  isRequired: string
-  allowView: string
-  allowNew: string
-  allowEdit: string
-  isPortalUse: string
   sequence: number
 }
 
@@ -42,7 +20,7 @@ export type FormMode = 'add' | 'edit' | 'view'
  */
 export function shownCustomFields(definitions: readonly CustomDefinition[], mode: FormMode): CustomDefinition[] {
   return definitions
-    .filter(({ allowView, isPortalUse }) => allowView === '1' && isPortalUse === '1')
+    .filter(isShown)
     .filter(({ allowNew, allowEdit, isRequired }) => {
       const allowed = mode === 'add' ? allowNew : mode === 'edit' ? allowEdit : '1'
       return allowed === '1' || isRequired === '1'

@@ -1,9 +1,11 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Space, Table } from 'antd'
+import { Button, Flex, Space, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { paginationOf } from '../../shared/use-paging'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
@@ -68,10 +70,8 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
     <>
       <SearchForm resource={resource} search={search} span={8} />
       <Flex justify="space-between" className={styles.bar}>
-        <Input.Search
-          placeholder={t('quick')}
-          aria-label={t('quick')}
-          allowClear
+        <SearchInput
+          label={t('quick')}
           onSearch={typed => search.change({ quick: typed.trim() })}
           style={{ width: 260 }}
         />
@@ -113,16 +113,12 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
           search.change({ sort: order ? { field: String(sorter.columnKey), order } : undefined })
         }}
         pagination={{
-          current: search.state.page,
-          total,
-          pageSize,
+          ...paginationOf({ pageIndex: search.state.page, pageSize }, total, next => {
+            setPageSize(next.pageSize)
+            search.change({ page: next.pageIndex })
+          }),
           pageSizeOptions: pageSizes,
-          showSizeChanger: true,
           showTotal: count => t('total', { count }),
-          onChange: (page, size) => {
-            setPageSize(size)
-            search.change({ page: size === pageSize ? page : 1 })
-          },
         }}
       />
     </>

@@ -4,6 +4,7 @@ import { Button, Flex, InputNumber, Table, type TableProps, Typography } from 'a
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { RowLinks } from '../../shared/row-links'
 import { optionOf } from '../lookup/records'
 import type { Body } from '../record-calls'
 import { nothingChosen, type Picked, pickedRows } from './picked'
@@ -66,9 +67,11 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
             title: t('actions'),
             width: 90,
             render: (_, { id }) => (
-              <Button type="link" size="small" onClick={() => onChange(chosen.filter(one => one.id !== id))}>
-                {t('picker.remove')}
-              </Button>
+              <RowLinks>
+                <Button type="link" size="small" onClick={() => onChange(chosen.filter(one => one.id !== id))}>
+                  {t('picker.remove')}
+                </Button>
+              </RowLinks>
             ),
           },
         ]}

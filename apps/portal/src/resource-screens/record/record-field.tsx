@@ -1,6 +1,7 @@
+import { fieldOfNew } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Form } from 'antd'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useLabelOf } from '../../shared/label'
 import type { InnerField, InputProps } from '../field/input-props'
 import { composedKinds, inputs } from '../field/inputs'
@@ -18,9 +19,12 @@ export interface RecordFieldProps extends InnerField {
   extra?: ReactNode
 }
 
+const codeIsMade = ['留空则自动生成', 'Made when it is left empty'] as const
+
 /** A field of a form: its label, its input, and the checks of its schema. */
 export function RecordField(given: RecordFieldProps) {
-  const { resource, field, path, name, mode, row, bare, disabled, hidden, extra } = given
+  const { resource, path, name, mode, row, bare, disabled, hidden, extra } = given
+  const field = useMemo(() => (mode === 'add' ? fieldOfNew(given.field) : given.field), [mode, given.field])
   const labelOf = useLabelOf()
   const Input = inputs[field.kind] as ComponentType<InputProps>
   const locked = disabled || field.edit === 'never' || (mode === 'edit' && field.edit === 'onCreate')
@@ -29,7 +33,9 @@ export function RecordField(given: RecordFieldProps) {
   )
   const props = { field, resource, path, mode, row, disabled: locked, hidden, renderField }
   if (composedKinds.has(field.kind)) return <Input {...props} />
-  const hint = field.kind !== 'image' && field.hint ? labelOf(field.hint) : undefined
+  const isMade = mode === 'add' && field.kind === 'code' && field.auto !== undefined
+  const told = field.hint ?? (isMade ? codeIsMade : undefined)
+  const hint = field.kind !== 'image' && told ? labelOf(told) : undefined
   return (
     <Form.Item
       name={name ?? [...path]}

@@ -1,7 +1,7 @@
 import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, MenuOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ToolbarMenu } from './toolbar-menu'
 
 const icons = {
   left: <AlignLeftOutlined />,
@@ -19,30 +19,18 @@ export function AlignMenu({ editor, disabled }: { editor: Editor; disabled: bool
     selector: ({ editor }) => alignments.find(textAlign => editor.isActive({ textAlign })) ?? 'left',
   })
   return (
-    <Dropdown
-      trigger={['click']}
+    <ToolbarMenu
+      label={t('alignment', { name: t(`align.${current}`) })}
+      icon={icons[current]}
       disabled={disabled}
-      autoFocus
-      menu={{
-        selectedKeys: [current],
-        items: alignments.map(key => ({ key, icon: icons[key], label: t(`align.${key}`) })),
-        onClick: ({ key }) => {
-          const chain = editor.chain().focus()
-          // Left is how a text stands by itself and is not written down.
-          if (key === 'left') chain.unsetTextAlign().run()
-          else chain.setTextAlign(key).run()
-        },
+      selected={current}
+      items={alignments.map(key => ({ key, icon: icons[key], label: t(`align.${key}`) }))}
+      onChoose={key => {
+        const chain = editor.chain().focus()
+        // Left is how a text stands by itself and is not written down.
+        if (key === 'left') chain.unsetTextAlign().run()
+        else chain.setTextAlign(key).run()
       }}
-    >
-      <Button
-        type="text"
-        size="small"
-        icon={icons[current]}
-        disabled={disabled}
-        aria-label={t('alignment', { name: t(`align.${current}`) })}
-        title={t('alignment', { name: t(`align.${current}`) })}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
-import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ToolbarMenu } from './toolbar-menu'
 
 const commands: Record<string, (chain: ChainedCommands) => ChainedCommands> = {
   insert: chain => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
@@ -22,24 +22,12 @@ export function TableMenu({ editor, disabled }: { editor: Editor; disabled: bool
   const inside = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
   const offered = Object.keys(commands).filter(name => (name === 'insert') !== inside)
   return (
-    <Dropdown
-      trigger={['click']}
+    <ToolbarMenu
+      label={t('tableMenu')}
+      icon={<TableOutlined />}
       disabled={disabled}
-      autoFocus
-      menu={{
-        items: offered.map(key => ({ key, label: t(`table.${key}`), danger: key.startsWith('delete') })),
-        onClick: ({ key }) => commands[key]?.(editor.chain().focus()).run(),
-      }}
-    >
-      <Button
-        type="text"
-        size="small"
-        icon={<TableOutlined />}
-        disabled={disabled}
-        aria-label={t('tableMenu')}
-        title={t('tableMenu')}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
+      items={offered.map(key => ({ key, label: t(`table.${key}`), danger: key.startsWith('delete') }))}
+      onChoose={key => commands[key]?.(editor.chain().focus()).run()}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Button, Col, Form, Row, Space } from 'antd'
+import { Button, Col, Form, Row } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { SearchButtons } from '../../shared/search-buttons'
+import styles from '../../shared/search-form.module.css'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { Filter } from './filters'
-import styles from './search-form.module.css'
 import { type Filters, filterShape, withoutNothing } from './search-state'
 import type { SearchControl } from './use-search-state'
 
@@ -57,33 +58,27 @@ export function SearchForm({ resource, search, span = usualSpan }: Props) {
             </Form.Item>
           </Col>
         ))}
-        <Col flex="auto" className={styles.buttons}>
-          <Space>
+        <SearchButtons
+          reset={t('reset')}
+          search={t('search')}
+          onReset={() => {
+            form.setFieldsValue(Object.fromEntries(names.map(name => [name, undefined])) as never)
+            search.change({ filters: {}, quick: '' })
+          }}
+        >
+          {folds && (
             <Button
-              onClick={() => {
-                form.setFieldsValue(Object.fromEntries(names.map(name => [name, undefined])) as never)
-                search.change({ filters: {}, quick: '' })
-              }}
+              type="link"
+              className={styles.fold}
+              aria-expanded={unfolded}
+              icon={unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              iconPlacement="end"
+              onClick={() => setUnfolded(!unfolded)}
             >
-              {t('reset')}
+              {t(unfolded ? 'packUp' : 'unfold')}
             </Button>
-            <Button type="primary" htmlType="submit">
-              {t('search')}
-            </Button>
-            {folds && (
-              <Button
-                type="link"
-                className={styles.fold}
-                aria-expanded={unfolded}
-                icon={unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-                iconPlacement="end"
-                onClick={() => setUnfolded(!unfolded)}
-              >
-                {t(unfolded ? 'packUp' : 'unfold')}
-              </Button>
-            )}
-          </Space>
-        </Col>
+          )}
+        </SearchButtons>
       </Row>
     </Form>
   )

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
 import { useSelectionLabels } from '../../shared/selection-labels'
+import { paginationOf } from '../../shared/use-paging'
 import { useDictionaries } from '../lookup/dictionaries'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { dictTypes } from '../record/dict-types'
@@ -12,7 +13,7 @@ import type { SearchControl } from '../search/use-search-state'
 import { listColumns } from './list-columns'
 import styles from './record-table.module.css'
 import { useTableHeight } from './table-height'
-import { pageSizes, type TableSettings } from './table-preference'
+import type { TableSettings } from './table-preference'
 
 interface Props {
   resource: Resource
@@ -105,17 +106,12 @@ export function RecordTable(props: Props) {
       }}
       onChange={onChange}
       pagination={{
-        current: page,
-        total,
-        pageSize: settings.pageSize,
-        pageSizeOptions: [...pageSizes],
-        showSizeChanger: true,
+        ...paginationOf({ pageIndex: page, pageSize: settings.pageSize }, total, next => {
+          if (next.pageSize !== settings.pageSize) settings.setPageSize(next.pageSize)
+          search.change({ page: next.pageIndex })
+        }),
         showQuickJumper: true,
         showTotal: count => t('total', { count }),
-        onChange: (next, size) => {
-          if (size !== settings.pageSize) settings.setPageSize(size)
-          search.change({ page: size === settings.pageSize ? next : 1 })
-        },
       }}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> }}
     />

@@ -1,10 +1,7 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { usePreference } from '../../shared/preferences'
-
-/** 20/40/60/80, default 20 (2-master-data.md §9). */
-export const pageSizes = [20, 40, 60, 80] as const
-export const defaultPageSize = 20
+import { defaultPageSize } from '../../shared/use-paging'
 
 export interface ColumnSetting {
   key: string

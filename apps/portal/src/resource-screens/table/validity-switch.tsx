@@ -1,9 +1,8 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
+import { useAct } from '../../shared/use-act'
 import { setValidity, type WireRow } from '../record-calls'
 
 interface Props {
@@ -16,20 +15,13 @@ interface Props {
 /** isDeleted '0' is on. A refusal (a tree node in use, with how many) is shown as any refused call. */
 export function ValiditySwitch({ resource, row, disabled, onChanged }: Props) {
   const { t } = useTranslation('resource')
-  const [saving, setSaving] = useState(false)
+  const { busy, act } = useAct()
   const valid = row.isDeleted !== '1'
-  const toggle = async () => {
-    setSaving(true)
-    try {
+  const toggle = () =>
+    act(async () => {
       await setValidity(resource, row, valid ? '1' : '0')
-      notice.message.success(t('saved'))
-      onChanged()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-    } finally {
-      setSaving(false)
-    }
-  }
+      return t('saved')
+    }, onChanged)
   const ask = () =>
     notice.modal.confirm({
       title: t(valid ? 'validity.askInvalid' : 'validity.askValid', { name: String(row[resource.title] ?? row.id) }),
@@ -43,7 +35,7 @@ export function ValiditySwitch({ resource, row, disabled, onChanged }: Props) {
     <Switch
       size="small"
       checked={valid}
-      loading={saving}
+      loading={busy}
       disabled={disabled}
       onClick={ask}
       aria-label={t(valid ? 'validity.valid' : 'validity.invalid')}

@@ -1,15 +1,14 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Badge, Button, Drawer, Empty, Flex, Input, Spin, Tree } from 'antd'
-import { type Key, useDeferredValue, useState } from 'react'
+import { Badge, Button, Drawer, Flex, Tree } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
-import { useTreeNodes } from '../lookup/records'
 import type { SearchControl } from '../search/use-search-state'
 import { shownTicks, toggleNode } from './checked-nodes'
-import { filterNodes } from './filter-nodes'
 import { treeOf } from './tree-of'
 import styles from './tree-panel.module.css'
+import { useTreeSearch } from './use-tree-search'
 
 /** 2-master-data.md §2.1 (4). */
 const drawerWidth = 350
@@ -73,42 +72,22 @@ interface TicksProps {
 
 function Ticks({ to, chosen, onChoose }: TicksProps) {
   const { t } = useTranslation('resource')
-  const { data: all = [], isPending } = useTreeNodes(to)
+  const { all, nodes, input, instead, expansion } = useTreeSearch(to)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen))
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed)
-  const [expanded, setExpanded] = useState<readonly Key[]>()
-  const nodes = filterNodes(all, text)
-  const searching = text.trim() !== ''
   const ticks = shownTicks(all, ticked)
-  const openKeys = searching
-    ? nodes.map(node => node.id)
-    : (expanded ?? [...nodes.filter(node => node.level === 1).map(node => node.id), ...ticks.halfChecked])
   const toggle = (id: string) => setTicked(toggleNode(all, ticked, id))
   return (
     <Flex vertical className={styles.ticks}>
-      <Input.Search
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        placeholder={t('tree.search')}
-        aria-label={t('tree.search')}
-        allowClear
-        className={styles.search}
-      />
+      {input}
       <div className={styles.ticked}>
-        {isPending ? (
-          <Spin className={styles.wait} />
-        ) : nodes.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(searching ? 'tree.nothing' : 'empty')} />
-        ) : (
+        {instead ?? (
           <Tree
             checkable
             checkStrictly
             blockNode
             selectable={false}
             treeData={treeOf(nodes, node => ({ key: node.id, title: node.title }))}
-            expandedKeys={[...openKeys]}
-            onExpand={keys => setExpanded(keys)}
+            {...expansion(ticks.halfChecked)}
             checkedKeys={ticks}
             onCheck={(_, { node }) => toggle(String(node.key))}
             onClick={(_, { key }) => toggle(String(key))}

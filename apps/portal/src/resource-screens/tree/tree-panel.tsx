@@ -1,19 +1,18 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ParentField } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Empty, Flex, Input, Spin, Tree, Typography } from 'antd'
-import { type Key, useDeferredValue, useState } from 'react'
+import { Button, Flex, Tree, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { usePermission } from '../../shared/use-permission'
-import { parentField, type TreeNode, useTreeNodes } from '../lookup/records'
+import { parentField, type TreeNode } from '../lookup/records'
 import type { OpenRecord } from '../record/open-record'
-import { filterNodes } from './filter-nodes'
 import { nodeButtons } from './node-buttons'
 import { treeOf } from './tree-of'
 import styles from './tree-panel.module.css'
 import { useChildDelay } from './use-child-delay'
 import { useFirstCall } from './use-first-call'
+import { useTreeSearch } from './use-tree-search'
 
 /** Tree-row edits are debounced by 800 ms (2-master-data.md §2.1). */
 const editPauseMs = 800
@@ -31,21 +30,13 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const can = usePermission()
-  const { data, isPending } = useTreeNodes(resource.key, { all: true })
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed)
-  const [expanded, setExpanded] = useState<readonly Key[]>()
+  const { nodes, searching, input, instead, expansion } = useTreeSearch(resource.key, { all: true })
   const open = useFirstCall(onOpen, editPauseMs)
 
   const name = parentField(resource)
   const { maxLevel } = resource.fields[name] as ParentField
-  const nodes = filterNodes(data ?? [], text)
-  const searching = text.trim() !== ''
   const branches = treeOf(nodes, node => ({ key: node.id, node }))
   const shown = useChildDelay(resource, branches, searching)
-  const openKeys = searching
-    ? nodes.map(node => node.id)
-    : (expanded ?? nodes.filter(node => node.level === 1).map(node => node.id))
 
   const buttonsOf = (node: TreeNode) => {
     const allowed = nodeButtons(node, maxLevel)
@@ -93,14 +84,7 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
           />
         )}
       </Flex>
-      <Input.Search
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        placeholder={t('tree.search')}
-        aria-label={t('tree.search')}
-        allowClear
-        className={styles.search}
-      />
+      {input}
       <button
         type="button"
         className={chosen === undefined ? styles.allChosen : styles.all}
@@ -108,19 +92,14 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
       >
         {t('tree.all')}
       </button>
-      {isPending ? (
-        <Spin className={styles.wait} />
-      ) : nodes.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(searching ? 'tree.nothing' : 'empty')} />
-      ) : (
+      {instead ?? (
         <Tree
           blockNode
           className={styles.tree}
           height={520}
           itemHeight={28}
           {...shown}
-          expandedKeys={[...openKeys]}
-          onExpand={keys => setExpanded(keys)}
+          {...expansion()}
           selectedKeys={chosen === undefined ? [] : [chosen]}
           onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
           titleRender={({ node }) => (

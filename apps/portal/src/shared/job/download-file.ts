@@ -1,10 +1,11 @@
+import { gateway } from '../gateway'
 import { post } from '../request'
 
 /** Hands a stored file to the browser's downloads by a link of a few minutes, so that large ones are not held here. */
 export async function downloadFile(fileId: string): Promise<void> {
   const { url } = await post<{ url: string }>('/portalsync/files/link', { fileId })
   const link = document.createElement('a')
-  link.href = `${import.meta.env.VITE_API_BASE ?? ''}${url}`
+  link.href = `${gateway}${url}`
   link.download = ''
   link.click()
 }

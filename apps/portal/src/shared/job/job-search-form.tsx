@@ -1,11 +1,12 @@
 import { phases } from '@sfa/domain/job/phase'
 import { resources } from '@sfa/resources/registry'
-import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
+import { Col, DatePicker, Form, Input, Row, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../label'
+import { SearchButtons } from '../search-buttons'
+import styles from '../search-form.module.css'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, outcomesByStatus } from './job-row'
-import styles from './job-search-form.module.css'
 import { photoKind } from './kind-label'
 
 interface Props {
@@ -79,21 +80,14 @@ export function JobSearchForm({ direction, initial, onSearch }: Props) {
             <Input allowClear maxLength={20} inputMode="numeric" />
           </Form.Item>
         </Col>
-        <Col flex="auto" className={styles.buttons}>
-          <Space>
-            <Button
-              onClick={() => {
-                form.setFieldsValue(nothing as JobFilters)
-                onSearch({})
-              }}
-            >
-              {t('log.reset')}
-            </Button>
-            <Button type="primary" htmlType="submit">
-              {t('log.search')}
-            </Button>
-          </Space>
-        </Col>
+        <SearchButtons
+          reset={t('log.reset')}
+          search={t('log.search')}
+          onReset={() => {
+            form.setFieldsValue(nothing as JobFilters)
+            onSearch({})
+          }}
+        />
       </Row>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { gateway } from '../gateway'
 import { onSessionEnd } from '../session'
 import { openEventStream } from '../sse'
 import { createStore, type Store } from '../store'
@@ -71,7 +72,7 @@ function forgetOld(rows: Map<string, JobRow>): Map<string, JobRow> {
   return rows
 }
 
-const eventsUrl = `${import.meta.env.VITE_API_BASE ?? ''}/portalsync/eximport/job/events`
+const eventsUrl = `${gateway}/portalsync/eximport/job/events`
 
 /** The signed-in user's own jobs. */
 export const ownJobs = createJobStream(eventsUrl)

@@ -2,18 +2,8 @@ import type { Phase } from '@sfa/domain/job/phase'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type JobRow, type Outcome, outcomeOf } from './job-row'
+import { phaseColours } from './phase-colours'
 
-const phaseColours: Record<Phase, string> = {
-  queued: 'default',
-  parsing: 'processing',
-  validating: 'processing',
-  preview: 'warning',
-  writing: 'processing',
-  done: 'success',
-  failed: 'error',
-  cancelled: 'default',
-  undone: 'default',
-}
 const outcomeColours: Record<Outcome, string> = {
   pending: 'processing',
   partialSuccess: 'warning',

@@ -2,32 +2,40 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 
-/** Resource of an import kind ("Product", in any case). Throws `kindUnknown`. */
-export function importedAs(kind: string): Resource {
-  const wanted = kind.toLowerCase()
-  const found = resources.find(resource => resource.import?.kind.toLowerCase() === wanted)
-  if (!found) throw new AppError('kindUnknown', { kind })
-  return found
-}
-
 /**
- * Resource of an import by its kind or, from old callers, by the number alone. Numbers are shared by several kinds
- * (ambiguities.md E4), so a number without a kind is only taken where it means one. Throws `kindUnknown`.
+ * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3).
+ * Numbers are shared by several kinds (ambiguities.md E4), and then mean none of them alone.
  */
-export function importedAsKindOrNumber(kind: string | undefined, businessType: string | number | undefined): Resource {
-  if (kind) return importedAs(kind)
-  const found = resources.filter(resource => resource.import?.businessType === Number(businessType))
-  if (found.length !== 1) throw new AppError('kindUnknown', { kind: String(businessType ?? '') })
+function named(asked: string, nameOf: (resource: Resource) => string | undefined): Resource {
+  const wanted = asked.trim().toLowerCase()
+  const named = resources.filter(resource => nameOf(resource)?.toLowerCase() === wanted)
+  const found =
+    named.length > 0
+      ? named
+      : resources.filter(resource => nameOf(resource) !== undefined && numbersOf(resource).includes(wanted))
+  if (found.length !== 1) throw new AppError('kindUnknown', { kind: asked })
   return found[0] as Resource
 }
 
-/** Resource of an export kind (`exportDataType`). Throws `kindUnknown`. */
-export function exportedAs(kind: string): Resource {
-  const wanted = kind.toLowerCase()
-  const found = resources.find(resource => resource.export?.kind.toLowerCase() === wanted)
-  if (!found) throw new AppError('kindUnknown', { kind })
-  return found
-}
+const numbersOf = ({ import: spec }: Resource): string[] =>
+  [spec?.businessType, ...(spec?.otherBusinessTypes ?? [])].flatMap(number => (number === undefined ? [] : `${number}`))
+
+/** Resource of an import, by kind or number. Throws `kindUnknown`. */
+export const importedAs = (kind: string): Resource => named(kind, resource => resource.import?.kind)
+
+/** Resource of an import by its kind or, from old callers, by the number alone. Throws `kindUnknown`. */
+export const importedAsKindOrNumber = (kind: string | undefined, businessType: string | number | undefined): Resource =>
+  importedAs(kind || String(businessType ?? ''))
+
+/** Resource of an export (`exportDataType`, `DownloadType`), by kind or number. Throws `kindUnknown`. */
+export const exportedAs = (kind: string): Resource => named(kind, resource => resource.export?.kind)
+
+/** The number under which the log has the runs of a kind that has several. */
+export const loggedNumber = (number: string): string =>
+  String(
+    resources.find(resource => resource.import?.otherBusinessTypes?.includes(Number(number)))?.import?.businessType ??
+      number,
+  )
 
 /** Action keys of importing and exporting a resource; null where it has no page of its own. */
 export const uploadKey = ({ path }: Resource): string | null => (path === null ? null : `${path.slice(1)}:upload`)

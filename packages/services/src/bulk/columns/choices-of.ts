@@ -18,7 +18,7 @@ export function choicesOf(
     case 'validity':
       return validityWords.map(say)
     case 'dict':
-      return lookups.dictionary(kind.type).options(say)
+      return lookups.dictionary(kind).options(say)
     case 'ref':
     case 'parent':
       return lookups.reference(targetOf(resource, column) ?? '').options(upTo)
@@ -36,6 +36,6 @@ export function offeredValues(
 ): string[] | undefined {
   const { kind } = column
   if (kind.kind === 'refs') return lookups.reference(kind.to).options(options.upTo)
-  if (kind.kind === 'dicts') return lookups.dictionary(kind.type).options(options.say)
+  if (kind.kind === 'dicts') return lookups.dictionary(kind).options(options.say)
   return choicesOf(resource, column, lookups, options)
 }

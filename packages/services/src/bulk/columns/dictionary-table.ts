@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { DictField } from '@sfa/resource-kit/field'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { type Say, toSimplified } from './chinese-variants'
@@ -60,30 +61,53 @@ export class DictionaryTable {
 
 const fold = (text: string) => toSimplified(text.trim()).toLowerCase()
 
-/** Dictionaries of the tenant by type, read with one query. */
-export async function loadDictionaries(
+/** Which list of choices: a dictionary, or the params of a configuration type. */
+export type Choices = Pick<DictField, 'type' | 'source'>
+
+export const choicesKey = ({ type, source }: Choices): string =>
+  source === 'systemConfig' ? `systemConfig:${type}` : `dictionary:${type}`
+
+interface EntryRow {
+  type: string
+  value: string
+  description: string
+  description_en: string | null
+  is_deleted: number
+}
+
+/** Lists of choices of the tenant by `choicesKey`, read with one query for each place where they stand. */
+export async function loadChoices(
   { db }: Pick<Services, 'db'>,
   tenantId: string,
-  types: readonly string[],
+  wanted: readonly Choices[],
 ): Promise<Map<string, DictionaryTable>> {
-  const { rows } = await inTenant(db, tenantId, tx =>
-    sql<{ type: string; value: string; description: string; description_en: string | null; is_deleted: number }>`
+  const typesOf = (systemConfig: boolean) => [
+    ...new Set(wanted.flatMap(({ type, source }) => ((source === 'systemConfig') === systemConfig ? [type] : []))),
+  ]
+  const [types, configTypes] = [typesOf(false), typesOf(true)]
+  return inTenant(db, tenantId, async tx => {
+    const found = await sql<EntryRow>`
       select type, value, description, description_en, is_deleted from parameter_dictionary
-      where type = any(${[...types]}::text[]) order by type, sequence, value`.execute(tx),
-  )
-  return new Map(
-    types.map(type => [
-      type,
-      new DictionaryTable(
-        rows
-          .filter(row => row.type === type)
-          .map(row => ({
-            value: row.value,
-            description: row.description,
-            descriptionEn: row.description_en,
-            valid: row.is_deleted === 0,
-          })),
-      ),
-    ]),
-  )
+      where type = any(${types}::text[]) order by type, sequence, value`.execute(tx)
+    const tables = types.map(type => [choicesKey({ type }), tableOf(found.rows, type)] as const)
+    if (configTypes.length === 0) return new Map(tables)
+    const configured = await sql<EntryRow>`
+      select type, param as value, coalesce(nullif(value, ''), param) description, null description_en, is_deleted
+      from parameter_system_config where type = any(${configTypes}::text[]) order by type, id`.execute(tx)
+    const source = 'systemConfig' as const
+    const more = configTypes.map(type => [choicesKey({ type, source }), tableOf(configured.rows, type)] as const)
+    return new Map([...tables, ...more])
+  })
 }
+
+const tableOf = (rows: readonly EntryRow[], type: string) =>
+  new DictionaryTable(
+    rows
+      .filter(row => row.type === type)
+      .map(row => ({
+        value: row.value,
+        description: row.description,
+        descriptionEn: row.description_en,
+        valid: row.is_deleted === 0,
+      })),
+  )

@@ -1,13 +1,14 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import type { DictField, DictsField } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Services } from '../../services'
-import { DictionaryTable, loadDictionaries } from './dictionary-table'
+import { type Choices, choicesKey, DictionaryTable, loadChoices } from './dictionary-table'
 import { ReferenceTable } from './reference-table'
 
 /** Everything that the columns of a file refer to: one table per target, one per dictionary type. */
 export interface Lookups {
   reference(key: string): ReferenceTable
-  dictionary(type: string): DictionaryTable
+  dictionary(choices: Choices): DictionaryTable
 }
 
 /** Key of the resource that a column refers to. */
@@ -24,10 +25,12 @@ export async function loadLookups(
   const keys = new Set(columns.flatMap(column => targetOf(resource, column) ?? []))
   const opened = await Promise.all([...keys].map(key => ReferenceTable.open(services, tenantId, key)))
   const references = new Map(opened.map(table => [table.resource.key, table]))
-  const types = columns.flatMap(({ kind }) => (kind.kind === 'dict' || kind.kind === 'dicts' ? [kind.type] : []))
-  const dictionaries = await loadDictionaries(services, tenantId, [...new Set(types)])
+  const fields = columns.flatMap(({ kind }): (DictField | DictsField)[] =>
+    kind.kind === 'dict' || kind.kind === 'dicts' ? [kind] : [],
+  )
+  const dictionaries = await loadChoices(services, tenantId, fields)
   return {
     reference: key => references.get(key) as ReferenceTable,
-    dictionary: type => dictionaries.get(type) ?? new DictionaryTable([]),
+    dictionary: choices => dictionaries.get(choicesKey(choices)) ?? new DictionaryTable([]),
   }
 }

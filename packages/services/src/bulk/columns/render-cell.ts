@@ -26,9 +26,9 @@ function renderValue(resource: Resource, column: BulkColumn, lookups: Lookups, s
     case 'validity':
       return fromTwo(validityWords.map(say))
     case 'dict':
-      return remembered(value => lookups.dictionary(kind.type).nameOf(value, say))
+      return remembered(value => lookups.dictionary(kind).nameOf(value, say))
     case 'dicts':
-      return list(remembered(value => lookups.dictionary(kind.type).nameOf(value, say)))
+      return list(remembered(value => lookups.dictionary(kind).nameOf(value, say)))
     case 'ref':
     case 'parent':
       return remembered(id => lookups.reference(targetOf(resource, column) ?? '').nameOf(id))

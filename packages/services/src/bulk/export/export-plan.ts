@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { scopeOf } from '../../permission/data-scope'
 import { type FieldRights, fieldRights, isHidden, withoutUnreadableTerms } from '../../permission/field-rights'
+import { withTenantFields } from '../../resource/custom-definitions'
 import { parseSearch } from '../../resource/parse-search'
 import { exportedAs } from '../columns/bulk-kind'
 
@@ -19,7 +20,7 @@ export interface ExportPlan {
 
 /** Columns that may be chosen for an export, without what is hidden from the caller. */
 export async function choosableColumns(tx: Tx, caller: Caller, resource: Resource): Promise<BulkColumn[]> {
-  return choosable(resource, await fieldRights(tx, caller, resource, 'download'))
+  return choosable(await withTenantFields(tx, resource), await fieldRights(tx, caller, resource, 'download'))
 }
 
 const choosable = (resource: Resource, rights: FieldRights, lines?: LineCounts): BulkColumn[] =>
@@ -31,7 +32,7 @@ export async function planExport(
   caller: Caller,
   { kind, params }: { kind: string; params: Readonly<Record<string, unknown>> },
 ): Promise<ExportPlan> {
-  const resource = exportedAs(kind)
+  const resource = await withTenantFields(tx, exportedAs(kind))
   const scope = await scopeOf(tx, caller, resource, 'download')
   const rights = await fieldRights(tx, caller, resource, 'download')
   const asked = parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>)

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
+import type { DictField, DictsField, Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { patterns } from '@sfa/resource-kit/field-schema'
 import type { Label } from '@sfa/resource-kit/label'
 import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
@@ -23,6 +23,8 @@ export type CellReader = (value: CellValue, format: NumberFormat, date1904: bool
 
 interface Knowledge {
   lookups: Lookups
+  /** The cell becomes a member of an object: lists are read into JSON. */
+  inJson?: boolean
 }
 
 type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
@@ -43,29 +45,14 @@ const readers = {
   dateTime: () => plain(dateTimeCodec()),
   flag: field => flagReader(field.options),
   validity: () => flagReader(validityWords, refuse('validityFormat')),
-  dict: (field, { lookups }) =>
-    named(
-      new ValueFinder(text => {
-        const table = lookups.dictionary(field.type)
-        const found = table.find(text)
-        return typeof found === 'object' ? { text: found.value, valid: found.valid } : dictFault(found, text, table)
-      }),
-      false,
-    ),
-  dicts: (field, { lookups }) =>
-    named(
-      new ValueFinder(text => {
-        const table = lookups.dictionary(field.type)
-        const found = table.find(text)
-        return typeof found === 'object' ? { text: found.value, valid: found.valid } : dictFault(found, text, table)
-      }),
-      true,
-    ),
+  dict: (field, { lookups }) => named(choiceFinder(lookups, field), false),
+  dicts: (field, { lookups, inJson }) =>
+    named(choiceFinder(lookups, field, inJson ? list => JSON.stringify(list) : undefined), true),
   ref: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
   refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
   // May be made by a later row of the same file, so it is looked up when all rows are there (tree/check-tree.ts).
   parent: () => plain(asText),
-  // No columns are made of these (bulk-columns.ts).
+  // Read by their cells, if at all (bulk-columns.ts).
   image: () => () => null,
   group: () => () => null,
   lines: () => () => null,
@@ -160,6 +147,21 @@ function dictFault(
   if (found === 'ambiguous') return { code: 'refAmbiguous', params: { value: text } }
   return { code: 'dictMissing', params: { value: text }, suggestion: table.suggest(text), kept: text }
 }
+
+const choiceFinder = (
+  lookups: Lookups,
+  field: DictField | DictsField,
+  listText?: (values: readonly string[]) => string,
+) =>
+  new ValueFinder(
+    text => {
+      const table = lookups.dictionary(field)
+      const found = table.find(text)
+      return typeof found === 'object' ? { text: found.value, valid: found.valid } : dictFault(found, text, table)
+    },
+    undefined,
+    listText,
+  )
 
 const referenceFinder = (lookups: Lookups, key: string) => {
   const table = lookups.reference(key)

@@ -7,6 +7,7 @@ import { checkOwnRules, fieldsOfOwnRules } from '../../resource/own-rules'
 import type { CheckScope } from './check-scope'
 import { insertFaults, placeOf, type RowFault } from './insert-faults'
 import { changedValue, newValue } from './merge-sql'
+import { tellValues } from './told-values'
 
 const pageRows = 1000
 
@@ -36,7 +37,7 @@ export async function checkOwnRuleRows(scope: CheckScope): Promise<void> {
     const faults: RowFault[] = []
     for (const row of rows) {
       const error = await judge(scope, ruled, row, judged)
-      if (error) faults.push(faultOf(scope, ruled, row.row_no, error))
+      if (error) faults.push(await faultOf(scope, ruled, row, error))
     }
     await insertFaults(scope, faults)
     if (rows.length < pageRows) return
@@ -79,12 +80,20 @@ async function judge(
   return error
 }
 
-function faultOf(scope: CheckScope, ruled: readonly string[], rowNo: number, error: AppError): RowFault {
+async function faultOf(
+  scope: CheckScope,
+  ruled: readonly string[],
+  row: WireRow & { row_no: number },
+  error: AppError,
+): Promise<RowFault> {
   const detail = error.details?.[0]
-  const field = detail?.field ?? ruled.find(name => scope.fields.some(staged => staged.name === name)) ?? ''
+  const name = detail?.field ?? ruled.find(one => scope.fields.some(staged => staged.name === one)) ?? ''
+  const field = scope.plan.resource.fields[name]
+  const value = field && { field, value: fromColumn(field, row[`after_${columnOf(name)}`]) }
   return {
-    rowNo,
-    ...placeOf(scope, field),
+    rowNo: row.row_no,
+    ...placeOf(scope, [name]),
+    ...(value ? { value: (await tellValues(scope.tx, [value], scope.plan.say))(value) } : {}),
     code: detail?.code ?? error.code,
     params: detail?.params ?? error.params,
   }

@@ -21,7 +21,7 @@ export async function checkReach(scope: CheckScope): Promise<void> {
   await sql
     .raw(`
     insert into ${tables.faults} (row_no, path, header, value, code, params)
-    select s.row_no, ${place(scope, spec.match[0] as string)}, ${key}, 'outOfScope', '{}'
+    select s.row_no, ${place(scope, ...spec.match)}, ${key}, 'outOfScope', '{}'
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
     left join ${tableOf(resource)} t on t.id = f.id
     where (t.id is not null and (${now}) is not true) or (${then}) is not true`)

@@ -1,10 +1,13 @@
 import { columnDefault, fromColumn } from '@sfa/db/columns'
+import type { WireRow } from '@sfa/db/search-rows'
 import type { Field, LineCell } from '@sfa/resource-kit/field'
-import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import type { Label } from '@sfa/resource-kit/label'
+import { columnOf, fieldOf, type Rule, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
 import { insertFaults, placeOf, type RowFault } from './insert-faults'
 import { changedValue, newValue } from './merge-sql'
+import { type FieldValue, tellValues } from './told-values'
 
 const pageRows = 2000
 
@@ -28,35 +31,90 @@ export async function checkRules(scope: CheckScope): Promise<void> {
     return `case when t.id is null then ${fresh} else ${staged ? changedValue(staged) : `t.${column}`} end ${column}`
   })
   for (let last = 0; ; ) {
-    const { rows } = await sql<Record<string, unknown> & { row_no: number }>`${sql.raw(`
+    const { rows } = await sql<StagedRow>`${sql.raw(`
       select s.row_no, ${columns.join(', ')}
       from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
       left join ${tableOf(resource)} t on t.id = f.id
       where s.ruled and not s.bad and s.row_no > ${last} order by s.row_no limit ${pageRows}`)}`.execute(tx)
-    const found = rows.flatMap(row => faultsOf(scope, names, row))
-    if (found.length > 0) await insertFaults(scope, found)
+    const wires = rows.map(row => wireOf(scope, names, row))
+    const found = wires.flatMap(wire => missingFaults(scope, names, wire))
+    await insertFaults(scope, [
+      ...found,
+      ...(await toldFaults(
+        scope,
+        wires.flatMap(wire => broken(scope, wire)),
+      )),
+    ])
     if (rows.length < pageRows) return
     last = rows[rows.length - 1]?.row_no ?? last
   }
 }
 
-function faultsOf(scope: CheckScope, names: readonly string[], row: Record<string, unknown> & { row_no: number }) {
-  const { resource, say } = scope.plan
-  const wire = Object.fromEntries(names.map(name => [name, fromColumn(fieldOf(resource, name), row[columnOf(name)])]))
-  const at = (path: string): Pick<RowFault, 'rowNo' | 'path' | 'header'> => ({
-    rowNo: row.row_no,
-    ...placeOf(scope, path),
-  })
-  const missing = names.flatMap(name =>
-    missingCells(name, fieldOf(resource, name), wire[name]).map(path => ({ ...at(path), code: 'required' as const })),
+type StagedRow = Record<string, unknown> & { row_no: number }
+interface Wire {
+  rowNo: number
+  row: WireRow
+}
+
+const wireOf = ({ plan: { resource } }: CheckScope, names: readonly string[], row: StagedRow): Wire => ({
+  rowNo: row.row_no,
+  row: Object.fromEntries(names.map(name => [name, fromColumn(fieldOf(resource, name), row[columnOf(name)])])),
+})
+
+const missingFaults = (scope: CheckScope, names: readonly string[], { rowNo, row }: Wire): RowFault[] =>
+  names.flatMap(name =>
+    missingCells(name, fieldOf(scope.plan.resource, name), row[name]).map(path => ({
+      rowNo,
+      ...placeOf(scope, [path]),
+      code: 'required' as const,
+    })),
   )
-  const broken = resource.rules.flatMap(rule => {
-    const message = rule.check(wire)
-    return message === null
-      ? []
-      : [{ ...at(rule.on[0] ?? ''), code: 'ruleBroken' as const, params: { message: say(message) } }]
+
+interface Broken extends Wire {
+  rule: Rule
+  message: Label
+}
+
+const broken = ({ plan: { resource } }: CheckScope, wire: Wire): Broken[] =>
+  resource.rules.flatMap(rule => {
+    const message = rule.check(wire.row)
+    return message === null ? [] : [{ ...wire, rule, message }]
   })
-  return [...missing, ...broken]
+
+/** Broken rules with the cells that they are about, and what these would hold: of the file, or of the record. */
+async function toldFaults(scope: CheckScope, found: readonly Broken[]): Promise<RowFault[]> {
+  if (found.length === 0) return []
+  const { plan, tx } = scope
+  const placed = found.map(({ rowNo, row, rule, message }) => {
+    const paths = rule.at?.(row) ?? rule.on
+    return { rowNo, message, paths, values: paths.map(path => valueAt(scope, row, path)) }
+  })
+  const tell = await tellValues(
+    tx,
+    placed.flatMap(({ values }) => values),
+    plan.say,
+  )
+  return placed.map(({ rowNo, message, paths, values }) => ({
+    rowNo,
+    ...placeOf(scope, paths),
+    value: values
+      .map(tell)
+      .filter(text => text !== '')
+      .join(plan.say(['、', ', '])),
+    code: 'ruleBroken' as const,
+    params: { message: plan.say(message) },
+  }))
+}
+
+/** `subUnits.0.iscommon` of a row, with the field that says how to read it. Of whole lines and groups nothing is told. */
+function valueAt({ plan: { resource } }: CheckScope, row: WireRow, path: string): FieldValue {
+  const [name = '', ...inner] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (field.kind !== 'group' && field.kind !== 'lines') return { field, value: row[name] }
+  const holder = field.kind === 'lines' ? (row[name] as WireRow[] | null)?.[Number(inner[0])] : (row[name] as WireRow)
+  const cell = inner.at(-1) ?? ''
+  const kind = field.fields[cell]
+  return kind ? { field: kind, value: holder?.[cell] } : { field, value: null }
 }
 
 function missingCells(name: string, field: Field, value: unknown): string[] {

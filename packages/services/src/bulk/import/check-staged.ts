@@ -2,14 +2,17 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
+import { placeOf } from './insert-faults'
 import { sameKey } from './merge-sql'
-import { isRequired, type StagedField } from './staged-field'
+import { isRequired, requiredCells, type StagedField } from './staged-field'
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** `path` and `header` of a column as SQL literals. */
-export const place = ({ matches }: CheckScope, path: string) =>
-  `${quoted(path)}, ${quoted(matches.find(match => match.path === path)?.header ?? '')}`
+/** `path` and `header` of a column, or of several that a fault is about, as SQL literals. */
+export function place(scope: CheckScope, ...paths: string[]): string {
+  const { path, header } = placeOf(scope, paths)
+  return `${quoted(path)}, ${quoted(header)}`
+}
 
 export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
@@ -49,7 +52,7 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
     await run(
       scope.tx,
       `insert into ${faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicateInFile',
+       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicateInFile',
          jsonb_build_object('value', ${keyText(columns)})
        from ${rows} s where (${list}) in (${repeated})`,
     )
@@ -94,6 +97,7 @@ export async function forgiveKept({ tx, plan: { resource }, tables, fields }: Ch
 
 function holds({ column, field }: StagedField, inner: readonly string[]): string {
   if (field.kind === 'refs' || field.kind === 'dicts') return `e.kept = any(t.${column}::text[])`
+  if (field.kind === 'custom') return `t.${column} -> ${quoted(inner[0] ?? '')} ? e.kept`
   if (field.kind === 'group') return `t.${column} ->> ${quoted(inner[0] ?? '')} = e.kept`
   if (field.kind === 'lines') return `t.${column} -> ${Number(inner[0])} ->> ${quoted(inner[1] ?? '')} = e.kept`
   return `t.${column}::text = e.kept`
@@ -108,7 +112,7 @@ export async function checkMode(scope: CheckScope): Promise<void> {
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select s.row_no, ${place(scope, plan.spec.match[0] as string)}, ${key},
+     select s.row_no, ${place(scope, ...plan.spec.match)}, ${key},
        '${plan.mode === 'insert' ? 'keyExists' : 'keyMissing'}', jsonb_build_object('value', ${key})
      from ${tables.rows} s left join ${tables.found} f using (row_no)
      where ${wrong} and ${key} is not null`,
@@ -119,14 +123,23 @@ export async function checkMode(scope: CheckScope): Promise<void> {
 export async function checkRequired(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const required = fields.filter(field => isRequired(field) && !plan.spec.match.includes(field.name))
-  if (plan.mode === 'update' || required.length === 0) return
-  const cells = required.map(({ name, column }) => `(${place(scope, name)}, s.f_${column} is null)`)
+  const missing = [
+    ...required.map(({ name, column }) => ({ path: name, isMissing: `s.f_${column} is null` })),
+    ...fields.flatMap(field =>
+      requiredCells(field).map(cell => ({
+        path: `${field.name}.${cell}`,
+        isMissing: `s.f_${field.column} ->> ${quoted(cell)} is null`,
+      })),
+    ),
+  ]
+  if (plan.mode === 'update' || missing.length === 0) return
+  const cells = missing.map(({ path, isMissing }) => `(${place(scope, path)}, ${isMissing})`)
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
      select s.row_no, cell.path, cell.header, '', 'required', '{}'
      from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing)
-     where s.blank and (${required.map(({ column }) => `s.f_${column} is null`).join(' or ')}) and cell.missing
+     where s.blank and (${missing.map(({ isMissing }) => isMissing).join(' or ')}) and cell.missing
        and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
        and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
   )
@@ -140,7 +153,7 @@ export async function checkTaken(scope: CheckScope): Promise<void> {
     await run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, names[0] as string)}, ${keyText(columns)}, 'duplicate',
+       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicate',
          jsonb_build_object('value', ${keyText(columns)})
        from ${tables.rows} s
        join ${tableOf(plan.resource as Resource)} t on ${columns.map(column => `t.${column} = s.f_${column}`).join(' and ')}

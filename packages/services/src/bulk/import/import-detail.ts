@@ -2,7 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import type { JobRun } from '../../job/job-context'
+import type { RunRow } from '../../job/run-row'
 import type { Undone } from '../../job/undone'
 import {
   type FieldRights,
@@ -12,6 +12,7 @@ import {
   isNotTaken,
   shownChanges,
 } from '../../permission/field-rights'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
@@ -20,6 +21,7 @@ import type { HeaderMatch } from '../columns/match-headers'
 import { mostRepairRows } from '../repair/refused-keeper'
 import { countRefused } from '../repair/repair-run'
 import { loadImportState } from './import-state'
+import { pathsOf } from './insert-faults'
 import type { Preview } from './preview-import'
 
 export interface ImportErrorRow {
@@ -52,27 +54,30 @@ const shownErrors = 200
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  run: Pick<JobRun, 'id' | 'tenantId' | 'kind' | 'params'>,
+  run: Pick<RunRow, 'id' | 'tenantId' | 'kind' | 'params' | 'phase'>,
 ): Promise<ImportDetail> {
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
-  const resource = importedAs(run.kind)
-  const rights = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
-  const readable = await inTenant(services.db, run.tenantId, tx => fieldRights(tx, caller, resource))
-  const errors = await inTenant(services.db, run.tenantId, tx =>
-    sql<Omit<ImportErrorRow, 'message'> & { params: Record<string, string> }>`
-      select row_no "row", header "column", value, code, params, suggestion
-      from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx),
-  )
+  const { resource, rights, readable, errors } = await inTenant(services.db, run.tenantId, async tx => {
+    const resource = await withTenantFields(tx, importedAs(run.kind))
+    const errors = await sql<Omit<ImportErrorRow, 'message'> & { path: string; params: Record<string, string> }>`
+      select row_no "row", path, header "column", value, code, params, suggestion
+      from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx)
+    return {
+      resource,
+      rights: await fieldRights(tx, caller, resource, 'upload'),
+      readable: await fieldRights(tx, caller, resource),
+      errors,
+    }
+  })
   const unreadable = new Set(
-    state.mapping.flatMap(({ header, path }) => {
-      const column = understoodColumns(resource).find(one => one.path === path)
-      return column && (isHidden(readable, column) || isMasked(readable, column)) ? [header] : []
-    }),
+    understoodColumns(resource).flatMap(column =>
+      isHidden(readable, column) || isMasked(readable, column) ? [column.path] : [],
+    ),
   )
   const { repairOf } = run.params
   const { open } = await inTenant(services.db, run.tenantId, tx =>
-    countRefused(tx, { id: typeof repairOf === 'string' ? repairOf : run.id }),
+    countRefused(tx, typeof repairOf === 'string' ? { id: repairOf, phase: 'done' } : run),
   )
   return {
     mapping: state.mapping,
@@ -80,8 +85,8 @@ export async function importDetail(
       isNotTaken(rights, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
     ),
     preview: state.preview && shownPreview(readable, state.preview),
-    errors: errors.rows.map(({ params, ...error }) =>
-      unreadable.has(error.column)
+    errors: errors.rows.map(({ params, path, ...error }) =>
+      pathsOf(path).some(one => unreadable.has(one))
         ? { ...error, value: null, suggestion: null, message: errorText(say, error.code, { ...params, value: '***' }) }
         : { ...error, message: errorText(say, error.code, params) },
     ),

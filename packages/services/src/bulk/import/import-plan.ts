@@ -5,6 +5,7 @@ import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa
 import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import { type FieldRights, fieldRights, isNotTaken } from '../../permission/field-rights'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
@@ -40,8 +41,10 @@ interface PlannedRun {
 
 /** Throws `importNeedsFields` where only new records are wanted and the caller may not fill in what they need. */
 export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, run: PlannedRun): Promise<ImportPlan> {
-  const resource = importedAs(run.kind)
-  const rights = await inTenant(db, caller.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
+  const { resource, rights } = await inTenant(db, caller.tenantId, async tx => {
+    const resource = await withTenantFields(tx, importedAs(run.kind))
+    return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
+  })
   const understood = understoodColumns(resource)
   const say = await speak(run.language)
   return {

@@ -13,12 +13,29 @@ export interface RowFault extends CellFault {
 /** A long statement is cut: some ten thousand faults of a file would make one of many megabytes. */
 const perStatement = 5000
 
-/** The column of a path or, for a whole group or list of lines, its first column in the file. */
-export function placeOf({ matches }: CheckScope, path: string): { path: string; header: string } {
-  const match =
-    matches.find(candidate => candidate.path === path) ??
-    matches.find(candidate => candidate.path?.startsWith(`${path}.`))
-  return { path: match?.path ?? path, header: match?.header ?? '' }
+/** What separates the paths of a fault that is about several cells. */
+const pathSeparator = ','
+export const pathsOf = (path: string): string[] => path.split(pathSeparator)
+
+/**
+ * Where a fault stands: the columns of its paths, of a whole group or list of lines the first one in the file. What is
+ * not in the file is called as its template calls it.
+ */
+export function placeOf(
+  { matches, plan }: Pick<CheckScope, 'matches' | 'plan'>,
+  paths: readonly string[],
+): { path: string; header: string } {
+  const places = paths.map(path => {
+    const match =
+      matches.find(candidate => candidate.path === path) ??
+      matches.find(candidate => candidate.path?.startsWith(`${path}.`))
+    const column = match ? undefined : plan.columns.find(candidate => candidate.path === path)
+    return { path: match?.path ?? path, header: match?.header ?? (column ? plan.say(column.label) : '') }
+  })
+  return {
+    path: places.map(place => place.path).join(pathSeparator),
+    header: places.flatMap(({ header }) => header || []).join(plan.say(['、', ', '])),
+  }
 }
 
 export async function insertFaults({ tx, tables }: CheckScope, faults: readonly RowFault[]): Promise<void> {

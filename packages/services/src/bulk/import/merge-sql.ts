@@ -13,6 +13,7 @@ const emptied = (field: Field): string => columnDefault(field) ?? 'null'
 /** Value of a field of a record that exists: what the file leaves empty stays. */
 export function changedValue({ column, field, cleared }: StagedField): string {
   if (field.kind === 'group') return `merge_group(t.${column}, s.f_${column})`
+  if (field.kind === 'custom') return `coalesce(merge_group(t.${column}, s.f_${column}), '{}')`
   if (field.kind === 'lines') return `merge_lines(t.${column}, s.f_${column})`
   const merged = `coalesce(s.f_${column}, t.${column})`
   return cleared ? `case when '${column}' = any(s.cleared) then ${emptied(field)} else ${merged} end` : merged
@@ -22,7 +23,7 @@ export function changedValue({ column, field, cleared }: StagedField): string {
 export function newValue(staged: StagedField): string {
   const { column, field } = staged
   const value =
-    field.kind === 'group'
+    field.kind === 'group' || field.kind === 'custom'
       ? `merge_group(null, s.f_${column})`
       : field.kind === 'lines'
         ? `merge_lines(null, s.f_${column})`

@@ -6,16 +6,18 @@ import { fetchFile } from '../../files/fetch-file'
 import { findFile } from '../../files/find-file'
 import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
+import { mendedRows, withMendedRows } from '../repair/mended-rows'
 
 const MB = 1024 * 1024
 
-/** The uploaded file of a run as a workbook; the caller closes it. Throws AppError where it cannot be one. */
-export async function openSource(context: JobContext): Promise<Workbook> {
+/** The uploaded file of a run as a workbook, with what was corrected at its preview; the caller closes it. Throws AppError where it cannot be one. */
+export async function openSource(context: JobContext): Promise<Workbook & { mended?: number }> {
   const { source } = context.run.files
   if (!source) throw new AppError('fileMissing')
   const file = await findFile(context, context.run.tenantId, source)
   const path = await fetchFile(context, file, context.workDir)
-  return readable(() =>
+  const mended = await mendedRows(context, context.run)
+  const workbook = await readable(() =>
     openWorkbook(path, {
       fileName: file.name,
       limits: {
@@ -25,6 +27,7 @@ export async function openSource(context: JobContext): Promise<Workbook> {
       },
     }),
   )
+  return withMendedRows(workbook, mended)
 }
 
 /** Runs what reads a file, and puts the reader's reasons into the words of the error catalogue (3-operations.md §8). */

@@ -67,7 +67,8 @@ export async function previewImport(
         changes: fields.flatMap(({ name, column, field }) => {
           const before = fromColumn(field, row[`before_${column}`])
           const after = namedParent(field, fromColumn(field, row[`after_${column}`]), row)
-          return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: name, before, after }]
+          if (JSON.stringify(before) === JSON.stringify(after)) return []
+          return [{ field: name, ...(field.kind === 'custom' ? differingCells(before, after) : { before, after }) }]
         }),
       }))
     }
@@ -88,3 +89,15 @@ export async function previewImport(
 /** A parent that the file itself makes has no id yet; it is shown as the file calls it. */
 const namedParent = (field: Field, after: unknown, row: Record<string, unknown>): unknown =>
   field.kind === 'parent' && String(after).startsWith('-') ? row.parent_text : after
+
+type Cells = Readonly<Record<string, unknown>> | null
+
+/** Of the tenant's own fields, those that change. */
+function differingCells(before: unknown, after: unknown): Pick<CellChange, 'before' | 'after'> {
+  const [old, fresh] = [(before as Cells) ?? {}, (after as Cells) ?? {}]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    name => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
+  )
+  const pick = (cells: Record<string, unknown>) => Object.fromEntries(names.map(name => [name, cells[name] ?? null]))
+  return { before: pick(old), after: pick(fresh) }
+}

@@ -2,13 +2,11 @@ import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
 import { withOwnRun } from '../../job/own-run'
-import { sendAgain } from '../../job/send-again'
 import type { Services } from '../../services'
 import { uploadKey } from '../columns/bulk-kind'
 import { learnHeaders } from '../columns/learned-headers'
-import type { ImportCheckpoint } from './import-checkpoint'
 import { planImport } from './import-plan'
-import { dropStaging } from './staging-table'
+import { readAgain } from './read-again'
 
 /** Header as it stands in the file → path of the column it means, null for "leave out". */
 export type HeaderChoice = Readonly<Record<string, string | null>>
@@ -36,10 +34,7 @@ export async function remapImport(
     const chosen = JSON.stringify(mapping)
     await sql`insert into import_state (run_id, chosen) values (${run.id}, ${chosen}::jsonb)
       on conflict (tenant_id, run_id) do update
-      set chosen = import_state.chosen || excluded.chosen, preview = null`.execute(tx)
-    const { staged } = run.checkpoint as Partial<ImportCheckpoint>
-    if (staged) await sql.raw(dropStaging(staged.tables)).execute(tx)
-    await sql`update job_run set checkpoint = '{}' where id = ${run.id}`.execute(tx)
-    await sendAgain(tx, run.id, 'retried', { by: caller })
+      set chosen = import_state.chosen || excluded.chosen`.execute(tx)
+    await readAgain(tx, caller, run)
   })
 }

@@ -40,6 +40,9 @@ export const stagedPrefix = [
   ['cleared', 'text[]'],
 ] as const
 
+/** Of a rule with `onlyIf`: the row says none of its fields; all that it says may break it; something keeps it. */
+const [notSaid, mayBreak, keeps] = [0, 1, 2]
+
 interface SourceColumn {
   index: number
   header: string
@@ -55,6 +58,8 @@ interface Slot {
   /** Values may hold what COPY escapes. */
   escaped: boolean
   ruled: boolean
+  /** Rules that hold unless the field has one of these values, by their place in the list. */
+  triggers: readonly { rule: number; values: readonly string[] }[]
   required: boolean
 }
 
@@ -78,6 +83,9 @@ export class RowCompiler {
   /** The last row has a fault that holds in any case. */
   isBad = false
   private ruled = false
+  private isBlank = false
+  /** Of each rule with `onlyIf`: whether the row may break it. */
+  private readonly triggered: number[]
   private cleared: string[] = []
 
   constructor(
@@ -89,24 +97,29 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups })
+      const read = column && cellReader(column.kind, { lookups, inJson: column.cell !== undefined })
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
-    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => rule.on))
+    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => (rule.onlyIf ? [] : rule.on)))
+    this.triggered = plan.resource.rules.map(() => notSaid)
     const names = [...new Set(sources.map(source => source.column.field))]
     this.slots = names.map(name => {
       const field = stagedField(plan.resource, name)
       const own = sources.filter(source => source.column.field === name)
       const { kind } = field.field
-      const shape = kind === 'group' || kind === 'lines' ? kind : 'plain'
+      const shape = kind === 'custom' ? 'group' : kind === 'group' || kind === 'lines' ? kind : 'plain'
       const merged = shape !== 'plain'
       return {
         shape,
         field,
         sources: own,
         escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
-        ruled: merged || ruledFields.has(name),
+        ruled: kind === 'group' || kind === 'lines' || ruledFields.has(name),
+        triggers: plan.resource.rules.flatMap(({ onlyIf }, rule) => {
+          const values = onlyIf?.[name]
+          return values ? [{ rule, values }] : []
+        }),
         required: isRequired(field),
       }
     })
@@ -138,19 +151,21 @@ export class RowCompiler {
     this.batch = batch
     this.isBad = false
     this.ruled = false
+    this.isBlank = false
+    this.triggered.fill(notSaid)
     if (this.cleared.length > 0) this.cleared = []
     let cells = ''
-    let isBlank = false
     for (const slot of this.slots) {
       const text = this.write(slot)
-      if (text === COPY_NULL) isBlank ||= slot.required
+      if (text === COPY_NULL) this.isBlank ||= slot.required
       else if (slot === this.key) this.sawRepeats ||= this.keys.add(text)
       cells += `\t${text}`
     }
-    this.sawBlanks ||= isBlank
+    this.ruled ||= this.triggered.includes(mayBreak)
+    this.sawBlanks ||= this.isBlank
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
-    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
+    return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${this.isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
   private write(slot: Slot): string {
@@ -158,7 +173,7 @@ export class RowCompiler {
     return slot.shape === 'group' ? this.writeGroup(slot) : this.writeLines(slot)
   }
 
-  private writePlain({ field, sources, escaped, ruled, required }: Slot): string {
+  private writePlain({ field, sources, escaped, ruled, triggers, required }: Slot): string {
     const source = sources[0] as SourceColumn
     const value = this.row.values[source.index]
     if (isClearMark(value)) {
@@ -167,6 +182,7 @@ export class RowCompiler {
         field.cleared = true
         this.cleared.push(field.column)
         this.ruled ||= ruled
+        for (const { rule } of triggers) this.triggered[rule] ||= mayBreak
       }
       return COPY_NULL
     }
@@ -177,6 +193,8 @@ export class RowCompiler {
       return COPY_NULL
     }
     this.ruled ||= ruled
+    for (const { rule, values } of triggers)
+      this.triggered[rule] = values.includes(text) ? this.triggered[rule] || mayBreak : keeps
     if (!escaped || !special.test(text)) return text
     return this.isKeepable(source, text) ? copyField(text) : COPY_NULL
   }
@@ -184,7 +202,7 @@ export class RowCompiler {
   private writeGroup(slot: Slot): string {
     const cells = this.cellsOf(slot.sources)
     if (cells === '') return COPY_NULL
-    this.ruled = true
+    this.ruled ||= slot.ruled
     return copyField(`{${cells}}`)
   }
 
@@ -211,10 +229,13 @@ export class RowCompiler {
       const value = this.row.values[source.index]
       const { kind, cell } = source.column
       let json: string | null
-      if (isClearMark(value)) json = 'null'
-      else {
+      if (isClearMark(value)) {
+        json = 'null'
+        if (source.column.mandatory) this.report(source, { code: 'clearRequired' })
+      } else {
         const text = this.read(source, value)
-        if (text === null || isNumeric(kind.kind)) json = text
+        if (text === null) this.isBlank ||= source.column.mandatory
+        if (text === null || isJson(kind.kind)) json = text
         else json = !special.test(text) || this.isKeepable(source, text) ? JSON.stringify(text) : null
       }
       if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
@@ -247,7 +268,8 @@ export class RowCompiler {
   }
 }
 
-const isNumeric = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity'
+/** Kinds that are read into JSON already. */
+const isJson = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity' || kind === 'dicts'
 
 const asShown = textCodec()
 

@@ -8,6 +8,7 @@ import { uploadKey } from '../columns/bulk-kind'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
 import { requireMandatory } from '../columns/match-headers'
+import { RefusedKeeper } from '../repair/refused-keeper'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
@@ -97,6 +98,8 @@ async function stopForPreview(
   await savePreview(context, context.run, await previewImport(context, plan, checkpoint))
   const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint, refused) : undefined
   if (failed) await context.setFiles({ ...context.run.files, failed })
+  // What an earlier preview kept, before rows were mended, may be refused no more.
+  else await new RefusedKeeper(context, checkpoint.staged.tables, 0).store()
   await context.enterPhase('preview')
 }
 

@@ -40,6 +40,8 @@ export interface Staged {
   /** The key of some row may stand in another one too. */
   repeats: boolean
   faults: number
+  /** Rows that were corrected at the preview. */
+  mended: number
 }
 
 /** What staging needs of a run's context; a check without a run brings its own. */
@@ -61,7 +63,7 @@ const cancelEveryMs = 1000
 export async function stageRows(
   context: StagingContext,
   plan: ImportPlan,
-  workbook: Workbook,
+  workbook: Workbook & { mended?: number },
   source: SourceSheet,
   tables: StagingTables,
 ): Promise<{ staged: Staged; refused: RefusedRows }> {
@@ -137,6 +139,7 @@ export async function stageRows(
     blanks: compiler.sawBlanks,
     repeats: compiler.sawRepeats,
     faults: faults.count,
+    mended: workbook.mended ?? 0,
   }
   return { staged, refused }
 }

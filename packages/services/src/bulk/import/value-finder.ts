@@ -19,6 +19,8 @@ export class ValueFinder {
     private readonly find: (text: string) => FoundValue | CellFault,
     /** Reads what `find` will be asked, where not everything is in memory. */
     readonly prepare?: (texts: Iterable<string>) => Promise<void>,
+    /** How a list is stored: PostgreSQL's array text `{12,15}`, or JSON inside of jsonb. */
+    private readonly listText: (values: readonly string[]) => string = arrayText,
   ) {}
 
   one(cell: string): string | null | RefusedCell {
@@ -37,7 +39,7 @@ export class ValueFinder {
     )
   }
 
-  /** Several values in a cell, as PostgreSQL's array text: `{12,15}`. */
+  /** Several values in a cell. */
   list(cell: string): string | null | RefusedCell {
     const known = this.answers.get(cell)
     if (known !== undefined) return known
@@ -52,7 +54,7 @@ export class ValueFinder {
       else if (!found.valid) faults.push(invalid(text, found.text))
       if (value !== undefined && !values.includes(value)) values.push(value)
     }
-    const array = `{${values.map(quote).join(',')}}`
+    const array = this.listText(values)
     return this.remember(cell, faults.length > 0 ? new RefusedCell(faults, array) : array)
   }
 
@@ -72,5 +74,7 @@ export class ValueFinder {
 }
 
 const invalid = (text: string, kept: string): CellFault => ({ code: 'refInvalid', params: { value: text }, kept })
+
+const arrayText = (values: readonly string[]) => `{${values.map(quote).join(',')}}`
 
 const quote = (text: string) => (/^\d+$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`)

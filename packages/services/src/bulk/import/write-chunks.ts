@@ -78,7 +78,7 @@ async function writeChunk(
         await lookAgain(tx, context, plan, fields, from, attempt)
         const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
         const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
-        await markRepaired(tx, context.run, from.staged.tables, place)
+        await markRepaired(tx, context.run, from.staged, place)
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
         return written

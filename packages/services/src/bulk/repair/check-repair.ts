@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { RepairCheck } from '@sfa/domain/bulk/repair'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { RunRow } from '../../job/run-row'
@@ -14,16 +15,9 @@ import { stageRows } from '../import/stage-rows'
 import { checkStagingTables, dropStaging } from '../import/staging-table'
 import { checkStaged } from '../import/validate-staged'
 import { faultsByRow } from './faults-by-row'
-import { type RepairFault, toldFault } from './find-repair'
+import { toldFault } from './find-repair'
 import { correctedCells, loadRepairedRun, openRows, type RefusedRow, refuseWhileRepairing } from './repair-run'
 import { StoredRowsWorkbook } from './stored-rows-workbook'
-
-export interface RepairCheck {
-  /** Rows that would be imported. */
-  good: number
-  /** What is still wrong, by row of the file. */
-  refused: { row: number; faults: RepairFault[] }[]
-}
 
 /**
  * Checks the corrected rows as an import would, and keeps what is still wrong with them. Nothing is imported. Throws

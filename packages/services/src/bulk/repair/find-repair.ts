@@ -1,6 +1,8 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Repair, RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
 import { understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import type { Caller } from '../../caller'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
@@ -9,54 +11,11 @@ import { errorText } from '../columns/error-text'
 import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
 import { loadImportState } from '../import/import-state'
+import { pathsOf } from '../import/insert-faults'
 import type { StoredFault } from './faults-by-row'
 import { mostRepairRows } from './refused-keeper'
 import { countRefused, loadRepairedRun, openRows, runningRepair } from './repair-run'
 import { shownCell } from './stored-cell'
-
-export interface RepairColumn {
-  /** Column of the file; the key of drafts. */
-  index: number
-  /** As it stands in the file. */
-  header: string
-  path: string
-  mandatory: boolean
-  /** What a dropdown offers, where the values are few. */
-  choices?: string[]
-}
-
-export interface RepairFault {
-  /** Column of the file; null where the whole row is meant. */
-  column: number | null
-  code: string
-  message: string
-  /** The message without the value at hand: what faults of one kind have in common. */
-  kind: string
-  suggestion: string | null
-}
-
-export interface RepairRow {
-  /** Row of the file, as the spreadsheet counts. */
-  row: number
-  /** As in the file, by column. */
-  cells: string[]
-  draft: Record<string, string>
-  faults: RepairFault[]
-}
-
-export interface Repair {
-  /** The import whose rows these are, also where one that repairs it was asked for. */
-  batchId: string
-  fileName: string | null
-  columns: RepairColumn[]
-  rows: RepairRow[]
-  total: number
-  repaired: number
-  /** More refused rows than this are corrected in the workbook. */
-  limit: number
-  /** The run that imports corrected rows just now. */
-  running: string | null
-}
 
 const choicesUpTo = 500
 
@@ -92,21 +51,28 @@ export async function findRepair(
     repaired: counts.repaired,
     limit: mostRepairRows,
     running,
+    inPreview: run.phase === 'preview',
   }
 }
 
-/** A fault in the words of the reader, at the column of the file that it belongs to. */
-export const toldFault = (
+/** A fault in the words of the reader, at the columns of the file that it belongs to. */
+export function toldFault(
   { path, code, params, suggestion }: StoredFault,
   mapping: readonly HeaderMatch[],
   say: Say,
-): RepairFault => ({
-  column: (path === '' ? undefined : mapping.find(match => match.path === path)?.index) ?? null,
-  code,
-  message: errorText(say, code, params),
-  kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
-  suggestion,
-})
+): RepairFault {
+  const columns = pathsOf(path).flatMap(
+    one => mapping.find(match => match.path !== null && match.path === one)?.index ?? [],
+  )
+  return {
+    column: columns[0] ?? null,
+    columns,
+    code,
+    message: errorText(say, code, params),
+    kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
+    suggestion,
+  }
+}
 
 async function columnsOf(
   services: Pick<Services, 'db'>,
@@ -115,7 +81,7 @@ async function columnsOf(
   mapping: readonly HeaderMatch[],
   say: Say,
 ): Promise<RepairColumn[]> {
-  const resource = importedAs(kind)
+  const resource = await inTenant(services.db, caller.tenantId, tx => withTenantFields(tx, importedAs(kind)))
   const known = new Map(understoodColumns(resource).map(column => [column.path, column]))
   const used = mapping.flatMap(({ path }) => (path === null ? [] : (known.get(path) ?? [])))
   const lookups = await loadLookups(services, caller.tenantId, resource, used)

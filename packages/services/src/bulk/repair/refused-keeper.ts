@@ -33,7 +33,10 @@ export class RefusedKeeper {
     this.rows.push({ row_no: row.number, cells })
   }
 
-  /** Replaces what an earlier attempt kept. A run that repairs another has its rows there already. */
+  /**
+   * Rows that an earlier attempt or an earlier preview kept stay with what was written in them; those that pass by now
+   * go, unless they are mended ones, which the run needs. A run that repairs another has its rows there already.
+   */
   async store(): Promise<void> {
     const { db, run } = this.context
     await inTenant(db, run.tenantId, async tx => {
@@ -43,7 +46,11 @@ export class RefusedKeeper {
           where r.run_id = ${repairOf} and r.sent_with = ${run.id} and r.sent_row = f.row_no`.execute(tx)
         return
       }
-      await sql`delete from import_refused_row where run_id = ${run.id}`.execute(tx)
+      const refused = this.rows.map(row => row.row_no)
+      await sql`delete from import_refused_row
+        where run_id = ${run.id} and sent_with is distinct from run_id and row_no <> all(${refused}::integer[])`.execute(
+        tx,
+      )
       for (let from = 0; from < this.rows.length; from += insertedTogether) {
         const some = this.rows.slice(from, from + insertedTogether)
         const range = { first: some[0]?.row_no ?? 0, last: some.at(-1)?.row_no ?? 0 }
@@ -51,7 +58,9 @@ export class RefusedKeeper {
           insert into import_refused_row (run_id, row_no, cells, faults)
           select ${run.id}::bigint, x.row_no, x.cells, coalesce(f.faults, '[]')
           from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x (row_no integer, cells jsonb)
-          left join (${faultsByRow(this.tables, range)}) f on f.row_no = x.row_no`.execute(tx)
+          left join (${faultsByRow(this.tables, range)}) f on f.row_no = x.row_no
+          on conflict (tenant_id, run_id, row_no)
+          do update set faults = excluded.faults, sent_with = null, sent_row = null`.execute(tx)
       }
     })
   }

@@ -11,14 +11,16 @@ import type { StoredCell } from './stored-cell'
 
 /**
  * The import whose refused rows are corrected: the run itself, or the one that it repairs. For its owner, with the key
- * of importing. Throws `notFound`, `notPermitted`, `notRepairable` while it is still at work or after it was undone.
+ * of importing, at its preview and when it has ended. Throws `notFound`, `notPermitted`, `notRepairable` while it is at
+ * work or after it was undone.
  */
 export async function loadRepairedRun(tx: Tx, caller: Caller, batchId: string, options?: { lock?: boolean }) {
   const asked = await loadRun(tx, batchId)
   const { repairOf } = asked.params
   const run = await loadRun(tx, typeof repairOf === 'string' ? repairOf : batchId, options)
   if (run.userId !== caller.userId) throw new AppError('notFound')
-  if (run.job !== 'import' || isRunning(run.phase) || run.phase === 'undone') throw new AppError('notRepairable')
+  const isAtWork = isRunning(run.phase) && run.phase !== 'preview'
+  if (run.job !== 'import' || isAtWork || run.phase === 'undone') throw new AppError('notRepairable')
   requireKey(caller, uploadKey(importedAs(run.kind)))
   return run
 }
@@ -44,22 +46,29 @@ export interface RefusedRow {
   faults: StoredFault[]
 }
 
+/** Neither imported since nor, while the run waits at its preview, mended and sent with it. */
+const isOpen = ({ id, phase }: Pick<RunRow, 'id' | 'phase'>) =>
+  phase === 'preview' ? sql`repaired_by is null and sent_with is distinct from ${id}::bigint` : sql`repaired_by is null`
+
 /** Rows that are not imported yet, in the order of the file; a page of them where one is asked for. */
 export async function openRows(
   tx: Tx,
-  { id }: Pick<RunRow, 'id'>,
+  run: Pick<RunRow, 'id' | 'phase'>,
   { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<RefusedRow[]> {
   const { rows } = await sql<RefusedRow>`
     select row_no "row", cells, draft, faults from import_refused_row
-    where run_id = ${id} and repaired_by is null order by row_no limit ${limit} offset ${offset}`.execute(tx)
+    where run_id = ${run.id} and ${isOpen(run)} order by row_no limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
 
-export async function countRefused(tx: Tx, { id }: Pick<RunRow, 'id'>): Promise<{ open: number; repaired: number }> {
+export async function countRefused(
+  tx: Tx,
+  run: Pick<RunRow, 'id' | 'phase'>,
+): Promise<{ open: number; repaired: number }> {
   const { rows } = await sql<{ open: number; repaired: number }>`
-    select count(*) filter (where repaired_by is null)::int open, count(repaired_by)::int repaired
-    from import_refused_row where run_id = ${id}`.execute(tx)
+    select count(*) filter (where ${isOpen(run)})::int open, count(*) filter (where not (${isOpen(run)}))::int repaired
+    from import_refused_row where run_id = ${run.id}`.execute(tx)
   return rows[0] ?? { open: 0, repaired: 0 }
 }
 

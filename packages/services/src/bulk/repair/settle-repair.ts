@@ -1,24 +1,27 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
-import type { StagingTables } from '../import/staging-table'
+import type { Staged } from '../import/stage-rows'
 
 interface Range {
   firstRow: number
   lastRow: number
 }
 
-/** Takes the rows that a chunk of a repairing run has written out of the grid, in the chunk's own transaction. */
+/**
+ * Takes corrected rows that a chunk has written out of the grid, in the chunk's own transaction: rows of the import that
+ * the run repairs, or its own, mended at its preview.
+ */
 export async function markRepaired(
   tx: Tx,
   { id, params }: Pick<JobRun, 'id' | 'params'>,
-  { faults }: StagingTables,
+  { tables: { faults }, mended }: Pick<Staged, 'tables' | 'mended'>,
   { firstRow, lastRow }: Range,
 ): Promise<void> {
-  if (typeof params.repairOf !== 'string') return
+  if (typeof params.repairOf !== 'string' && mended === 0) return
   await sql`
     update import_refused_row r set repaired_by = ${id}
-    where r.run_id = ${params.repairOf} and r.sent_with = ${id} and r.sent_row between ${firstRow} and ${lastRow}
+    where r.run_id = ${params.repairOf ?? id} and r.sent_with = ${id} and r.sent_row between ${firstRow} and ${lastRow}
       and not exists (select 1 from ${sql.raw(faults)} e where e.row_no = r.sent_row)`.execute(tx)
 }
 
@@ -28,10 +31,9 @@ export async function reopenRepaired(
   { id, params }: Pick<JobRun, 'id' | 'params'>,
   { firstRow, lastRow }: Range,
 ): Promise<void> {
-  if (typeof params.repairOf !== 'string') return
   await sql`
     update import_refused_row set repaired_by = null
-    where run_id = ${params.repairOf} and repaired_by = ${id} and sent_row between ${firstRow} and ${lastRow}`.execute(
+    where run_id = ${params.repairOf ?? id} and repaired_by = ${id} and sent_row between ${firstRow} and ${lastRow}`.execute(
     tx,
   )
 }

@@ -19,13 +19,16 @@ import { bulkLimits } from '../bulk-limits'
 import { speak } from '../columns/chinese-variants'
 import type { HeaderMatch } from '../columns/match-headers'
 import { loadImportState } from '../import/import-state'
+import { readAgain } from '../import/read-again'
 import { checkRows } from './check-repair'
+import { sendWithRun } from './mended-rows'
 import { correctedCells, loadRepairedRun, openRows, type RefusedRow, refuseWhileRepairing } from './repair-run'
 import { writtenCell } from './stored-cell'
 
 /**
  * Imports the rows that pass the checks by now as a run of its own, which names the first as `repairOf`; the others
- * stay in the grid. Answers its batchId. Throws `repairNothingCorrect`, `taskRunning`, `repairRunning`, `notFound`,
+ * stay in the grid. Answers its batchId. At a preview nothing is imported yet: the file is read again with the rows as
+ * they are by now, for a new preview of the same run, whose batchId is answered. Throws `repairNothingCorrect`, `taskRunning`, `repairRunning`, `notFound`,
  * `notPermitted`, `notRepairable`.
  */
 export async function submitRepair(
@@ -40,6 +43,7 @@ export async function submitRepair(
   })
   const good = (await checkRows(services, caller, run, rows)).filter(({ faults }) => faults.length === 0)
   if (good.length === 0) throw new AppError('repairNothingCorrect')
+  if (run.phase === 'preview') return mendPreviewed(services, caller, run, good)
   const { mapping } = await loadImportState(services, run)
   const file = await makeFile(services, caller, run, mapping, good)
   try {
@@ -78,6 +82,20 @@ export async function submitRepair(
     throw error
   }
 }
+
+const mendPreviewed = (services: Services, caller: Caller, { id }: RunRow, good: readonly RefusedRow[]) =>
+  inTenant(services.db, caller.tenantId, async tx => {
+    const run = await loadRepairedRun(tx, caller, id, { lock: true })
+    if (run.phase !== 'preview') throw new AppError('notRepairable')
+    await sendWithRun(
+      tx,
+      run.id,
+      good.map(({ row }) => row),
+    )
+    await recordEvent(tx, run.id, 'repairSent', { by: caller, details: { batchId: run.id, rows: good.length } })
+    await readAgain(tx, caller, run)
+    return { batchId: run.id, rows: good.length }
+  })
 
 /** The rows as a workbook under the titles of the first file. */
 async function makeFile(

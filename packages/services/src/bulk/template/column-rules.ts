@@ -34,6 +34,7 @@ export function columnRule({ kind, match }: BulkColumn, say: Say): string {
   const parts = [
     ...(kind.hint ? [say(kind.hint)] : []),
     ...kindRules(kind, say),
+    ...(kind.edit === 'onUpdate' ? [say(['仅更新时可填', 'For records that exist, not for new ones'])] : []),
     ...(match ? [say(['据此识别已有数据', 'Existing data are found by it'])] : []),
   ]
   return parts.join(say(['；', '; ']))

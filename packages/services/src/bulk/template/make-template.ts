@@ -4,6 +4,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { type TemplateColumn, writeTemplate } from '@sfa/spreadsheet/write-template'
 import { type Caller, requireKey } from '../../caller'
 import { fieldRights, isNotTaken } from '../../permission/field-rights'
+import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
@@ -20,11 +21,15 @@ const dropdownUpTo = 1000
  * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `notPermitted`.
  */
 export async function makeTemplate(services: Services, caller: Caller, kind: string): Promise<Buffer> {
-  const resource = importedAs(kind)
-  requireKey(caller, uploadKey(resource))
+  requireKey(caller, uploadKey(importedAs(kind)))
   const say = await speak(caller.language)
-  const rights = await inTenant(services.db, caller.tenantId, tx => fieldRights(tx, caller, resource, 'upload'))
-  const columns = importColumns(resource).filter(column => !isNotTaken(rights, column))
+  const { resource, rights } = await inTenant(services.db, caller.tenantId, async tx => {
+    const resource = await withTenantFields(tx, importedAs(kind))
+    return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
+  })
+  const columns = importColumns(resource).filter(
+    column => !isNotTaken(rights, column) && (column.kind.edit ?? 'always') !== 'never',
+  )
   const lookups = await loadLookups(services, caller.tenantId, resource, columns)
   return writeTemplate({
     sheetName: say(resource.label),
@@ -69,8 +74,8 @@ function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say:
     return found.length > 0 ? found.join(',') : undefined
   }
   if (kind.kind === 'dict') {
-    const found = lookups.dictionary(kind.type).find(String(value))
-    return typeof found === 'object' ? lookups.dictionary(kind.type).nameOf(found.value, say) : undefined
+    const found = lookups.dictionary(kind).find(String(value))
+    return typeof found === 'object' ? lookups.dictionary(kind).nameOf(found.value, say) : undefined
   }
   if (kind.kind === 'flag') return say(kind.options[Number(value)] ?? kind.options[0])
   return typeof value === 'number' ? value : String(value)

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { fieldOf } from '@sfa/resource-kit/resource'
+import { product } from '@sfa/resources/product/product.resource'
 import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
@@ -12,17 +14,17 @@ export type Table = readonly (readonly Cell[])[]
 
 /** Headers of everything that a new product must have, and the retail price. */
 export const productHeader = [
-  '产品编码',
-  '产品全称',
-  '品类',
-  '品牌',
-  '小单位',
-  '大单位',
-  '换算系数',
-  '小单位价格',
-  '大单位价格',
-  '零售价',
-] as const
+  'code',
+  'fullNameCn',
+  'categoryIDs',
+  'brandID',
+  'sourceUom',
+  'targetUom',
+  'denominator',
+  'unitPrice',
+  'bigUnitPrice',
+  'retailPrice',
+].map(name => fieldOf(product, name).label[0])
 
 /** Places of cells in a product's row. */
 export const at = { code: 0, category: 2, brand: 3, unit: 4, unitPrice: 7, bigUnitPrice: 8, retailPrice: 9 } as const

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Select, Space, Table, Typography } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../shared/job/download-file'
 import type { JobRow } from '../../../shared/job/job-row'
@@ -14,10 +14,12 @@ interface Props {
   errors: readonly ImportError[]
   /** Offers the file of the refused rows. */
   withFile?: boolean
+  /** What else can be done with the refused rows. */
+  extra?: ReactNode
 }
 
 /** Refused cells with row, column, value, reason and suggestion; the server shows the first 200. */
-export function ErrorTable({ job, errors, withFile = false }: Props) {
+export function ErrorTable({ job, errors, withFile = false, extra }: Props) {
   const { t } = useTranslation('bulk')
   const [column, setColumn] = useState<string>()
   const shown = column === undefined ? errors : errors.filter(error => (error.column || wholeRow) === column)
@@ -39,11 +41,14 @@ export function ErrorTable({ job, errors, withFile = false }: Props) {
             <Typography.Text type="secondary">{t('errors.first', { count: errors.length })}</Typography.Text>
           )}
         </Space>
-        {withFile && failed && (
-          <Button icon={<DownloadOutlined />} onClick={() => void downloadFile(failed)}>
-            {t('files.failed')}
-          </Button>
-        )}
+        <Space>
+          {extra}
+          {withFile && failed && (
+            <Button icon={<DownloadOutlined />} onClick={() => void downloadFile(failed)}>
+              {t('files.failed')}
+            </Button>
+          )}
+        </Space>
       </div>
       <Table<ImportError>
         size="small"

@@ -21,8 +21,12 @@ beforeAll(async () => {
 })
 afterEach(() => session.flow.reset())
 
-function open(job?: JobDetails, running: unknown[] = []) {
-  serve({ [checkCall]: () => running, '/portalsync/eximport/job/find': () => job })
+function open(job?: JobDetails, running: readonly { batchId: string }[] = []) {
+  const [first] = running
+  serve({
+    [checkCall]: () => running,
+    '/portalsync/eximport/job/find': () => job ?? aJob({ phase: 'writing', ...first }),
+  })
   if (job) session.flow.follow(job.batchId)
   renderScreen(<ImportDialog session={session} onClose={() => undefined} />)
 }

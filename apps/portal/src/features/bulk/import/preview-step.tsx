@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
+import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import { ChangedSamples, NewSamples } from './sample-table'
 
@@ -35,7 +36,7 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
             key: 'errors',
             hidden: preview.refused === 0,
             label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
-            children: <ErrorTable job={job} errors={errors} withFile />,
+            children: <ErrorTable job={job} errors={errors} withFile extra={<RepairButton job={job} />} />,
           },
           {
             key: 'changed',

@@ -1,6 +1,7 @@
 import { Button, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
 import { kindLabel } from '../../../shared/job/kind-label'
@@ -31,7 +32,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
           <Button
             type="link"
             size="small"
-            className={styles.text}
+            className={frame.text}
             title={row.fileName ?? ''}
             onClick={() => onShow(row.batchId)}
             style={{ maxWidth: 174, paddingInline: 0 }}
@@ -65,14 +66,14 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         title: t('log.error'),
         width: 160,
         render: (_, { errorMessage }) => (
-          <span className={styles.text} title={errorMessage ?? ''} style={{ maxWidth: 144 }}>
+          <span className={frame.text} title={errorMessage ?? ''} style={{ maxWidth: 144 }}>
             {errorMessage}
           </span>
         ),
       },
       { title: t('log.user'), dataIndex: 'userName', width: 90, ellipsis: true },
-      { title: t('log.startTime'), dataIndex: 'startTime', width: 160, className: styles.time },
-      { title: t('log.endTime'), dataIndex: 'endTime', width: 160, className: styles.time },
+      { title: t('log.startTime'), dataIndex: 'startTime', width: 160, className: frame.time },
+      { title: t('log.endTime'), dataIndex: 'endTime', width: 160, className: frame.time },
       {
         title: t('log.actions'),
         key: 'actions',

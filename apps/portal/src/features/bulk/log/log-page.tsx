@@ -1,9 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Table, Tooltip } from 'antd'
+import { Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import frame from '../../../shared/frame.module.css'
 import { logKey, searchLog } from '../../../shared/job/job-calls'
 import { type JobFilters, jobConditions } from '../../../shared/job/job-filters'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
@@ -12,9 +13,10 @@ import { ownJobs } from '../../../shared/job/job-stream'
 import { useLiveRows } from '../../../shared/job/use-live-rows'
 import { usePreference } from '../../../shared/preferences'
 import type { RequestError } from '../../../shared/request-error'
+import { SearchFailure } from '../../../shared/search-failure'
 import { useStore } from '../../../shared/store'
+import { paginationOf } from '../../../shared/use-paging'
 import { JobDrawer } from './job-drawer'
-import styles from './log.module.css'
 import { useLogColumns } from './log-columns'
 
 const defaults = { pageSize: 20 }
@@ -63,7 +65,7 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
   const rows = useLiveRows(found.data?.rows ?? noRows, ownJobs)
   const columns = useLogColumns(direction, setShown)
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <JobSearchForm
         direction={direction}
         initial={filters}
@@ -72,8 +74,8 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           setPage(1)
         }}
       />
-      <section className={styles.list}>
-        <Flex justify="end" className={styles.toolbar}>
+      <section className={frame.panel}>
+        <Flex justify="end" className={frame.above}>
           <Tooltip title={t('log.refresh')}>
             <Button
               icon={<ReloadOutlined />}
@@ -84,16 +86,10 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           </Tooltip>
         </Flex>
         {found.isError && (
-          <Alert
-            type="error"
-            showIcon
-            className={styles.failure}
-            title={(found.error as RequestError).message || t('log.failed')}
-            action={
-              <Button size="small" onClick={() => void found.refetch()}>
-                {t('log.retry')}
-              </Button>
-            }
+          <SearchFailure
+            message={(found.error as RequestError).message || t('log.failed')}
+            retry={t('log.retry')}
+            onRetry={() => void found.refetch()}
           />
         )}
         <Table<JobRow>
@@ -105,17 +101,13 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
           tableLayout="fixed"
           scroll={{ x: widthOf(columns) }}
           pagination={{
-            current: page,
-            pageSize,
-            total: found.data?.total ?? 0,
-            showSizeChanger: true,
+            ...paginationOf({ pageIndex: page, pageSize }, found.data?.total, next => {
+              if (next.pageSize !== pageSize) remember({ pageSize: next.pageSize })
+              setPage(next.pageIndex)
+            }),
             showQuickJumper: true,
             pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('log.total', { count }),
-            onChange: (next, size) => {
-              if (size !== pageSize) remember({ pageSize: size })
-              setPage(size === pageSize ? next : 1)
-            },
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.empty')} /> }}
         />

@@ -1,10 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../shared/job/download-file'
 import { retryJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { resourceOfKind } from '../../../shared/job/kind-label'
+import { RowLinks } from '../../../shared/row-links'
 import { useSession } from '../../../shared/session'
 import { usePermission } from '../../../shared/use-permission'
 import { dialogOf, openRepair } from '../dialogs/open-dialog'
@@ -40,7 +41,7 @@ export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: str
   const shown = actions.length > inLine + 1 ? actions.slice(0, inLine) : actions
   const rest = actions.slice(shown.length)
   return (
-    <Space size={0}>
+    <RowLinks>
       {shown.map(action => (
         <Button key={action} type="link" size="small" danger={action === 'cancel'} onClick={perform[action]}>
           {label(action)}
@@ -57,7 +58,7 @@ export function RowActions({ row, onShow }: { row: JobRow; onShow: (batchId: str
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('log.more')} />
         </Dropdown>
       )}
-    </Space>
+    </RowLinks>
   )
 }
 

@@ -1,9 +1,9 @@
+import type { RepairColumn } from '@sfa/domain/bulk/repair'
 import { AutoComplete } from 'antd'
 import { type ComponentRef, useEffect, useRef, useState } from 'react'
 import type { RenderEditCellProps } from 'react-data-grid'
 import { type GridRow, textAt } from './grid-rows'
 import styles from './repair.module.css'
-import type { RepairColumn } from './repair-calls'
 
 interface Props extends Omit<RenderEditCellProps<GridRow>, 'column'> {
   column: RepairColumn

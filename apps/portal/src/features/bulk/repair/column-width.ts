@@ -1,5 +1,5 @@
+import type { RepairColumn } from '@sfa/domain/bulk/repair'
 import { type GridRow, textAt } from './grid-rows'
-import type { RepairColumn } from './repair-calls'
 
 const looked = 100
 /** A Chinese character is about twice as wide as a Latin letter. */

@@ -1,18 +1,18 @@
+import type { RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CellEdit,
-  faultsAt,
   type GridRow,
   isEdited,
   kindsOf,
   type RowFilter,
   sameValueEdits,
+  stillStands,
   textAt,
 } from './grid-rows'
 import styles from './repair.module.css'
-import type { RepairColumn, RepairFault } from './repair-calls'
 
 interface Props {
   columns: readonly RepairColumn[]
@@ -42,7 +42,7 @@ export function FaultPanel({ columns, rows, filter, row, locked, onFilter, onGo,
       </button>
     </li>
   )
-  const reasons = row ? row.faults.filter(fault => fault.column === null || faultsAt(row, fault.column).length > 0) : []
+  const reasons = row ? row.faults.filter(fault => stillStands(row, fault)) : []
   return (
     <aside className={styles.panel}>
       <section className={styles.kinds}>
@@ -67,9 +67,13 @@ export function FaultPanel({ columns, rows, filter, row, locked, onFilter, onGo,
                 {fault.column === null ? (
                   <strong>{t('errors.wholeRow')}</strong>
                 ) : (
-                  <Button type="link" size="small" onClick={() => onGo(row.row, fault.column as number)}>
-                    {headerOf(fault.column)}
-                  </Button>
+                  <Space size={8} wrap>
+                    {fault.columns.map(column => (
+                      <Button key={column} type="link" size="small" onClick={() => onGo(row.row, column)}>
+                        {headerOf(column)}
+                      </Button>
+                    ))}
+                  </Space>
                 )}
                 <p>{fault.message}</p>
                 {!locked && <Suggestion fault={fault} row={row} rows={rows} onEdit={onEdit} />}
@@ -101,7 +105,7 @@ function Suggestion({ fault: { column, suggestion }, row, rows, onEdit }: Sugges
         {t('repair.use', { text: suggestion })}
       </Button>
       {same.length > 1 && (
-        <Button size="small" type="link" onClick={() => onEdit(same)}>
+        <Button size="small" type="link" style={{ paddingInline: 0 }} onClick={() => onEdit(same)}>
           {t('repair.useAll', { count: same.length })}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { RepairFault } from '@sfa/domain/bulk/repair'
 import { expect, it } from 'vitest'
 import {
   alikeOf,
@@ -12,10 +13,10 @@ import {
   textAt,
   withEdits,
 } from './grid-rows'
-import type { RepairFault } from './repair-calls'
 
-const fault = (column: number | null, kind: string): RepairFault => ({
+const fault = (column: number | null, kind: string, ...more: number[]): RepairFault => ({
   column,
+  columns: column === null ? [] : [column, ...more],
   code: kind,
   message: kind,
   kind,
@@ -63,6 +64,13 @@ it('marks a written cell as not checked yet, and goes back to the file’s text 
   expect(faultsAt(rows[0] as GridRow, 0)).toHaveLength(1)
   expect(withEdits(edited, inverseOf(rows, [{ row: 2, column: 0, text: 'z' }]))[0]?.draft).toEqual({})
   expect(withEdits(edited, [{ row: 2, column: 0, text: 'x' }])[0]?.draft).toEqual({})
+})
+
+it('shows what several cells are about at each of them, until one of them is written in', () => {
+  const row = aRow(2, ['x', 'y', 'z'], [fault(0, 'do not match', 2)])
+  expect([0, 1, 2].map(column => faultsAt(row, column).length)).toEqual([1, 0, 1])
+  const [edited] = withEdits([row], [{ row: 2, column: 2, text: 'x' }]) as [GridRow]
+  expect([0, 1, 2].map(column => faultsAt(edited, column).length)).toEqual([0, 0, 0])
 })
 
 it('corrects the same wrong value in every row at once', () => {

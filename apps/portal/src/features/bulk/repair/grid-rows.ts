@@ -1,4 +1,4 @@
-import type { RepairColumn, RepairFault, RepairRow } from './repair-calls'
+import type { RepairColumn, RepairFault, RepairRow } from '@sfa/domain/bulk/repair'
 
 export interface CellPlace {
   row: number
@@ -23,8 +23,12 @@ export const textAt = ({ cells, draft }: Pick<RepairRow, 'cells' | 'draft'>, col
   draft[column] ?? cells[column] ?? ''
 
 /** What is wrong with a cell as it stands; nothing where it was written in since the last check. */
-export const faultsAt = ({ faults, touched }: GridRow, column: number): RepairFault[] =>
-  touched.has(column) ? [] : faults.filter(fault => fault.column === column)
+export const faultsAt = (row: GridRow, column: number): RepairFault[] =>
+  row.faults.filter(fault => fault.columns.includes(column) && stillStands(row, fault))
+
+/** None of the cells that the fault is about was written in since. */
+export const stillStands = ({ touched }: Pick<GridRow, 'touched'>, { columns }: RepairFault): boolean =>
+  !columns.some(column => touched.has(column))
 
 /** Rows with the edits in them. A text that equals the file's is no correction. */
 export function withEdits(rows: readonly GridRow[], edits: readonly CellEdit[]): GridRow[] {

@@ -1,51 +1,5 @@
+import type { Repair, RepairCheck } from '@sfa/domain/bulk/repair'
 import { post } from '../../../shared/request'
-
-/** A column of the refused rows' file that the import takes. */
-export interface RepairColumn {
-  /** Column of the file. */
-  index: number
-  header: string
-  path: string
-  mandatory: boolean
-  choices?: readonly string[]
-}
-
-export interface RepairFault {
-  /** Column of the file; null where the whole row is meant. */
-  column: number | null
-  code: string
-  message: string
-  /** What faults of one kind have in common. */
-  kind: string
-  suggestion: string | null
-}
-
-export interface RepairRow {
-  /** Row of the file, as the spreadsheet counts. */
-  row: number
-  cells: readonly string[]
-  /** Column → what the user wrote instead. */
-  draft: Readonly<Record<string, string>>
-  faults: readonly RepairFault[]
-}
-
-export interface Repair {
-  /** The import whose rows these are. */
-  batchId: string
-  fileName: string | null
-  columns: readonly RepairColumn[]
-  rows: readonly RepairRow[]
-  total: number
-  repaired: number
-  limit: number
-  /** The run that imports corrected rows just now. */
-  running: string | null
-}
-
-export interface RepairCheck {
-  good: number
-  refused: readonly { row: number; faults: readonly RepairFault[] }[]
-}
 
 /** Column → text, or null to take a correction back. */
 export type CellChanges = Readonly<Record<string, string | null>>

@@ -9,6 +9,7 @@ import { notice } from '../../../shared/notice'
 import type { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
 import dialogStyles from '../dialogs/dialog.module.css'
+import { act } from '../job/job-actions'
 import { useJob } from '../job/use-job'
 import { ActiveCell } from './fault-cell'
 import { FaultPanel } from './fault-panel'
@@ -169,6 +170,15 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
     void work.catch((error: RequestError) => {
       notice.modal.error({ title: t('repair.failed'), content: error.message, okText: t('common:gotIt') })
     })
+  const submit = async () => {
+    try {
+      const batchId = await session.submit()
+      // The preview is made anew with the corrected rows in it.
+      if (batchId === state.batchId) await act(batchId, async () => onClose())
+    } finally {
+      if (session.store.get().at === 'ready' && session.store.get().running === null) await session.check()
+    }
+  }
   return (
     <div className={dialogStyles.footer}>
       <span>{idle && <Saved saved={saved} onRetry={() => void session.save()} />}</span>
@@ -182,13 +192,8 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
             <Button loading={checking} onClick={() => attempt(session.check())}>
               {t('repair.check')}
             </Button>
-            <Button
-              type="primary"
-              loading={submitting}
-              disabled={right === 0}
-              onClick={() => attempt(session.submit().finally(() => session.store.get().running ?? session.check()))}
-            >
-              {t('repair.submit', { rows: right.toLocaleString(i18n.language) })}
+            <Button type="primary" loading={submitting} disabled={right === 0} onClick={() => attempt(submit())}>
+              {t(state.inPreview ? 'repair.mend' : 'repair.submit', { rows: right.toLocaleString(i18n.language) })}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
+import type { Repair } from '@sfa/domain/bulk/repair'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Repair } from './repair-calls'
 import { createRepairSession } from './repair-session'
 
 const repair = (changes: Partial<Repair> = {}): Repair => ({
@@ -11,19 +11,20 @@ const repair = (changes: Partial<Repair> = {}): Repair => ({
       row: 2,
       cells: ['A 1'],
       draft: {},
-      faults: [{ column: 0, code: 'f', message: 'f', kind: 'f', suggestion: null }],
+      faults: [{ column: 0, columns: [0], code: 'f', message: 'f', kind: 'f', suggestion: null }],
     },
     {
       row: 5,
       cells: ['A 2'],
       draft: {},
-      faults: [{ column: 0, code: 'f', message: 'f', kind: 'f', suggestion: null }],
+      faults: [{ column: 0, columns: [0], code: 'f', message: 'f', kind: 'f', suggestion: null }],
     },
   ],
   total: 2,
   repaired: 0,
   limit: 10_000,
   running: null,
+  inPreview: false,
   ...changes,
 })
 
@@ -96,6 +97,17 @@ it('sends everything before it imports, and takes no more edits while that runs'
   expect(calls.save).toHaveBeenCalledBefore(calls.submit)
   session.edit([{ row: 5, column: 0, text: 'late' }])
   expect(session.store.get().rows[1]?.draft).toEqual({})
+})
+
+it('is read anew after a preview has taken the corrections', async () => {
+  calls.find.mockResolvedValueOnce(repair({ inPreview: true }))
+  calls.submit.mockResolvedValueOnce({ batchId: '7', rows: 1 })
+  const session = await open()
+  session.edit([{ row: 2, column: 0, text: 'A1' }])
+  expect(await session.submit()).toBe('7')
+  expect(session.store.get()).toMatchObject({ at: 'loading', running: null })
+  await session.load()
+  expect(session.store.get()).toMatchObject({ at: 'ready', rows: [{ draft: {} }, { draft: {} }] })
 })
 
 it('checks again when it is opened with corrections of the last time', async () => {

@@ -1,7 +1,8 @@
+import type { Repair, RepairColumn } from '@sfa/domain/bulk/repair'
 import type { RequestError } from '../../../shared/request-error'
 import { createStore, type Store } from '../../../shared/store'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from './grid-rows'
-import { checkRepair, findRepair, type Repair, type RepairColumn, saveRepair, submitRepair } from './repair-calls'
+import { checkRepair, findRepair, saveRepair, submitRepair } from './repair-calls'
 
 export interface RepairState {
   at: 'loading' | 'ready' | 'failed'
@@ -15,6 +16,7 @@ export interface RepairState {
   limit: number
   /** The run that imports corrected rows; nothing can be written until it has ended. */
   running: string | null
+  inPreview: boolean
   /** What keeps the corrections on the server: nothing to do, under way, or why it failed. */
   saved: 'yes' | 'soon' | { failure: string }
   checking: boolean
@@ -34,7 +36,7 @@ export interface RepairSession {
   /** Throws `RequestError`. */
   check(): Promise<void>
   /**
-   * Imports the rows that are right and answers that run; undefined where the corrections could not be kept. Throws
+   * Imports the rows that are right and answers that run, at a preview the run itself, which looks at its file again; undefined where the corrections could not be kept. Throws
    * `RequestError`.
    */
   submit(): Promise<string | undefined>
@@ -62,6 +64,7 @@ export function createRepairSession(asked: string, calls: Calls = serverCalls): 
     repaired: 0,
     limit: 0,
     running: null,
+    inPreview: false,
     saved: 'yes',
     checking: false,
     submitting: false,
@@ -157,7 +160,9 @@ export function createRepairSession(asked: string, calls: Calls = serverCalls): 
       try {
         if (!(await session.save())) return undefined
         const { batchId } = await calls.submit(store.get().batchId)
-        change({ running: batchId })
+        // The grid is of the preview that is gone; the next one is read anew.
+        if (batchId === store.get().batchId) change({ at: 'loading' })
+        else change({ running: batchId })
         return batchId
       } finally {
         change({ submitting: false })

@@ -1,4 +1,5 @@
 import 'react-data-grid/lib/styles.css'
+import type { RepairColumn } from '@sfa/domain/bulk/repair'
 import { useMemo, useRef, useState } from 'react'
 import {
   type CellKeyboardEvent,
@@ -23,7 +24,6 @@ import {
   textAt,
 } from './grid-rows'
 import styles from './repair.module.css'
-import type { RepairColumn } from './repair-calls'
 
 interface Props {
   columns: readonly RepairColumn[]

@@ -1,4 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
+import { gateway } from '../../../shared/gateway'
 import { text } from '../../../shared/locale'
 import { requestHeaders } from '../../../shared/request-headers'
 import { endSession, sessionStore } from '../../../shared/session'
@@ -18,7 +19,7 @@ export interface RunningUpload {
   discard(): void
 }
 
-const endpoint = `${import.meta.env.VITE_API_BASE ?? ''}/portalsync/eximport/files`
+const endpoint = `${gateway}/portalsync/eximport/files`
 /** A lost part is at most this long again; proxies with a body limit of 10 MB let it through. */
 const chunkBytes = 8 * 1024 * 1024
 const retryDelaysMs = [0, 1_000, 3_000, 8_000, 15_000]

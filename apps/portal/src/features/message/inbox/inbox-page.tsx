@@ -1,3 +1,4 @@
+import { type Folder, folders, type InboxMessage } from '@sfa/resources/message/message-shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Skeleton, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
@@ -5,16 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { refreshPulse, usePulse } from '../../../shared/pulse'
 import type { RequestError } from '../../../shared/request-error'
-import {
-  type Folder,
-  folders,
-  type InboxMessage,
-  inboxKey,
-  markRead,
-  moveToTrash,
-  openInbox,
-  restoreMessage,
-} from '../message-calls'
+import { inboxKey, markRead, moveToTrash, openInbox, restoreMessage } from '../message-calls'
 import styles from './inbox.module.css'
 import { InboxRow } from './inbox-row'
 import { ReadingPane } from './reading-pane'

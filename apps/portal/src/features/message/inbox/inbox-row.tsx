@@ -1,7 +1,7 @@
 import { DeleteOutlined, PaperClipOutlined, UndoOutlined } from '@ant-design/icons'
+import type { InboxMessage } from '@sfa/resources/message/message-shapes'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { InboxMessage } from '../message-calls'
 import { TypeTag } from '../type-tag'
 import styles from './inbox.module.css'
 

@@ -1,10 +1,11 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { attachmentFailure, attachmentLimits } from '@sfa/resources/message/message-rules'
+import type { Attachment } from '@sfa/resources/message/message-shapes'
 import { Button, Upload, type UploadFile } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../../shared/notice'
-import { type Attachment, uploadAttachment } from '../message-calls'
+import { uploadAttachment } from '../message-calls'
 
 interface Props {
   value?: readonly Attachment[]

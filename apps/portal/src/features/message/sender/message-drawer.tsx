@@ -1,15 +1,16 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Form, Skeleton, Space } from 'antd'
+import { Alert, Button, Drawer, Flex, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
-import { findMessage, type Message, sentKey } from '../message-calls'
-import { MessageForm, type MessageValues } from './message-form'
+import { findMessage, sentKey } from '../message-calls'
+import { formName, MessageForm } from './message-form'
 
 export interface OpenMessage {
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
-  message?: Message
+  message?: MessageRow
 }
 
 interface Props {
@@ -21,7 +22,6 @@ interface Props {
 /** Writes, changes or shows a message. */
 export function MessageDrawer({ open, onClose, onSaved }: Props) {
   const { t } = useTranslation('message')
-  const [form] = Form.useForm<MessageValues>()
   const [saving, setSaving] = useState(false)
   const [touched, setTouched] = useState(false)
   const id = open?.message?.id
@@ -35,7 +35,7 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
     refetchOnWindowFocus: false,
   })
   useEffect(() => setTouched(false), [open])
-  const mayLeave = useUnsavedGuard(touched && open !== undefined)
+  const mayLeave = useUnsavedGuard(touched && open !== undefined, 'resource:draft.kept')
   const close = async () => {
     if (await mayLeave()) onClose()
   }
@@ -49,12 +49,12 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       destroyOnHidden
       footer={
         open?.mode === 'view' ? null : (
-          <Space>
-            <Button type="primary" loading={saving} disabled={!ready} onClick={() => form.submit()}>
+          <Flex justify="end" gap={8}>
+            <Button onClick={() => void close()}>{t('cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formName} loading={saving} disabled={!ready}>
               {t('save')}
             </Button>
-            <Button onClick={() => void close()}>{t('cancel')}</Button>
-          </Space>
+          </Flex>
         )
       }
     >
@@ -63,7 +63,6 @@ export function MessageDrawer({ open, onClose, onSaved }: Props) {
       {open && ready && (
         <MessageForm
           key={`${open.mode} ${id}`}
-          form={form}
           mode={open.mode}
           message={found.data}
           onTouched={() => setTouched(true)}

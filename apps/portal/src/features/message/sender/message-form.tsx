@@ -1,41 +1,21 @@
-import {
-  type Audience,
-  isAudienceChosen,
-  maxLengths,
-  messageTypes,
-  noAudience,
-} from '@sfa/resources/message/message-rules'
-import { Alert, DatePicker, Form, type FormInstance, Input, Select, Space } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { type Audience, isAudienceChosen, maxLengths, messageTypes } from '@sfa/resources/message/message-rules'
+import type { FullMessage } from '@sfa/resources/message/message-shapes'
+import { Alert, DatePicker, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNotice } from '../../../resource-screens/record/draft-notice'
 import { RichTextInput } from '../../../resource-screens/rich-text/rich-text-input'
 import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
-import { type Attachment, type FullMessage, saveMessage } from '../message-calls'
+import { saveMessage } from '../message-calls'
 import { AttachmentsInput } from './attachments-input'
 import { AudienceInput } from './audience-input'
+import { type MessageValues, valuesOf } from './message-values'
 import { PictureInput } from './picture-input'
-
-export interface MessageValues extends Pick<FullMessage, 'name' | 'type' | 'title' | 'content' | 'audience'> {
-  icon: string | null
-  cover: string | null
-  attachmentIds: readonly Attachment[]
-  showUntil: Dayjs | null
-}
-
-const valuesOf = (message: FullMessage | undefined): Partial<MessageValues> =>
-  message
-    ? {
-        ...message,
-        attachmentIds: message.attachments,
-        showUntil: message.showUntil ? dayjs(message.showUntil) : null,
-      }
-    : { type: 'notice', audience: noAudience, content: '', attachmentIds: [], icon: null, cover: null }
+import { useMessageDraft } from './use-message-draft'
 
 interface Props {
-  form: FormInstance<MessageValues>
   mode: 'add' | 'edit' | 'view'
   /** In mode add: the one to start from. */
   message?: FullMessage
@@ -44,12 +24,20 @@ interface Props {
   onSaved: () => void
 }
 
+/** The buttons that send it stand outside. */
+export const formName = 'message'
+
+const labelKeys: Readonly<Record<string, string>> = { attachmentIds: 'attachments' }
+
 /** What a message consists of. Stays as it is on failure (1-shell.md §4). */
-export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved }: Props) {
+export function MessageForm({ mode, message, onTouched, onSaving, onSaved }: Props) {
   const { t } = useTranslation('message')
+  // Its own, so that what was typed into one message is not there in the next.
+  const [form] = Form.useForm<MessageValues>()
   const [failure, setFailure] = useState<string>()
   const type = Form.useWatch('type', form)
   const viewed = mode === 'view'
+  const draft = useMessageDraft(form, mode, message)
 
   const save = async (values: MessageValues) => {
     onSaving(true)
@@ -61,6 +49,7 @@ export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved 
         attachmentIds: values.attachmentIds.map(file => file.fileId),
         showUntil: values.type === 'announcement' ? (values.showUntil?.format('YYYY-MM-DD HH:mm:ss') ?? null) : null,
       })
+      draft.drop()
       notice.message.success(t('saved'))
       onSaved()
     } catch (error) {
@@ -75,18 +64,33 @@ export function MessageForm({ form, mode, message, onTouched, onSaving, onSaved 
   }
   return (
     <>
+      {draft.offer && (
+        <DraftNotice
+          draft={draft.offer}
+          labels={Object.keys(draft.offer.values).map(name => t(labelKeys[name] ?? `field.${name}`))}
+          changedSince={mode === 'edit' && message?.ver !== draft.offer.ver}
+          onRestore={() => {
+            draft.restore()
+            onTouched()
+          }}
+          onDiscard={draft.drop}
+        />
+      )}
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       <Form
         form={form}
         // Ids begin with it: the search form behind the drawer has fields of the same names.
-        name="message"
+        name={formName}
         initialValues={valuesOf(message)}
         layout="vertical"
         disabled={viewed}
         scrollToFirstError
         onFinish={values => void save(values)}
         onFinishFailed={() => setFailure(t('invalid'))}
-        onValuesChange={onTouched}
+        onValuesChange={() => {
+          onTouched()
+          draft.keep()
+        }}
       >
         <Form.Item name="name" label={t('field.name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={maxLengths.name} showCount />

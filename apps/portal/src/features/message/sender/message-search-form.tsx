@@ -1,8 +1,9 @@
 import { messageStatuses, messageTypes } from '@sfa/resources/message/message-rules'
-import { Button, Col, DatePicker, Form, Input, Row, Select, Space } from 'antd'
+import { Col, DatePicker, Form, Input, Row, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import styles from './sender.module.css'
+import { SearchButtons } from '../../../shared/search-buttons'
+import styles from '../../../shared/search-form.module.css'
 import type { MessageFilters } from './use-messages'
 
 interface Values {
@@ -30,7 +31,7 @@ export function MessageSearchForm({
     onSearch({ ...Object.fromEntries(filled), ...(range ? { sentAt: range } : {}) })
   }
   return (
-    <Form form={form} className={styles.list} onFinish={submit} labelCol={{ flex: '84px' }}>
+    <Form form={form} className={styles.form} onFinish={submit} autoComplete="off">
       <Row gutter={16}>
         <Col span={6}>
           <Form.Item name="name" label={t('field.name')}>
@@ -42,10 +43,10 @@ export function MessageSearchForm({
             <Select allowClear options={messageTypes.map(value => ({ value, label: t(`type.${value}`) }))} />
           </Form.Item>
         </Col>
-        <Col span={6}>
+        <Col span={sent ? 8 : 6}>
           {sent ? (
             <Form.Item name="sentAt" label={t('field.sendTime')}>
-              <DatePicker.RangePicker />
+              <DatePicker.RangePicker style={{ width: '100%' }} />
             </Form.Item>
           ) : (
             <Form.Item name="sendStatus" label={t('field.sendStatus')}>
@@ -53,21 +54,14 @@ export function MessageSearchForm({
             </Form.Item>
           )}
         </Col>
-        <Col span={6}>
-          <Space>
-            <Button type="primary" htmlType="submit">
-              {t('search')}
-            </Button>
-            <Button
-              onClick={() => {
-                form.resetFields()
-                onSearch({})
-              }}
-            >
-              {t('reset')}
-            </Button>
-          </Space>
-        </Col>
+        <SearchButtons
+          reset={t('reset')}
+          search={t('search')}
+          onReset={() => {
+            form.resetFields()
+            onSearch({})
+          }}
+        />
       </Row>
     </Form>
   )

@@ -1,9 +1,13 @@
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Flex, Input, Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Recipient, type SentMessage, searchRecipients, sentKey } from '../message-calls'
-import { SearchFailure } from './search-failure'
+import frame from '../../../shared/frame.module.css'
+import { SearchFailure } from '../../../shared/search-failure'
+import { SearchInput } from '../../../shared/search-input'
+import { usePaging } from '../../../shared/use-paging'
+import { type Recipient, searchRecipients, sentKey } from '../message-calls'
 import styles from './sender.module.css'
 
 const states = ['all', 'read', 'unread', 'failed'] as const
@@ -19,12 +23,12 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
   const { t } = useTranslation('message')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [searchField, setSearchField] = useState('')
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   useEffect(() => {
     setState('all')
     setSearchField('')
-    setPage(before => ({ ...before, pageIndex: 1 }))
-  }, [message?.id])
+    toFirstPage()
+  }, [message?.id, toFirstPage])
   const body = { id: message?.id, state: state === 'all' ? undefined : state, searchField, page }
   const found = useQuery({
     queryKey: [...sentKey, 'recipients', body],
@@ -46,10 +50,9 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
         </>
       ),
     },
-    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: styles.time },
-    { title: t('recipient.readAt'), dataIndex: 'readAt', className: styles.time },
+    { title: t('recipient.deliveredAt'), dataIndex: 'deliveredAt', className: frame.time },
+    { title: t('recipient.readAt'), dataIndex: 'readAt', className: frame.time },
   ]
-  const toStart = () => setPage(before => ({ ...before, pageIndex: 1 }))
   return (
     <Drawer
       open={message !== undefined}
@@ -58,27 +61,27 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
       onClose={onClose}
       destroyOnHidden
     >
-      <Flex justify="space-between" gap={12} wrap className={styles.toolbar}>
+      <Flex justify="space-between" gap={12} wrap className={frame.above}>
         <Segmented
           value={state}
           onChange={next => {
             setState(next)
-            toStart()
+            toFirstPage()
           }}
           options={states.map(value => ({ value, label: t(`recipient.${value}`) }))}
         />
-        <Input.Search
+        <SearchInput
           className={styles.quick}
-          allowClear
-          placeholder={t('recipient.search')}
-          aria-label={t('recipient.search')}
+          label={t('recipient.search')}
           onSearch={text => {
             setSearchField(text)
-            toStart()
+            toFirstPage()
           }}
         />
       </Flex>
-      <SearchFailure error={found.error} onRetry={() => void found.refetch()} />
+      {found.error && (
+        <SearchFailure message={found.error.message} retry={t('retry')} onRetry={() => void found.refetch()} />
+      )}
       <Table<Recipient>
         size="small"
         rowKey="userId"
@@ -86,11 +89,8 @@ export function RecipientsDrawer({ message, onClose }: { message: SentMessage | 
         loading={found.isPending}
         columns={columns}
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: found.data?.total ?? 0,
+          ...paginationFor(found.data?.total),
           showTotal: count => t('total', { count }),
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
       />
     </Drawer>

@@ -1,15 +1,16 @@
+import type { MessageRow } from '@sfa/resources/message/message-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Modal, Radio, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notice } from '../../../shared/notice'
-import { countRecipients, type Message, sendMessage } from '../message-calls'
+import { useAct } from '../../../shared/use-act'
+import { countRecipients, sendMessage } from '../message-calls'
 import styles from './sender.module.css'
 import { useAudienceText } from './use-audience-text'
 
 interface Props {
-  message: Message | undefined
+  message: MessageRow | undefined
   onClose: () => void
   onSent: () => void
 }
@@ -20,26 +21,22 @@ export function SendDialog({ message, onClose, onSent }: Props) {
   const audienceText = useAudienceText()
   const [later, setLater] = useState(false)
   const [at, setAt] = useState<Dayjs | null>(null)
-  const [sending, setSending] = useState(false)
+  const { busy: sending, act } = useAct()
   useEffect(() => {
     setLater(false)
     setAt(null)
   }, [message])
   const counted = useQuery({
     queryKey: ['message', 'audience', message?.audience],
-    queryFn: () => countRecipients((message as Message).audience),
+    queryFn: () => countRecipients((message as MessageRow).audience),
     enabled: message !== undefined,
   })
   const send = async () => {
     if (!message) return
-    setSending(true)
-    try {
+    await act(async () => {
       await sendMessage(message.id, later ? at?.format('YYYY-MM-DD HH:mm:ss') : undefined)
-      notice.message.success(t(later ? 'send.scheduled' : 'send.started'))
-      onSent()
-    } finally {
-      setSending(false)
-    }
+      return t(later ? 'send.scheduled' : 'send.started')
+    }, onSent)
   }
   return (
     <Modal

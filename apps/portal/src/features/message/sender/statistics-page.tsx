@@ -1,15 +1,16 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, Progress, Table, type TableColumnsType, Tooltip } from 'antd'
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
+import { Button, Flex, Progress, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
-import { retryFailed, type SentMessage } from '../message-calls'
+import { retryFailed } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
+import { MessagePanel } from './message-panel'
 import { MessageSearchForm } from './message-search-form'
 import { RecipientsDrawer } from './recipients-drawer'
-import { SearchFailure } from './search-failure'
-import styles from './sender.module.css'
 import { useMessages } from './use-messages'
 
 /** What became of each message: whom it reached, who has read it; those whom it did not reach can be tried again. */
@@ -28,6 +29,8 @@ export default function StatisticsPage() {
     dataIndex,
     width: 66,
     align: 'right' as const,
+    // Its title stays in one line.
+    className: frame.time,
   })
   const columns: TableColumnsType<SentMessage> = [
     { title: t('field.name'), dataIndex: 'name', width: 150, ellipsis: true },
@@ -42,7 +45,7 @@ export default function StatisticsPage() {
       title: t('field.sentAt'),
       dataIndex: 'sentAt',
       width: 165,
-      render: time => <time className={styles.time}>{time}</time>,
+      render: time => <time className={frame.time}>{time}</time>,
     },
     number('recipients'),
     number('delivered'),
@@ -75,7 +78,7 @@ export default function StatisticsPage() {
       width: 110,
       fixed: 'right',
       render: (_, message) => (
-        <>
+        <RowLinks>
           <Button type="link" size="small" onClick={() => setShown(message)}>
             {t('action.recipients')}
           </Button>
@@ -84,30 +87,14 @@ export default function StatisticsPage() {
               {t('action.retry')}
             </Button>
           )}
-        </>
+        </RowLinks>
       ),
     },
   ]
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm sent onSearch={list.search} />
-      <section className={styles.list}>
-        <Flex justify="end" className={styles.toolbar}>
-          <Tooltip title={t('refresh')}>
-            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
-          </Tooltip>
-        </Flex>
-        <SearchFailure error={list.error} onRetry={() => void list.refresh()} />
-        <Table<SentMessage>
-          size="small"
-          rowKey="id"
-          dataSource={list.rows}
-          loading={list.loading}
-          columns={columns}
-          scroll={{ x: 'max-content' }}
-          pagination={list.pagination}
-        />
-      </section>
+      <MessagePanel list={list} columns={columns} />
       <RecipientsDrawer message={shown} onClose={() => setShown(undefined)} />
     </Flex>
   )

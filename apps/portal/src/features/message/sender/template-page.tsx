@@ -1,16 +1,18 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, Space, Table, type TableColumnsType, Tooltip } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import type { SentMessage } from '@sfa/resources/message/message-shapes'
+import { Button, Flex, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
-import { deleteMessages, type SentMessage, withdrawMessage } from '../message-calls'
+import { deleteMessages, withdrawMessage } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
 import { MessageDrawer, type OpenMessage } from './message-drawer'
+import { MessagePanel } from './message-panel'
 import { MessageSearchForm } from './message-search-form'
-import { SearchFailure } from './search-failure'
 import { SendDialog } from './send-dialog'
-import styles from './sender.module.css'
 import { useAudienceText } from './use-audience-text'
 import { useMessages } from './use-messages'
 
@@ -48,7 +50,7 @@ export default function TemplatePage() {
       can('delete') && message.sendStatus !== 'sending' && { key: 'delete', run: () => void remove(message) },
     ]
     return (
-      <Space size={0} wrap>
+      <RowLinks>
         {actions.map(
           action =>
             action && (
@@ -57,7 +59,7 @@ export default function TemplatePage() {
               </Button>
             ),
         )}
-      </Space>
+      </RowLinks>
     )
   }
   const columns: TableColumnsType<SentMessage> = [
@@ -81,14 +83,14 @@ export default function TemplatePage() {
       title: t('field.sendTime'),
       key: 'sendTime',
       width: 170,
-      render: (_, { sentAt, sendAt }) => <time className={styles.time}>{sentAt ?? sendAt}</time>,
+      render: (_, { sentAt, sendAt }) => <time className={frame.time}>{sentAt ?? sendAt}</time>,
     },
     { title: t('field.lastModifiedBy'), dataIndex: 'lastModifiedBy', width: 110, ellipsis: true },
     {
       title: t('field.lastModifiedTime'),
       dataIndex: 'lastModifiedTime',
       width: 170,
-      render: time => <time className={styles.time}>{time}</time>,
+      render: time => <time className={frame.time}>{time}</time>,
     },
     {
       title: t('field.actions'),
@@ -99,30 +101,15 @@ export default function TemplatePage() {
     },
   ]
   return (
-    <Flex vertical gap={12} className={styles.page}>
+    <Flex vertical gap={12} className={frame.page}>
       <MessageSearchForm onSearch={list.search} />
-      <section className={styles.list}>
-        <Flex justify="end" gap={8} className={styles.toolbar}>
-          {can('add') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
-              {t('action.add')}
-            </Button>
-          )}
-          <Tooltip title={t('refresh')}>
-            <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
-          </Tooltip>
-        </Flex>
-        <SearchFailure error={list.error} onRetry={() => void list.refresh()} />
-        <Table<SentMessage>
-          size="small"
-          rowKey="id"
-          dataSource={list.rows}
-          loading={list.loading}
-          columns={columns}
-          scroll={{ x: 'max-content' }}
-          pagination={list.pagination}
-        />
-      </section>
+      <MessagePanel list={list} columns={columns}>
+        {can('add') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
+            {t('action.add')}
+          </Button>
+        )}
+      </MessagePanel>
       <MessageDrawer
         open={open}
         onClose={() => setOpen(undefined)}

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { TablePaginationConfig } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePaging } from '../../../shared/use-paging'
 import { searchMessages, sentKey } from '../message-calls'
 
 export type MessageFilters = Readonly<Record<string, unknown>>
 
-const pageSizes = [20, 40, 60, 80]
 /** A message on its way changes by itself. */
 const sendingEveryMs = 3_000
 
@@ -15,7 +15,7 @@ export function useMessages({ sentOnly = false } = {}) {
   const { t } = useTranslation('message')
   const client = useQueryClient()
   const [filters, setFilters] = useState<MessageFilters>({})
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, ...(sentOnly ? { sentOnly } : {}), page }
   const found = useQuery({
     queryKey: [...sentKey, body],
@@ -26,16 +26,10 @@ export function useMessages({ sentOnly = false } = {}) {
       state.data?.rows.some(({ sendStatus }) => sendStatus === 'sending') ? sendingEveryMs : false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: sentKey })
-  const toFirstPage = () => setPage(({ pageSize }) => ({ pageIndex: 1, pageSize }))
   const pagination: TablePaginationConfig = {
-    current: page.pageIndex,
-    pageSize: page.pageSize,
-    total: found.data?.total ?? 0,
-    showSizeChanger: true,
+    ...paginationFor(found.data?.total),
     showQuickJumper: true,
-    pageSizeOptions: pageSizes,
     showTotal: count => t('total', { count }),
-    onChange: (pageIndex, pageSize) => setPage({ pageIndex: pageSize === page.pageSize ? pageIndex : 1, pageSize }),
   }
   return {
     rows: found.data?.rows ?? [],

@@ -3,12 +3,13 @@ import { Button, Descriptions, Flex, Select, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
 import { requestMenuReload } from '../../../shared/menu-reload'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
 import { addRemoval, deleteRemoval, saveMenuAccess } from '../person-calls'
-import { useAct } from '../use-act'
 import { useActionText } from '../use-action-text'
 
 interface Props {
@@ -143,7 +144,7 @@ function AddRemoval({ busy, onAdd }: { busy: boolean; onAdd: (removal: { roleId?
   const [roleId, setRoleId] = useState<string>()
   const [orgId, setOrgId] = useState<string>()
   return (
-    <Space wrap className={styles.head}>
+    <Space wrap className={frame.above}>
       <div style={{ width: 220 }}>
         <RecordSelect
           to="person.role"

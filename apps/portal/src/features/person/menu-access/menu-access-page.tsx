@@ -1,9 +1,11 @@
 import type { MenuAccess } from '@sfa/domain/person/menu-permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Empty, Flex, Input, Spin, Tag, Tree } from 'antd'
+import { Alert, Empty, Flex, Spin, Tag, Tree } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { SearchInput } from '../../../shared/search-input'
 import styles from '../person.module.css'
 import { searchMenuAccess } from '../person-calls'
 import { MenuAccessDetail } from './menu-access-detail'
@@ -25,15 +27,8 @@ export default function MenuAccessPage() {
   const entry = data.find(one => one.code === chosen)
   return (
     <Flex gap={12} align="stretch">
-      <section className={`${styles.panel} ${styles.tree}`}>
-        <Input.Search
-          placeholder={t('menu.search')}
-          aria-label={t('menu.search')}
-          allowClear
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          className={styles.head}
-        />
+      <section className={`${frame.panel} ${styles.tree}`}>
+        <SearchInput label={t('menu.search')} value={typed} onType={setTyped} className={frame.above} />
         <Tree
           key={typed ? 'found' : 'all'}
           blockNode
@@ -49,7 +44,7 @@ export default function MenuAccessPage() {
           )}
         />
       </section>
-      <section className={`${styles.panel} ${styles.detail}`}>
+      <section className={`${frame.panel} ${styles.detail}`}>
         {entry ? (
           <MenuAccessDetail
             key={entry.code}

@@ -1,3 +1,4 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { Field } from '@sfa/resource-kit/field'
 import { findResource } from '@sfa/resources/registry'
 import { Descriptions, Drawer, Space, Table } from 'antd'
@@ -9,7 +10,6 @@ import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { logPages } from '../../../shared/job/job-calls'
 import styles from '../person.module.css'
-import type { ChangeRow } from '../person-calls'
 import { useChangeText } from './use-change-text'
 
 /** One change: who and when, and every field before and after. */

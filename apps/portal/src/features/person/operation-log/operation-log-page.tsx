@@ -1,12 +1,15 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { resources } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Empty, Flex, Form, Input, Select, Table, Tag, Typography } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
-import styles from '../person.module.css'
-import { type ChangeRow, searchChanges } from '../person-calls'
+import { RowLinks } from '../../../shared/row-links'
+import { usePaging } from '../../../shared/use-paging'
+import { searchChanges } from '../person-calls'
 import { ChangeDrawer } from './change-drawer'
 import { useChangeText } from './use-change-text'
 
@@ -21,7 +24,6 @@ interface Filters {
 }
 
 const operations = ['create', 'update', 'updateStatus', 'batchUpdate'] as const
-const firstPage = { pageIndex: 1, pageSize: 20 }
 
 /** Who changed what, when and by which way (behaviour.md "Audit"). */
 export default function OperationLogPage() {
@@ -29,7 +31,7 @@ export default function OperationLogPage() {
   const labelOf = useLabelOf()
   const { objectText, operationText, sourceText } = useChangeText()
   const [filters, setFilters] = useState<Filters>({})
-  const [page, setPage] = useState(firstPage)
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [shown, setShown] = useState<ChangeRow>()
   const body = { ...conditionsOf(filters), page }
   const { data, isFetching, error } = useQuery({
@@ -40,11 +42,11 @@ export default function OperationLogPage() {
   })
   const search = (next: Filters) => {
     setFilters(next)
-    setPage({ ...page, pageIndex: 1 })
+    toFirstPage()
   }
   return (
     <Flex vertical gap={12}>
-      <section className={styles.panel}>
+      <section className={frame.panel}>
         <Form<Filters>
           layout="inline"
           onFinish={search}
@@ -105,8 +107,8 @@ export default function OperationLogPage() {
           </Form.Item>
         </Form>
       </section>
-      <section className={styles.panel}>
-        {error && <Alert type="error" showIcon title={error.message} className={styles.head} />}
+      <section className={frame.panel}>
+        {error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
         <Table<ChangeRow>
           size="small"
           rowKey="id"
@@ -115,16 +117,11 @@ export default function OperationLogPage() {
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('resource:empty')} /> }}
           pagination={{
-            current: page.pageIndex,
-            pageSize: page.pageSize,
-            total: data?.total ?? 0,
-            showSizeChanger: true,
-            pageSizeOptions: [20, 40, 60, 80],
+            ...paginationFor(data?.total),
             showTotal: count => (count >= 10_000 ? t('log.many') : t('resource:total', { count })),
-            onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
           }}
           columns={[
-            { title: t('log.time'), dataIndex: 'createTime', width: 170, className: styles.time },
+            { title: t('log.time'), dataIndex: 'createTime', width: 170, className: frame.time },
             { title: t('log.user'), dataIndex: 'userName', width: 120 },
             {
               title: t('log.object'),
@@ -149,9 +146,11 @@ export default function OperationLogPage() {
               width: 90,
               fixed: 'end',
               render: (_, row) => (
-                <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => setShown(row)}>
-                  {t('log.diff')}
-                </Button>
+                <RowLinks>
+                  <Button type="link" size="small" onClick={() => setShown(row)}>
+                    {t('log.diff')}
+                  </Button>
+                </RowLinks>
               ),
             },
           ]}

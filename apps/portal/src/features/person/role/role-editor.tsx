@@ -10,6 +10,7 @@ import { findRecord, updateRecord, type WireRow } from '../../../resource-screen
 import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import { findRolePermissions, saveFieldMasks, saveRolePermissions, searchFieldMasks } from '../person-calls'
 import { type Grants, grantsOf, sameGrants } from './grants'
@@ -46,7 +47,7 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
   const [grants, setGrants] = useState<Grants>()
   const [reach, setReach] = useState<RoleReach>()
   const [masks, setMasks] = useState<readonly FieldMask[]>()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, act } = useAct()
   const isAdmin = role.code === 'SystemAdmin'
   const editable = can('edit') && !isAdmin
 
@@ -68,27 +69,24 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
 
   const save = async () => {
     if (!data || !shownGrants) return
-    setSaving(true)
-    try {
-      let { ver } = data.permissions
+    let { ver } = data.permissions
+    const write = async () => {
       if (grantsChanged) {
         const modules = [...shownGrants].map(([code, actionKeys]) => ({ code, actionKeys: [...actionKeys] }))
         ver = (await saveRolePermissions({ roleID: role.id, ver, modules })).ver
       }
       if (masks) ver = (await saveFieldMasks({ roleID: role.id, ver, masks })).ver
       if (reach) await updateReach(role.id, ver, reach)
-      notice.message.success(t('resource:saved'))
+      return t('resource:saved')
+    }
+    await act(write, async () => {
       setGrants(undefined)
       setReach(undefined)
       setMasks(undefined)
       await client.invalidateQueries({ queryKey: key })
       await forgetRecords(client, roleResource)
       onChanged()
-    } catch (failure) {
-      if (!(failure instanceof RequestError)) throw failure
-    } finally {
-      setSaving(false)
-    }
+    })
   }
 
   const grid = (platform: (one: RoleModule) => boolean) =>

@@ -1,7 +1,7 @@
 import type { Selection } from '@sfa/resource-kit/selection'
 import { user } from '@sfa/resources/person/user.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, Table } from 'antd'
+import { Alert, Button, Flex, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
@@ -9,10 +9,12 @@ import { nothingChosen, selectionOf } from '../../../resource-screens/picker/pic
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { notice } from '../../../shared/notice'
+import { SearchInput } from '../../../shared/search-input'
 import { useSelectionLabels } from '../../../shared/selection-labels'
+import { useAct } from '../../../shared/use-act'
+import { usePaging } from '../../../shared/use-paging'
 import { usePermission } from '../../../shared/use-permission'
 import { changeRoleMembers } from '../person-calls'
-import { useAct } from '../use-act'
 
 const validOnly = { isDeleted: '0' }
 
@@ -24,7 +26,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const { busy, act } = useAct()
   const selectionLabels = useSelectionLabels<WireRow>(row => row.name)
   const [typed, setTyped] = useState('')
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 20 })
+  const { page, toFirstPage, paginationFor } = usePaging()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [picking, setPicking] = useState(false)
   const body = { ...validOnly, roleIds: [role.id], searchField: typed, page }
@@ -62,13 +64,11 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   return (
     <>
       <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
-        <Input.Search
-          placeholder={t('role.searchPeople')}
-          aria-label={t('role.searchPeople')}
-          allowClear
+        <SearchInput
+          label={t('role.searchPeople')}
           onSearch={next => {
             setTyped(next.trim())
-            setPage({ ...page, pageIndex: 1 })
+            toFirstPage()
           }}
           style={{ width: 300 }}
         />
@@ -95,11 +95,8 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
             : undefined
         }
         pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: data?.total ?? 0,
+          ...paginationFor(data?.total),
           showTotal: count => t('resource:total', { count }),
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
         columns={[
           { title: t('people.code'), dataIndex: 'userCode', width: 140 },

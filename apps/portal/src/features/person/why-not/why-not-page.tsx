@@ -1,16 +1,19 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import type { AccessStep, Explanation } from '@sfa/domain/person/access-explanation'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Flex, Form, Input, Select, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
-import { type AccessStep, type Explanation, explainAccess, searchMenuAccess } from '../person-calls'
-import { useAct } from '../use-act'
+import { explainAccess, searchMenuAccess } from '../person-calls'
 import { useActionText } from '../use-action-text'
+import { KeptFields } from './kept-fields'
 
 interface Question {
   userID: string
@@ -28,20 +31,21 @@ export default function WhyNotPage() {
   const { data: menu = [] } = useQuery({ queryKey: ['menu-access'], queryFn: searchMenuAccess, enabled: mayList })
   const [form] = Form.useForm<Question>()
   const page = Form.useWatch('page', form)
-  const [answer, setAnswer] = useState<Explanation>()
+  const [answer, setAnswer] = useState<Explanation & { page: string }>()
   const { busy, act } = useAct()
   const pages = menu.filter(entry => entry.path && entry.platform !== '2' && entry.actions.length > 0)
   const actions = pages.find(entry => entry.path === `/${(page ?? '').replace(/^\//, '')}`)?.actions ?? commonActions
   const ask = async ({ recordId, ...question }: Question) => {
     setAnswer(undefined)
     await act(async () => {
-      setAnswer(await explainAccess({ ...question, ...(recordId ? { recordId } : {}) }))
+      const explained = await explainAccess({ ...question, ...(recordId ? { recordId } : {}) })
+      setAnswer({ ...explained, page: question.page })
       return t('why.answered')
     })
   }
   return (
     <Flex vertical gap={12}>
-      <section className={styles.panel}>
+      <section className={frame.panel}>
         <p className={styles.note}>{t('why.intro')}</p>
         <Form<Question>
           form={form}
@@ -91,7 +95,7 @@ export default function WhyNotPage() {
           </Form.Item>
         </Form>
       </section>
-      {answer && <Answer answer={answer} />}
+      {answer && <Answer answer={answer} page={answer.page} />}
     </Flex>
   )
 }
@@ -108,10 +112,10 @@ const UserSelect = ({ value, onChange, id }: { value?: string; onChange?: (id?: 
   />
 )
 
-function Answer({ answer }: { answer: Explanation }) {
+function Answer({ answer, page }: { answer: Explanation; page: string }) {
   const { t } = useTranslation('person')
   return (
-    <section className={styles.panel}>
+    <section className={frame.panel}>
       <Alert
         showIcon
         type={answer.allowed ? 'success' : 'error'}
@@ -130,6 +134,7 @@ function Answer({ answer }: { answer: Explanation }) {
           content: <Step step={step} />,
         }))}
       />
+      {answer.allowed && <KeptFields path={page} fields={answer.fields} />}
     </section>
   )
 }

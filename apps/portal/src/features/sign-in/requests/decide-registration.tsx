@@ -3,7 +3,7 @@ import { Alert, App, Button, Descriptions, Form, Input, Modal, Select } from 'an
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../../shared/request'
-import { RequestError } from '../../../shared/request-error'
+import { useAttempt } from '../use-attempt'
 import type { Registration } from './request-table'
 
 interface Choice {
@@ -32,34 +32,25 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
   const { t } = useTranslation('account-request')
   const { message } = App.useApp()
   const [form] = Form.useForm<Fields>()
-  const [busy, setBusy] = useState<'approve' | 'reject'>()
-  const [refusal, setRefusal] = useState<string>()
+  const [call, setCall] = useState<'approve' | 'reject'>()
+  const { busy, refusal, attempt } = useAttempt(({ failures, message: said }) => {
+    form.setFields(failures.map(({ field, message }) => ({ name: field as keyof Fields, errors: [message] })))
+    return failures.length === 0 ? said || t('failed') : undefined
+  })
   const { data: choices, isFetching } = useQuery({
     queryKey: ['registration-choices'],
     queryFn: () => post<{ roles: Choice[]; orgs: Choice[] }>(url('choices')),
   })
 
-  const decide = async (call: 'approve' | 'reject', work: () => Promise<void>) => {
-    setBusy(call)
-    setRefusal(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      const failures = (error.data as { failures?: { field: keyof Fields; message: string }[] } | null)?.failures ?? []
-      form.setFields(failures.map(failure => ({ name: failure.field, errors: [failure.message] })))
-      if (failures.length === 0) setRefusal(error.message || t('failed'))
-    } finally {
-      setBusy(undefined)
-    }
+  const approve = (values: Fields) => {
+    setCall('approve')
+    return attempt(async () => onDone(await post(url('approve'), { id, ...values }, { silent: true })))
   }
-
-  const approve = (values: Fields) =>
-    decide('approve', async () => onDone(await post(url('approve'), { id, ...values }, { silent: true })))
   const reject = () => {
     const opinion = form.getFieldValue('opinion')?.trim()
     if (!opinion) return form.setFields([{ name: 'opinion', errors: [t('opinionRequired')] }])
-    return decide('reject', async () => {
+    setCall('reject')
+    return attempt(async () => {
       await post(url('reject'), { id, opinion }, { silent: true })
       void message.success(t('rejected'))
       onDone()
@@ -84,14 +75,20 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
       onCancel={onCancel}
       mask={{ closable: false }}
       footer={[
-        <Button key="reject" danger loading={busy === 'reject'} disabled={busy === 'approve'} onClick={reject}>
+        <Button
+          key="reject"
+          danger
+          loading={busy && call === 'reject'}
+          disabled={busy && call === 'approve'}
+          onClick={reject}
+        >
           {t('reject')}
         </Button>,
         <Button
           key="approve"
           type="primary"
-          loading={busy === 'approve'}
-          disabled={busy === 'reject'}
+          loading={busy && call === 'approve'}
+          disabled={busy && call === 'reject'}
           onClick={form.submit}
         >
           {t('approve')}

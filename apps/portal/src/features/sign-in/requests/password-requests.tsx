@@ -1,9 +1,10 @@
 import type { ActionType } from '@ant-design/pro-components'
-import { App, Button, Input, Space } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
 import { post } from '../../../shared/request'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { OnceShown } from './once-shown'
 import { type RequestRow, RequestTable } from './request-table'
@@ -76,14 +77,14 @@ export function PasswordRequests() {
         can('edit')
           ? (_, row) =>
               (row.state === 'New' || row.state === 'Issued') && (
-                <Space size={0}>
+                <RowLinks>
                   <Button type="link" size="small" onClick={() => issue(row)}>
                     {t(row.state === 'New' ? 'issue' : 'reissue')}
                   </Button>
                   <Button type="link" size="small" danger onClick={() => reject(row)}>
                     {t('reject')}
                   </Button>
-                </Space>
+                </RowLinks>
               )
           : undefined
       }

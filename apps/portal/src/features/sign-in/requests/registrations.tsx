@@ -2,6 +2,7 @@ import type { ActionType } from '@ant-design/pro-components'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { DecideRegistration } from './decide-registration'
 import { OnceShown } from './once-shown'
@@ -45,9 +46,11 @@ export function Registrations() {
           can('edit')
             ? (_, row) =>
                 row.state === 'New' && (
-                  <Button type="link" size="small" onClick={() => setDeciding(row)}>
-                    {t('decide')}
-                  </Button>
+                  <RowLinks>
+                    <Button type="link" size="small" onClick={() => setDeciding(row)}>
+                      {t('decide')}
+                    </Button>
+                  </RowLinks>
                 )
             : undefined
         }

@@ -2,6 +2,7 @@ import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-comp
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../../shared/request'
+import { defaultPageSize, pageSizes } from '../../../shared/use-paging'
 
 export type State = 'New' | 'Issued' | 'Done' | 'Rejected'
 
@@ -47,10 +48,12 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
     <ProTable<Row, { state?: State }>
       rowKey="id"
       actionRef={actionRef}
+      size="small"
+      search={{ labelWidth: 'auto' }}
       scroll={{ x: 'max-content' }}
-      pagination={{ defaultPageSize: 20, pageSizeOptions: [20, 40, 60, 80] }}
+      pagination={{ defaultPageSize, pageSizeOptions: [...pageSizes] }}
       options={{ density: false, fullScreen: false, setting: false }}
-      request={async ({ state, current = 1, pageSize = 20 }) => {
+      request={async ({ state, current = 1, pageSize = defaultPageSize }) => {
         const { rows, total } = await search<Row>(url, { state, page: { pageIndex: current, pageSize } })
         return { data: rows, total, success: true }
       }}

@@ -33,7 +33,7 @@ export async function checkTree(scope: CheckScope): Promise<void> {
 
 function shown(scope: CheckScope, nodes: readonly TreeNode[], parent: string, fault: TreeFault): RowFault {
   const value = String(fault.params?.value ?? '')
-  const place = placeOf(scope, fault.code === 'hasChildren' ? 'isDeleted' : parent)
+  const place = placeOf(scope, [fault.code === 'hasChildren' ? 'isDeleted' : parent])
   if (fault.code !== 'refMissing') return { ...fault, ...place, value }
   const valid = nodes.filter(node => node.valid).slice(0, comparedNames)
   const suggestion = mostSimilar(value, valid, node => node.title)?.title
@@ -83,7 +83,7 @@ async function refuseWithMembers(
     if (!members) continue
     row.bad = true
     const params = { count: members.count, what: plan.say(members.resource.label) }
-    faults.push({ rowNo: row.rowNo, ...placeOf(scope, 'isDeleted'), value: '', code: 'hasMembers', params })
+    faults.push({ rowNo: row.rowNo, ...placeOf(scope, ['isDeleted']), value: '', code: 'hasMembers', params })
   }
   return faults
 }

@@ -1,0 +1,13 @@
+import type { Phase } from '@sfa/domain/job/phase'
+
+export const phaseColours: Record<Phase, string> = {
+  queued: 'default',
+  parsing: 'processing',
+  validating: 'processing',
+  preview: 'warning',
+  writing: 'processing',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'default',
+  undone: 'default',
+}

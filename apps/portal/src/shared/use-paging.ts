@@ -1,0 +1,34 @@
+import type { TablePaginationConfig } from 'antd'
+import { useCallback, useState } from 'react'
+
+/** 20/40/60/80, default 20 (2-master-data.md §9). */
+export const pageSizes = [20, 40, 60, 80] as const
+export const defaultPageSize = 20
+
+export interface Page {
+  pageIndex: number
+  pageSize: number
+}
+
+/** The pages of a list of which the server gives one at a time. Another size leads back to the first page. */
+export function paginationOf(
+  { pageIndex, pageSize }: Page,
+  total: number | undefined,
+  turn: (page: Page) => void,
+): TablePaginationConfig {
+  return {
+    current: pageIndex,
+    pageSize,
+    total: total ?? 0,
+    showSizeChanger: true,
+    pageSizeOptions: [...pageSizes],
+    onChange: (next, size) => turn({ pageIndex: size === pageSize ? next : 1, pageSize: size }),
+  }
+}
+
+/** The page that a list asks for, and the table's pagination over what was found. */
+export function usePaging() {
+  const [page, setPage] = useState<Page>({ pageIndex: 1, pageSize: defaultPageSize })
+  const toFirstPage = useCallback(() => setPage(({ pageSize }) => ({ pageIndex: 1, pageSize })), [])
+  return { page, toFirstPage, paginationFor: (total: number | undefined) => paginationOf(page, total, setPage) }
+}

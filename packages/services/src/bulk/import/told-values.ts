@@ -1,0 +1,64 @@
+import { titlesOf } from '@sfa/db/ref-labels'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Field } from '@sfa/resource-kit/field'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import type { Say } from '../columns/chinese-variants'
+import { validityWords } from '../columns/validity-words'
+
+export interface FieldValue {
+  field: Field
+  /** In wire form. */
+  value: unknown
+}
+
+/** Says wire values as people know them, after one query for each target and dictionary among them. */
+export async function tellValues(
+  tx: Tx,
+  values: readonly FieldValue[],
+  say: Say,
+): Promise<(one: FieldValue) => string> {
+  const ids = new Map<string, Set<string>>()
+  const types = new Set<string>()
+  for (const { field, value } of values) {
+    if (field.kind === 'ref' || field.kind === 'refs')
+      ids.set(field.to, new Set([...(ids.get(field.to) ?? []), ...listOf(value)]))
+    else if (field.kind === 'dict' || field.kind === 'dicts') types.add(field.type)
+  }
+  const titles = new Map<string, Map<string, string>>()
+  for (const [to, some] of ids) titles.set(to, await titlesOf(tx, resourceOf(to), [...some]))
+  const described = await descriptionsOf(tx, [...types], say)
+  const one = (field: Field, value: string): string => {
+    switch (field.kind) {
+      case 'ref':
+      case 'refs':
+        return titles.get(field.to)?.get(value) ?? value
+      case 'dict':
+      case 'dicts':
+        return described.get(`${field.type}/${value}`) ?? value
+      case 'flag':
+        return say(field.options[Number(value)] ?? [value, value])
+      case 'validity':
+        return say(validityWords[Number(value)] ?? [value, value])
+      default:
+        return value
+    }
+  }
+  return ({ field, value }) =>
+    listOf(value)
+      .map(text => one(field, text))
+      .join(',')
+}
+
+const listOf = (value: unknown): string[] =>
+  value === null || value === undefined || value === '' ? [] : [value].flat().map(String)
+
+async function descriptionsOf(tx: Tx, types: readonly string[], say: Say): Promise<Map<string, string>> {
+  if (types.length === 0) return new Map()
+  const { rows } = await sql<{ type: string; value: string; description: string; description_en: string | null }>`
+    select type, value, description, description_en from parameter_dictionary
+    where type = any(${types}::text[])`.execute(tx)
+  return new Map(
+    rows.map(row => [`${row.type}/${row.value}`, say([row.description, row.description_en || row.description])]),
+  )
+}

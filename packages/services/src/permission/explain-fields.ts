@@ -1,0 +1,20 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { KeptField } from '@sfa/domain/person/access-explanation'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { ScopedUse } from './data-scope'
+import { hiddenPrices, masksOf } from './field-rights'
+
+/** The fields that are kept from a person of these roles for one use (docs/decisions/0110-field-masks.md). */
+export async function explainFields(
+  tx: Tx,
+  person: { roleIds: readonly string[] },
+  resource: Resource,
+  use: ScopedUse,
+): Promise<KeptField[]> {
+  const masks = await masksOf(tx, person, resource, use)
+  const prices = await hiddenPrices(tx, resource)
+  return [
+    ...[...prices].map(field => ({ field, mode: 'hidden' as const, roles: [], setting: 'GrossAmount' as const })),
+    ...masks.filter(({ field }) => !prices.has(field)),
+  ]
+}

@@ -1,0 +1,44 @@
+import { recordChange } from '@sfa/db/record-change'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { role } from '@sfa/resources/person/role.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { adminRole } from '../seed/identity-roles'
+
+/** What a role has been given, as the operation log keeps it: a name of ours, and the value of the moment. */
+export type RoleParts = Readonly<Record<string, unknown>>
+
+/**
+ * Replaces what hangs on a role (its pages, its field masks) under the role's own lock and `ver`, and writes the
+ * difference into the operation log: what was there and is gone stands as null. Answers the role's new `ver`. Throws
+ * `notFound`, `stale`, and `adminRole`, whose rights nobody may cut.
+ */
+export async function changeRole(
+  tx: Tx,
+  caller: Caller,
+  { roleID, ver }: { roleID: string; ver: number },
+  replace: () => Promise<{ before: RoleParts; after: RoleParts }>,
+): Promise<number> {
+  const found = await findRow(tx, role, roleID, { lock: true })
+  if (!found) throw new AppError('notFound')
+  if (found.ver !== ver) throw new AppError('stale')
+  if (found.code === adminRole) throw new AppError('adminRole')
+  const { before, after } = await replace()
+  await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
+    where id = ${roleID}`.execute(tx)
+  const gone = Object.fromEntries(Object.keys(before).map(name => [name, null]))
+  await recordChange(tx, {
+    resource: role.key,
+    recordId: roleID,
+    operation: 'update',
+    before,
+    after: { ...gone, ...after, ver: ver + 1 },
+    source: 'page',
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
+  return ver + 1
+}

@@ -1,0 +1,9 @@
+import { AppError } from '@sfa/domain/app-error'
+import type { z } from 'zod'
+
+/** What a call was sent, as its schema understands it. Throws `invalidRequest`. */
+export function readBody<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new AppError('invalidRequest')
+  return parsed.data
+}

@@ -1,0 +1,34 @@
+import { searchRows } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import {
+  type CustomDefinition,
+  customCell,
+  customFieldOf,
+  isShown,
+  withCustomCells,
+} from '@sfa/resource-kit/custom-cells'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { customField } from '@sfa/resources/parameter/custom-field.resource'
+
+export type KeptDefinition = CustomDefinition & { isDeleted: string }
+
+/** Everything that the tenant has defined for the resource's object, in the order of its forms; invalid ones too. */
+export async function customDefinitions(tx: Tx, resource: Resource): Promise<KeptDefinition[]> {
+  const [, field] = customFieldOf(resource) ?? []
+  if (!field) return []
+  const { rows } = await searchRows(tx, customField, {
+    filters: { keyName: [field.object] },
+    sort: [
+      { field: 'sequence', order: 'asc' },
+      { field: 'fieldName', order: 'asc' },
+    ],
+    page: { pageIndex: 1, pageSize: -1 },
+  })
+  return rows as unknown as KeptDefinition[]
+}
+
+/** The resource as files of this tenant know it: with a column for each of its own fields that forms show. */
+export async function withTenantFields(tx: Tx, resource: Resource): Promise<Resource> {
+  const shown = (await customDefinitions(tx, resource)).filter(one => one.isDeleted === '0' && isShown(one))
+  return withCustomCells(resource, Object.fromEntries(shown.map(one => [one.fieldName, customCell(one)])))
+}

@@ -1,0 +1,87 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { batchChangeJob, type ListLeaving } from '@sfa/jobs/batch-change'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { createRunIn, type NewRun } from '../job/create-run'
+import { enterPhase } from '../job/enter-phase'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+import type { Services } from '../services'
+import type { BatchCheckpoint } from './batch-plan'
+import { inlineBatchRows } from './change-batch'
+import { countHolders, leaveList } from './leave-list'
+import { changeRecord } from './update-record'
+
+/** Records that are committed together while a group is dissolved by a job. */
+const chunkSize = 2000
+
+/**
+ * Takes all members out of a group and makes the group invalid; `leaving` says which field of the members refers to it.
+ * At once, or above 500 members as a job. Either way it stands in the log as a batch change and can be taken back.
+ * Throws `notFound`, and `invalid` where the caller may not write the field.
+ */
+export const dissolve = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  members: Resource,
+  leaving: ListLeaving,
+): Promise<{ unbound?: number; batchId: string }> =>
+  inTenant(db, caller.tenantId, async tx => {
+    if (!(await findRow(tx, resourceOf(leaving.resource), leaving.id))) throw new AppError('notFound')
+    const run: NewRun<typeof batchChangeJob.payload> = {
+      kind: members.export?.kind ?? members.key,
+      direction: 'import',
+      payload: { resource: members.key, ids: [], changes: {}, leaving },
+    }
+    const count = await countHolders(tx, members, leaving)
+    const batchId = await createRunIn(tx, caller, batchChangeJob, run)
+    if (count > inlineBatchRows) return { batchId }
+    const unbound = await leaveList(tx, caller, members, leaving, `batch:${batchId}`)
+    await invalidate(tx, caller, leaving, `batch:${batchId}`)
+    const checkpoint: BatchCheckpoint = { next: unbound, changed: unbound, refusedCount: 0, refusals: [] }
+    await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${unbound},
+        success_count = ${unbound}, failure_count = 0, start_time = create_time
+      where id = ${batchId}`.execute(tx)
+    await enterPhase(tx, batchId, 'done', { by: caller })
+    return { unbound, batchId }
+  })
+
+/**
+ * The same as a job. Who has left is found no more, so a run that was killed goes on by asking again; the group becomes
+ * invalid together with the last chunk.
+ */
+export async function runDissolve(
+  context: JobContext,
+  caller: Caller,
+  members: Resource,
+  leaving: ListLeaving,
+): Promise<void> {
+  const { run, db } = context
+  let { changed = 0 } = run.checkpoint as Partial<BatchCheckpoint>
+  const total = changed + (await inTenant(db, run.tenantId, tx => countHolders(tx, members, leaving)))
+  await context.setCounts({ total })
+  for (let isLast = false; !isLast; ) {
+    await context.throwIfCancelled()
+    context.progress({ stage: 'writing', done: changed, total })
+    await inTenant(db, run.tenantId, async tx => {
+      const left = await leaveList(tx, caller, members, leaving, `batch:${run.id}`, { limit: chunkSize })
+      isLast = left < chunkSize
+      if (isLast) await invalidate(tx, caller, leaving, `batch:${run.id}`)
+      changed += left
+      const checkpoint: BatchCheckpoint = { next: changed, changed, refusedCount: 0, refusals: [] }
+      await saveCheckpoint(
+        tx,
+        run,
+        { ...checkpoint },
+        { total: Math.max(total, changed), successCount: changed, failureCount: 0 },
+      )
+    })
+  }
+}
+
+const invalidate = (tx: Tx, caller: Caller, { resource, id }: ListLeaving, source: string) =>
+  changeRecord(tx, caller, resourceOf(resource), { id }, { isDeleted: '1' }, 'updateStatus', source)

@@ -1,0 +1,64 @@
+import { recordChanges } from '@sfa/db/record-change'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { ListLeaving } from '@sfa/jobs/batch-change'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { fieldRights, writableChanges } from '../permission/field-rights'
+
+interface Left {
+  id: string
+  ver: number
+  before: string[]
+  after: string[]
+}
+
+/**
+ * Takes one reference out of a list field of many records, with one statement and a note for each in the change log:
+ * nothing else of the records is looked at, since nothing else changes. Of all that hold it, or of `ids`; at most
+ * `limit`, in the order of their ids. Answers how many there were. Throws `invalid` where the caller may not write the
+ * field.
+ */
+export async function leaveList(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { field, id }: Pick<ListLeaving, 'field' | 'id'>,
+  source: string,
+  { ids, limit = null }: { ids?: readonly string[]; limit?: number | null } = {},
+): Promise<number> {
+  writableChanges(await fieldRights(tx, caller, resource, 'update'), { [field]: id })
+  const [table, column] = [sql.table(tableOf(resource)), sql.ref(columnOf(field))]
+  const { rows } = await sql<Left>`
+    with held as materialized (
+      select id, ${column} before from ${table}
+      where ${id}::bigint = any(${column}) ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
+      order by id limit ${limit} for update
+    )
+    update ${table} t set ${column} = array_remove(t.${column}, ${id}::bigint), ver = t.ver + 1,
+      last_modified_by = ${caller.userName}, last_modified_time = now()
+    from held where t.id = held.id
+    returning t.id::text id, t.ver, held.before::text[] before, t.${column}::text[] "after"`.execute(tx)
+  await recordChanges(
+    tx,
+    rows.map(row => ({
+      resource: resource.key,
+      recordId: row.id,
+      operation: 'batchUpdate' as const,
+      before: { [field]: row.before },
+      after: { [field]: row.after, ver: row.ver },
+      source,
+      userId: caller.userId,
+      userName: caller.userName,
+      traceId: caller.traceId,
+    })),
+  )
+  return rows.length
+}
+
+export async function countHolders(tx: Tx, resource: Resource, { field, id }: Pick<ListLeaving, 'field' | 'id'>) {
+  const { rows } = await sql<{ n: string }>`
+    select count(*) n from ${sql.table(tableOf(resource))}
+    where ${id}::bigint = any(${sql.ref(columnOf(field))})`.execute(tx)
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type People, startPeople, userPath } from './start-people'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.api.stop())
+
+describe('the logs', () => {
+  it('tell who changed what, with the old and the new value', async () => {
+    const one = await people.addUser({ roles: ['Viewer'] })
+    await people.post(`${userPath}/updateUser`, { id: one.id, ver: one.ver, name: '改过的名字' })
+    const { data } = await people.post('/portalsync/audit/change/search', { resource: 'person.user', recordId: one.id })
+    expect(data[0]).toMatchObject({
+      operation: 'update',
+      changes: { name: [expect.any(String), '改过的名字'] },
+      userName: '陈晓禾',
+      source: 'page',
+    })
+    expect(data.at(-1)).toMatchObject({ operation: 'create' })
+  })
+
+  it('keep calls that changed something or failed, and no others', async () => {
+    const traceId = 'trace-of-this-test'
+    await people.api.post('/portalsync/product/searchBrand', {}, people.admin, { 'x-trace-id': traceId })
+    await people.api.post('/portalsync/product/createBrand', {}, people.admin, { 'x-trace-id': traceId })
+    await people.api.post('/portalsync/product/createUnknown', {}, people.admin, { 'x-trace-id': traceId })
+    await expect
+      .poll(async () => (await people.post('/portalsync/person/interface-log/search', { traceId })).data, {
+        timeout: 10_000,
+      })
+      .toMatchObject([{ path: '/portalsync/product/createBrand', code: 'invalid', status: 200, method: 'POST' }])
+  })
+
+  it('cannot be written by anybody', async () => {
+    for (const operation of ['create', 'update', 'delete'])
+      expect((await people.post(`/portalsync/person/login-log/${operation}`, { id: '1' })).status).toBe(404)
+    const attempt = { objectName: 'person.login-log', record: { userName: 'x' } }
+    expect((await people.post('/user/object/create', attempt)).code).toBe('invalidRequest')
+  })
+})
+
+describe('organisations, departments and areas', () => {
+  it('answer under the documents’ names, by both generations of paths', async () => {
+    const { data } = await people.post('/portalsync/basedata/org/search', { code: ['HD'] })
+    expect(data[0]).toMatchObject({ code: 'HD', nameCN: '华东大区', name: '华东大区', parentCode: 'HQ', level: 2 })
+    expect((await people.post('/basedata/mdOrg/search', {})).data.length).toBeGreaterThan(90)
+    expect((await people.get('/org/org/search?code=HD')).data).toHaveLength(1)
+    const children = (await people.get(`/portalsync/basedata/org/searchOrgChildrenById/${data[0].id}`)).data
+    expect(children.map((row: { nameCN: string }) => row.nameCN)).toContain('江苏省分公司')
+    expect((await people.get('/portalsync/v2.7/basedata/searchAreaByCode/320000')).data).toContainEqual({
+      Code: '320500',
+      Parent: '320000',
+      Name: '苏州市',
+      Level: 2,
+    })
+  })
+
+  it('take a node by the code of its parent, and several nodes at once', async () => {
+    const node = { code: 'KA-EAST', name: '华东重客组', parentCode: 'SALES-KA' }
+    const made = (await people.post('/portalsync/user/department/create', node)).data
+    expect(made).toMatchObject({ nameCN: '华东重客组', level: 3, parentCode: 'SALES-KA' })
+    const renamed = [{ id: made.id, ver: made.ver, name: '华东重点客户组' }]
+    expect((await people.post('/portalsync/user/department/updateList', renamed)).data).toMatchObject([
+      { nameCN: '华东重点客户组' },
+    ])
+    expect(
+      (await people.post('/basedata/area/create', { code: '320581', name: '常熟市', parentCode: '320500' })).data,
+    ).toMatchObject({ level: 3 })
+    expect((await people.post('/portalsync/user/department/delete', { id: made.id })).code).toBe('0')
+  })
+
+  it('stay valid while people belong to them', async () => {
+    const id = await people.orgId('HQ')
+    expect((await people.post('/portalsync/organization/org/updateStatus', { ids: [id], isDeleted: '1' })).code).toBe(
+      'hasChildren',
+    )
+  })
+})
