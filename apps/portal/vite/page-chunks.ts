@@ -11,7 +11,7 @@ interface Graph {
 }
 
 /**
- * Names the chunk of a module that the sign-in page, the layout or a list needs. Left to itself the build makes some
+ * Names the chunk of a module that the sign-in page, the layout, a list or its dialogs need. Left to itself the build makes some
  * hundred small ones of them, each of which costs the browser a call and a module of its own: more time than what is
  * in them. What a page needs stays out of the chunks of the pages after it.
  */
@@ -21,9 +21,15 @@ export function pageChunks(portal: string) {
     'sign-in': [source('features/sign-in/sign-in-page.tsx')],
     shell: [source('app/shell/shell.tsx'), source('app/shell/preload-screen.ts')],
     list: [
-      source('resource-screens/screen-of.tsx'),
+      source('resource-screens/resource-page.tsx'),
       source('resource-screens/prefetch-page.ts'),
       source('features/bulk/bulk-buttons.tsx'),
+      source('app/shell/warm-up.tsx'),
+    ],
+    record: [
+      source('resource-screens/record/record-drawer.tsx'),
+      source('resource-screens/batch/batch-dialog.tsx'),
+      source('resource-screens/table/column-chooser.tsx'),
     ],
   }
   let chunkOf: Map<string, string> | undefined

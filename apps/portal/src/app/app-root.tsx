@@ -18,7 +18,9 @@ export function AppRoot({ router }: { router: AppRouter }) {
     <ConfigProvider locale={useAntdLocale()} theme={themeConfig(theme, language)} button={{ autoInsertSpace: false }}>
       <App className="app-root" message={{ maxCount: 3 }}>
         <NoticeBridge />
-        <RouterProvider router={router} />
+        {/* A page is drawn at once: in portions, between which the browser shows frames of the page before, it takes half
+            as long again, and the page before has nothing more to do. */}
+        <RouterProvider router={router} useTransitions={false} />
       </App>
     </ConfigProvider>
   )

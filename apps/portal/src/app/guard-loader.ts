@@ -10,6 +10,12 @@ import { redirectOf, signedPages } from './route-redirects'
 
 let lastPath: string | undefined
 
+/**
+ * So long the first page is waited for when user and menu are there. Usually it is there as well, and layout and list
+ * are drawn once, instead of the layout around a placeholder, the list without rows and the list.
+ */
+const patienceMs = 300
+
 /** Runs the guard on every navigation, as the root route's loader. */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
@@ -27,11 +33,13 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Resp
   }
   let decision = look()
   // With a restored menu the first page opens at once; its parts are fetched side by side all the same.
-  if (decision.kind === 'load' || (decision.kind === 'pass' && lastPath === undefined && sessionStore.get().menu))
-    preloadLayout(pathname + search)
+  const first =
+    decision.kind === 'load' || (decision.kind === 'pass' && lastPath === undefined && sessionStore.get().menu)
+  const page = first ? preloadLayout(pathname + search) : undefined
   if (decision.kind === 'load') {
     try {
       await loadUser()
+      await Promise.race([page, new Promise(resolve => setTimeout(resolve, patienceMs))])
     } catch {
       dropSession()
       return redirect(loginPath)

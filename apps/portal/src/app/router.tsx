@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet } from 'react-router-dom'
-import { withChunkTimeout } from '../shared/lazy-screen'
+import { lazyScreen, withChunkTimeout } from '../shared/lazy-screen'
 import { BootScreen } from './boot-screen'
 import { NotPermittedPage, ServerErrorPage } from './error-pages'
 import { callbackPath, forgetPasswordPath, loginPath, registerPath, scanPath } from './guard'
@@ -17,7 +17,11 @@ const ForgotPasswordPage = lazy(() => withChunkTimeout(() => import('../features
 const SsoCallbackPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/sso-callback-page')))
 const ScanConfirmPage = lazy(() => withChunkTimeout(() => import('../features/sign-in/scan-confirm-page')))
 const OrgTreePage = lazy(() => withChunkTimeout(() => import('../features/shell-extras/org-tree-page')))
-const Shell = lazy(loadLayout)
+
+function Layout() {
+  const Shell = lazyScreen(loadLayout)
+  return <Shell />
+}
 
 function Root() {
   return (
@@ -47,7 +51,7 @@ export const createRouter = () =>
         { path: '/401', element: <NotPermittedPage /> },
         { path: '/500', element: <ServerErrorPage /> },
         { path: '/orgTree', element: <OrgTreePage /> },
-        { path: '*', element: <Shell /> },
+        { path: '*', element: <Layout /> },
       ],
     },
   ])

@@ -40,6 +40,8 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
   const isDark = mode === 'dark'
   const primary = themeColours[colour][mode]
   return {
+    // A name of its own for each provider would keep the styles of one from serving another.
+    cssVar: { key: 'portal' },
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
     token: {
       borderRadius: 6,

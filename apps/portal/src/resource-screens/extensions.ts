@@ -1,11 +1,11 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { withChunkTimeout } from '../shared/lazy-screen'
+import type { ComponentType } from 'react'
+import { lazyScreen, preload } from '../shared/lazy-screen'
 import type { RecordFormProps } from './record/record-form'
 import type { Body, WireRow } from './record-calls'
 import type { SearchControl } from './search/use-search-state'
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>
+export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** What a list hands to the buttons that others put into its toolbar. */
 export interface ToolbarProps {
@@ -40,6 +40,8 @@ export interface ResourceExtension {
   rowActions?: Load<RowActionProps>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
+  /** Asks for what `useHiddenFields` is going to read. */
+  prefetch?: () => Promise<void>
 }
 
 /** Exported as `extensions` from `features/<area>/resource-extensions.ts`. */
@@ -63,15 +65,12 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 const nothing: ResourceExtension = {}
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
 
-const parts = new WeakMap<object, unknown>()
+const toolbars = all.flatMap(({ toolbar }) => toolbar ?? [])
+export const toolbarParts = (): ComponentType<ToolbarProps>[] => toolbars.map(lazyScreen)
 
-export const toolbarParts = all.flatMap(({ toolbar }) => (toolbar ? [lazyPart(toolbar)] : []))
-
-/** The component behind a loader, the same one each time it is asked for. */
-export function lazyPart<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
-  const known = parts.get(load) as LazyExoticComponent<ComponentType<P>> | undefined
-  if (known) return known
-  const part = lazy(() => withChunkTimeout(load)) as unknown as LazyExoticComponent<ComponentType<P>>
-  parts.set(load, part)
-  return part
+/** Fetches what features add to a list, so that it is drawn with it. A part that fails says so where it is drawn. */
+export async function preloadParts(resource: Resource): Promise<void> {
+  const { page, side, rowActions } = extensionOf(resource)
+  const parts = [...toolbars, page, side, rowActions].map(load => load && preload(load as Load<object>))
+  await Promise.allSettled(parts)
 }

@@ -2,20 +2,21 @@ import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Space, Tooltip } from 'antd'
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../shared/frame.module.css'
+import { lazyScreen, preload } from '../shared/lazy-screen'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { SearchInput } from '../shared/search-input'
 import { usePermission } from '../shared/use-permission'
-import { BatchDialog } from './batch/batch-dialog'
-import { extensionOf, lazyPart, toolbarParts } from './extensions'
+import { whenIdle } from '../shared/when-idle'
+import { extensionOf, type Load, toolbarParts } from './extensions'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import type { OpenRecord } from './record/open-record'
-import { type RecordDialogProps, RecordDrawer } from './record/record-drawer'
+import type { RecordDialogProps } from './record/record-drawer'
 import type { Body, WireRow } from './record-calls'
 import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
@@ -24,7 +25,6 @@ import { SearchForm } from './search/search-form'
 import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
 import { SelectionBar } from './selection-bar'
-import { ColumnChooser } from './table/column-chooser'
 import { RecordTable } from './table/record-table'
 import { useTableSettings } from './table/table-preference'
 import { ValiditySwitch } from './table/validity-switch'
@@ -32,16 +32,21 @@ import { TreeFilter } from './tree/tree-filter'
 
 const noFields: ReadonlySet<string> = new Set()
 
+// A list is there long before anybody opens one of these.
+const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })
+const loadBatch = async () => ({ default: (await import('./batch/batch-dialog')).BatchDialog })
+const loadColumns = async () => ({ default: (await import('./table/column-chooser')).ColumnChooser })
+
 interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
-  Dialog?: ComponentType<RecordDialogProps>
+  dialog?: Load<RecordDialogProps>
   /** The page shows these records only, whatever is searched, and adds none. */
   filter?: Body
 }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props) {
+export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -55,6 +60,10 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
   const [open, setOpen] = useState<OpenRecord>()
   const [choosing, setChoosing] = useState(false)
   const [batch, setBatch] = useState(false)
+  const [Dialog, BatchDialog, ColumnChooser] = useDialogs(dialog)
+  // It slides out again when it is closed.
+  const wasOpen = useRef(false)
+  if (open) wasOpen.current = true
 
   const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
   const found = useQuery({
@@ -116,7 +125,7 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
               <Button onClick={() => setBatch(true)}>{t('batch.button')}</Button>
             )}
             <Suspense fallback={null}>
-              {toolbarParts.map((Part, index) => (
+              {toolbarParts().map((Part, index) => (
                 <Part
                   key={index}
                   resource={resource}
@@ -158,41 +167,58 @@ export function ResourcePage({ resource, Dialog = RecordDrawer, filter }: Props)
           actionsWidth={extension.rowActions ? 190 : 120}
         />
       </section>
-      <Dialog
-        resource={resource}
-        open={open}
-        hidden={hidden}
-        onClose={() => setOpen(undefined)}
-        onSaved={() => {
-          setOpen(undefined)
-          changed()
-        }}
-        onEdit={can('edit') ? id => setOpen({ mode: 'edit', id }) : undefined}
-      />
-      {choosing && (
-        <ColumnChooser
-          resource={resource}
-          columns={settings.columns}
-          hidden={hidden}
-          onChange={settings.setColumns}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-      {batch && (
-        <BatchDialog
-          resource={resource}
-          selectedIds={selectedIds}
-          search={conditions}
-          total={total}
-          onChanged={changed}
-          onClose={() => setBatch(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {wasOpen.current && (
+          <Dialog
+            resource={resource}
+            open={open}
+            hidden={hidden}
+            onClose={() => setOpen(undefined)}
+            onSaved={() => {
+              setOpen(undefined)
+              changed()
+            }}
+            onEdit={can('edit') ? id => setOpen({ mode: 'edit', id }) : undefined}
+          />
+        )}
+        {choosing && (
+          <ColumnChooser
+            resource={resource}
+            columns={settings.columns}
+            hidden={hidden}
+            onChange={settings.setColumns}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {batch && (
+          <BatchDialog
+            resource={resource}
+            selectedIds={selectedIds}
+            search={conditions}
+            total={total}
+            onChanged={changed}
+            onClose={() => setBatch(false)}
+          />
+        )}
+      </Suspense>
     </Flex>
   )
 }
 
 const noHiddenFields = () => noFields
+
+/** What a list opens, fetched as soon as the list itself is there. */
+function useDialogs(dialog: Load<RecordDialogProps>) {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // One that does not arrive is missed when it is opened.
+        void Promise.allSettled([preload(dialog), preload(loadBatch), preload(loadColumns)])
+      }),
+    [dialog],
+  )
+  return [lazyScreen(dialog), lazyScreen(loadBatch), lazyScreen(loadColumns)] as const
+}
 
 function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('resource')
@@ -211,7 +237,7 @@ function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: stri
 export function ResourceScreen({ resource }: { resource: Resource }) {
   const { page, side } = extensionOf(resource)
   if (page) {
-    const Page = lazyPart(page)
+    const Page = lazyScreen(page)
     return <Page resource={resource} />
   }
   if (side) return <WithSide resource={resource} />
@@ -220,7 +246,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
 
 function WithSide({ resource }: { resource: Resource }) {
   const search = useSearchState(resource)
-  const Side = lazyPart(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
+  const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
   return (
     <Flex gap={12} align="stretch">
       <Side resource={resource} search={search} />

@@ -11,6 +11,7 @@ import { SidePanel } from './tree/side-panel'
 import { TreePanel } from './tree/tree-panel'
 
 const noFields: ReadonlySet<string> = new Set()
+const loadModal = async () => ({ default: RecordModal })
 
 /** The tree-side page: choosing a node narrows the list to it and what is below it (2-master-data.md §2.1). */
 export function ResourceTreePage({ resource }: { resource: Resource }) {
@@ -33,7 +34,7 @@ export function ResourceTreePage({ resource }: { resource: Resource }) {
         />
       </SidePanel>
       <div className={styles.beside}>
-        <ResourcePage resource={resource} Dialog={RecordModal} />
+        <ResourcePage resource={resource} dialog={loadModal} />
       </div>
       <RecordModal
         resource={resource}

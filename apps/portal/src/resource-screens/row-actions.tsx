@@ -1,9 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowLinks } from '../shared/row-links'
-import { extensionOf, lazyPart } from './extensions'
+import { lazyScreen } from '../shared/lazy-screen'
+import { RowLink, RowLinks } from '../shared/row-links'
+import { extensionOf } from './extensions'
 import type { WireRow } from './record-calls'
 
 interface Props {
@@ -18,19 +18,11 @@ interface Props {
 export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) {
   const { t } = useTranslation('resource')
   const { rowActions } = extensionOf(resource)
-  const More = rowActions && lazyPart(rowActions)
+  const More = rowActions && lazyScreen(rowActions)
   return (
     <RowLinks>
-      {onView && (
-        <Button type="link" size="small" onClick={onView}>
-          {t('view')}
-        </Button>
-      )}
-      {onEdit && (
-        <Button type="link" size="small" onClick={onEdit}>
-          {t('edit')}
-        </Button>
-      )}
+      {onView && <RowLink onClick={onView}>{t('view')}</RowLink>}
+      {onEdit && <RowLink onClick={onEdit}>{t('edit')}</RowLink>}
       {More && (
         <Suspense fallback={null}>
           <More resource={resource} row={row} onChanged={onChanged} />

@@ -1,10 +1,12 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType } from 'react'
-import { ResourceScreen } from './resource-page'
-import { ResourceTreePage } from './resource-tree-page'
 
-/** The page of a resource by its definition's template. */
-export const screenOf = (resource: Resource): ComponentType =>
-  resource.template === 'tree'
-    ? () => <ResourceTreePage resource={resource} />
-    : () => <ResourceScreen resource={resource} />
+/** Fetches the page of a resource by its definition's template. */
+export async function screenOf(resource: Resource): Promise<ComponentType> {
+  if (resource.template === 'tree') {
+    const { ResourceTreePage } = await import('./resource-tree-page')
+    return () => <ResourceTreePage resource={resource} />
+  }
+  const { ResourceScreen } = await import('./resource-page')
+  return () => <ResourceScreen resource={resource} />
+}

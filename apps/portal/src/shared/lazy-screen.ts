@@ -20,4 +20,26 @@ export function withChunkTimeout<T>(load: () => Promise<T>, timeoutMs = chunkTim
   })
 }
 
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withChunkTimeout(load))
+type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+const arrived = new WeakMap<object, ComponentType<never>>()
+const drawn = new WeakMap<object, ComponentType<never>>()
+
+/** Fetches a part before it is drawn. Rejects with a `ChunkLoadError`, which drawing it would show as well. */
+export async function preload<P>(load: Load<P>): Promise<void> {
+  const part = await withChunkTimeout(load)
+  arrived.set(load, part.default as ComponentType<never>)
+}
+
+/**
+ * The component behind a loader, the same one each time it is asked for. One that was preloaded is drawn at once:
+ * React's own `lazy` shows the fallback first even then, and everything around it is drawn twice.
+ */
+export function lazyScreen<P = object>(load: Load<P>): ComponentType<P> {
+  let part = drawn.get(load)
+  if (!part) {
+    part = arrived.get(load) ?? lazy<ComponentType<object>>(() => withChunkTimeout(load as Load<object>))
+    drawn.set(load, part)
+  }
+  return part as ComponentType<P>
+}

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { get } from './request'
 import { useSession } from './session'
+import { useIdle } from './when-idle'
 
 /** What the server tells every open portal twice a minute (GET /portalsync/user/pulse). */
 export interface Pulse {
@@ -17,10 +18,11 @@ const pulseKey = ['pulse'] as const
 
 export function usePulse(): Pulse | undefined {
   const { user } = useSession()
+  const idle = useIdle()
   const { data } = useQuery({
     queryKey: [...pulseKey, user?.userId],
     queryFn: ({ signal }) => get<Pulse>('/portalsync/user/pulse', undefined, { silent: true, signal }),
-    enabled: user !== undefined,
+    enabled: idle && user !== undefined,
     staleTime: everyMs / 2,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,

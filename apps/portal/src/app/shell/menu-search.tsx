@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MenuNode, menuTitle } from '../../shared/menu-tree'
 import { openMenuEntry } from '../../shared/open-menu-entry'
@@ -16,6 +16,8 @@ interface Props {
 export function MenuSearch({ nodes, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  if (open) wasOpen.current = true
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -29,22 +31,24 @@ export function MenuSearch({ nodes, onOpen }: Props) {
   return (
     <>
       <Button type="text" icon={<SearchOutlined />} aria-label={label} title={label} onClick={() => setOpen(true)} />
-      <Modal
-        open={open}
-        title={t('search.open')}
-        footer={null}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-        width={560}
-      >
-        <Found
-          nodes={nodes}
-          onChoose={node => {
-            setOpen(false)
-            openMenuEntry(node, onOpen)
-          }}
-        />
-      </Modal>
+      {wasOpen.current && (
+        <Modal
+          open={open}
+          title={t('search.open')}
+          footer={null}
+          onCancel={() => setOpen(false)}
+          destroyOnHidden
+          width={560}
+        >
+          <Found
+            nodes={nodes}
+            onChoose={node => {
+              setOpen(false)
+              openMenuEntry(node, onOpen)
+            }}
+          />
+        </Modal>
+      )}
     </>
   )
 }

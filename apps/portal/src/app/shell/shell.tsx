@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FloatButton, Layout } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
@@ -10,6 +10,7 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
+import { useIdle } from '../../shared/when-idle'
 import { reloadMenu } from '../load-user'
 import { forgetLogos, showLogos } from '../system-logos'
 import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
@@ -73,8 +74,6 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const [collapsed, setCollapsed] = useCollapsed()
   useLeaveGuard()
   useFocusableScrollers()
-  const settled = useSettled()
-  useRefreshedLookups(settled)
   useSettingsOf(menu, pathname)
   useEffect(() => onMenuReload(() => void reloadMenu().catch(() => undefined)), [])
   useLogos()
@@ -116,18 +115,33 @@ function Frame({ menu }: { menu: ShellMenu }) {
           <BannerArea />
           <main className={styles.content} ref={content} tabIndex={-1}>
             <TabPanes tabs={tabs} opens={menu.opens} />
-            <FloatButton.BackTop
-              target={() => content.current as HTMLElement}
-              visibilityHeight={100}
-              duration={1000}
-              style={{ insetInlineEnd: 40, bottom: 60 }}
-            />
+            <BackToTop content={content} />
           </main>
         </div>
-        {settled && <AmbientParts />}
+        <AfterTheFirstPage />
         <Watermark />
       </Layout>
     </PagesContext>
+  )
+}
+
+/** What nobody waits for: it begins when the first page is there. Apart, so that its beginning draws nothing else anew. */
+function AfterTheFirstPage() {
+  const settled = useSettled()
+  useRefreshedLookups(settled)
+  return settled && <AmbientParts />
+}
+
+function BackToTop({ content }: { content: RefObject<HTMLElement | null> }) {
+  const idle = useIdle()
+  if (!idle) return null
+  return (
+    <FloatButton.BackTop
+      target={() => content.current as HTMLElement}
+      visibilityHeight={100}
+      duration={1000}
+      style={{ insetInlineEnd: 40, bottom: 60 }}
+    />
   )
 }
 

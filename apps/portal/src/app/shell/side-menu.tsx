@@ -1,6 +1,6 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Badge, Menu, type MenuProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu-icon'
 import { menuReloadDelaysMs } from '../../shared/menu-reload'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The side menu; opening a page unfolds the groups above it. */
-export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
+export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const trail = trailTo(menu.nodes, path)
   const [openKeys, setOpenKeys] = useState<string[]>([])
@@ -51,7 +51,7 @@ export function SideMenu({ menu, path, collapsed, onOpen }: Props) {
       }}
     />
   )
-}
+})
 
 const withGroupsAbove = (keys: readonly string[], trail: readonly MenuNode[]): string[] => [
   ...new Set([...keys, ...trail.slice(0, -1).map(node => node.key)]),

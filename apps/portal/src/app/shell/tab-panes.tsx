@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
-import { Activity, type ComponentType, type LazyExoticComponent, Suspense, useEffect, useMemo } from 'react'
+import { Activity, memo, Suspense, useEffect, useMemo } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { type Language, useLanguage } from '../../shared/language'
 import { lazyScreen } from '../../shared/lazy-screen'
 import type { Screen } from '../../shared/screen'
 import { TabContext } from '../../shared/unsaved-guard'
@@ -19,6 +20,7 @@ import styles from './shell.module.css'
  */
 export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) => boolean }) {
   const location = useLocation()
+  const language = useLanguage()
   const untabbed = !tabs.open.some(tab => tab.key === tabs.activeKey)
   return (
     <>
@@ -29,7 +31,7 @@ export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) =>
         if (tab.asleep || (!active && screen.cached === false)) return null
         return (
           <Activity key={`${tab.key}#${tab.revision}`} mode={active ? 'visible' : 'hidden'}>
-            <Pane tabKey={tab.key} screen={screen} location={tab.location} />
+            <Pane tabKey={tab.key} screen={screen} location={tab.location} language={language} />
           </Activity>
         )
       })}
@@ -39,9 +41,10 @@ export function TabPanes({ tabs, opens }: { tabs: Tabs; opens: (path: string) =>
 }
 
 function UntabbedPane({ location, opens }: { location: Location; opens: (path: string) => boolean }) {
+  const language = useLanguage()
   const screen = opens(location.pathname) ? screens.find(location.pathname) : undefined
   if (!screen) return <NotHere path={location.pathname} />
-  return <Pane tabKey={location.pathname} screen={screen} location={location} />
+  return <Pane tabKey={location.pathname} screen={screen} location={location} language={language} />
 }
 
 /** A page that cannot be opened: home, and why where that is no secret (1-shell.md §2.1, catch-all). */
@@ -52,8 +55,17 @@ function NotHere({ path }: { path: string }) {
   return <Navigate to="/" replace />
 }
 
-function Pane({ tabKey, screen, location }: { tabKey: string; screen: Screen; location: Location }) {
-  const Page = lazyPage(screen)
+interface PaneProps {
+  tabKey: string
+  screen: Screen
+  location: Location
+  /** Not every text of a page follows the language by itself. */
+  language: Language
+}
+
+/** Pages are large: the layout around them is often drawn anew, and they are not. */
+const Pane = memo(function Pane({ tabKey, screen, location }: PaneProps) {
+  const Page = lazyScreen(screen.load)
   const tab = useMemo(() => ({ key: tabKey, isInFront: () => isInFront(tabKey) }), [tabKey])
   return (
     <section className={styles.pane}>
@@ -70,7 +82,7 @@ function Pane({ tabKey, screen, location }: { tabKey: string; screen: Screen; lo
       </TabContext>
     </section>
   )
-}
+})
 
 function PageSkeleton() {
   useLoading()
@@ -79,14 +91,4 @@ function PageSkeleton() {
       <Skeleton active paragraph={{ rows: 8 }} />
     </div>
   )
-}
-
-const pages = new WeakMap<Screen, LazyExoticComponent<ComponentType>>()
-function lazyPage(screen: Screen) {
-  let page = pages.get(screen)
-  if (!page) {
-    page = lazyScreen(screen.load)
-    pages.set(screen, page)
-  }
-  return page
 }

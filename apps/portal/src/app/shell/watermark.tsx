@@ -1,5 +1,4 @@
 import dayjs from 'dayjs'
-import { useMemo } from 'react'
 import { useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
@@ -13,25 +12,21 @@ export function Watermark() {
   const { user } = useSession()
   const { mode } = useTheme()
   const text = user ? `${displayName(user)} ${dayjs().format('YYYY-MM-DD')}` : ''
-  const picture = useMemo(() => (shown && text ? drawTile(text, mode === 'dark') : undefined), [shown, text, mode])
-  if (!picture) return null
-  return <div className={styles.watermark} aria-hidden="true" style={{ backgroundImage: `url(${picture})` }} />
+  if (!shown || !text) return null
+  const picture = drawTile(text, mode === 'dark')
+  return <div className={styles.watermark} aria-hidden="true" style={{ backgroundImage: `url("${picture}")` }} />
 }
 
 const tile = { width: 300, height: 190 }
 
-/** One tile as a data address; undefined where the browser draws nothing. */
-function drawTile(text: string, dark: boolean): string | undefined {
-  const canvas = document.createElement('canvas')
-  canvas.width = tile.width
-  canvas.height = tile.height
-  const brush = canvas.getContext('2d')
-  if (!brush) return undefined
-  brush.translate(tile.width / 2, tile.height / 2)
-  brush.rotate(-Math.PI / 9)
-  brush.font = '14px sans-serif'
-  brush.textAlign = 'center'
-  brush.fillStyle = dark ? 'rgba(255,255,255,0.05)' : 'rgba(0,0,0,0.045)'
-  brush.fillText(text, 0, 0)
-  return canvas.toDataURL()
+/** One tile as a data address. A drawing and no canvas: turning that into a picture holds up the first page. */
+function drawTile(text: string, dark: boolean): string {
+  const [x, y] = [tile.width / 2, tile.height / 2]
+  const colour = dark ? '#fff' : '#000'
+  const letters = text.replace(/[<>&]/g, letter => `&#${letter.charCodeAt(0)};`)
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${tile.width}" height="${tile.height}">` +
+    `<text x="${x}" y="${y}" transform="rotate(-20 ${x} ${y})" text-anchor="middle" font-family="sans-serif" font-size="14"` +
+    ` fill="${colour}" fill-opacity="${dark ? 0.05 : 0.045}">${letters}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

@@ -1,14 +1,17 @@
 import { CloudDownloadOutlined, CloudUploadOutlined, DownOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { useLabelOf } from '../../shared/label'
+import { lazyScreen } from '../../shared/lazy-screen'
 import { usePermission } from '../../shared/use-permission'
-import { openImport, openPhotos } from './dialogs/open-dialog'
-import { ExportDialog } from './export/export-dialog'
 import { useExportCheck } from './export/use-export-check'
 import { downloadTemplate } from './import/download-template'
+
+// What the buttons open comes when one is pressed: a list has them long before.
+const loadDialogs = () => import('./dialogs/open-dialog')
+const ExportDialog = lazyScreen(async () => ({ default: (await import('./export/export-dialog')).ExportDialog }))
 
 /** Import, export and photo buttons of a list, each by its action key (3-operations.md §2). */
 export default function BulkButtons({ resource, search, selectedIds, total }: ToolbarProps) {
@@ -22,7 +25,7 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
     <Space>
       {resource.import && offers('upload') && (
         <Space.Compact>
-          <Button icon={<CloudUploadOutlined />} onClick={() => openImport(resource)}>
+          <Button icon={<CloudUploadOutlined />} onClick={async () => (await loadDialogs()).openImport(resource)}>
             {t('button.import')}
           </Button>
           <Dropdown
@@ -37,7 +40,7 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
         </Space.Compact>
       )}
       {offers('uploadphoto') && (
-        <Button icon={<PictureOutlined />} onClick={() => openPhotos()}>
+        <Button icon={<PictureOutlined />} onClick={async () => (await loadDialogs()).openPhotos()}>
           {t('button.photos')}
         </Button>
       )}
@@ -47,13 +50,15 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
         </Button>
       )}
       {choosing && (
-        <ExportDialog
-          resource={resource}
-          search={search}
-          selectedIds={selectedIds}
-          total={total}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense fallback={null}>
+          <ExportDialog
+            resource={resource}
+            search={search}
+            selectedIds={selectedIds}
+            total={total}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </Space>
   )

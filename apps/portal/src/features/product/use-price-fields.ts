@@ -1,5 +1,6 @@
 import { product } from '@sfa/resources/product/product.resource'
-import { useSystemConfig } from '../../resource-screens/lookup/system-config'
+import { systemConfigQuery, useSystemConfig } from '../../resource-screens/lookup/system-config'
+import { queryClient } from '../../shared/query-client'
 
 const nothing: ReadonlySet<string> = new Set()
 const prices: ReadonlySet<string> = new Set(
@@ -12,8 +13,13 @@ const prices: ReadonlySet<string> = new Set(
   }),
 )
 
+const setting = 'GrossAmount'
+
+/** Asks for the setting before the page is drawn, which would otherwise be drawn twice. */
+export const prefetchPriceSetting = (): Promise<void> => queryClient.prefetchQuery(systemConfigQuery(setting))
+
 /** GrossAmount 0 hides the actual prices, any other value shows them (1-shell.md §1). */
 export function usePriceFields(): ReadonlySet<string> {
-  const items = useSystemConfig('GrossAmount')
+  const items = useSystemConfig(setting)
   return items?.some(({ value }) => value?.trim() === '0') ? prices : nothing
 }

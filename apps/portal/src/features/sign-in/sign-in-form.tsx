@@ -2,15 +2,13 @@ import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { homePath } from '../../app/guard'
-import { preloadLayout } from '../../app/layout'
-import { requestedPath } from '../../app/requested-path'
 import { CaptchaField } from './captcha-field'
 import { SessionNotice } from './session-notice'
 import { type OtpSetup, type SignInOutcome, signIn } from './sign-in'
 import { SignInField } from './sign-in-field'
 import { useEntrance } from './use-entrance'
 import { useFields } from './use-fields'
+import { usePreparation } from './use-preparation'
 
 // Drawing the picture takes more script than this page has room for.
 const OtpPicture = lazy(() => import('./otp-picture'))
@@ -26,7 +24,7 @@ export function SignInForm() {
   const captchaId = useRef('')
   const [otpAsked, setOtpAsked] = useState(false)
   const [setup, setSetup] = useState<OtpSetup>()
-  const prepared = useRef(false)
+  const preparation = usePreparation()
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -38,8 +36,9 @@ export function SignInForm() {
     const proof = captchaRound ? { captchaId: captchaId.current, captcha: captcha.trim() } : {}
     try {
       const outcome = await signIn({ userName, password, ...proof, ...(otpAsked ? { otp: otp.trim() } : {}) })
-      if (outcome.kind === 'refused') refuse(outcome)
-      else await goOn(outcome)
+      if (outcome.kind === 'refused') return refuse(outcome)
+      preparation.end()
+      await goOn(outcome)
     } finally {
       setBusy(false)
     }
@@ -59,15 +58,8 @@ export function SignInForm() {
     fields.focus(code === 'captchaWrong' ? 'captcha' : ofApp ? 'otp' : 'password')
   }
 
-  // While the rest is typed, what comes after is on its way.
-  const prepare = () => {
-    if (prepared.current) return
-    prepared.current = true
-    preloadLayout(requestedPath() ?? homePath)
-  }
-
   return (
-    <form onSubmit={submit} onInput={prepare} noValidate>
+    <form onSubmit={submit} onInput={preparation.begin} noValidate>
       <SessionNotice refusal={refusal} />
       <SignInField
         {...fields.props('userName')}

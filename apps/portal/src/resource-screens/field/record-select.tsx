@@ -3,6 +3,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { Select, TreeSelect, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIdle } from '../../shared/when-idle'
 import { type RecordOption, type TreeNode, useRecordNames, useRecordOptions, useTreeNodes } from '../lookup/records'
 import { treeOf } from '../tree/tree-of'
 import { useDebounced } from './use-debounced'
@@ -103,7 +104,9 @@ const listOf = (next: string | readonly string[] | null | undefined): readonly s
 /** Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
 function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded }: Props) {
   const { t } = useTranslation('resource')
-  const { data: nodes = [], isPending } = useTreeNodes(to)
+  // A list has such filters, and nobody is going to open them before its rows are there.
+  const idle = useIdle()
+  const { data: nodes = [], isPending } = useTreeNodes(to, { enabled: idle || value.length > 0 })
   const names = useRecordNames(to, value)
   const [typed, setTyped] = useState('')
   const searchText = useDeferredValue(typed)

@@ -9,20 +9,21 @@ export interface ConfigItem {
 
 export const systemConfigKey = 'systemConfig'
 
+export const systemConfigQuery = (type: string) => ({
+  queryKey: [systemConfigKey, type],
+  queryFn: async () => {
+    try {
+      return (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows
+    } catch (error) {
+      warnOfParameters(error)
+      throw error
+    }
+  },
+  staleTime: 300_000,
+})
+
 /** Items of a configuration type (2-master-data.md §3.6); undefined while awaited, and for no type. */
 export function useSystemConfig(type: string): readonly ConfigItem[] | undefined {
-  const { data } = useQuery({
-    queryKey: [systemConfigKey, type],
-    queryFn: async () => {
-      try {
-        return (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows
-      } catch (error) {
-        warnOfParameters(error)
-        throw error
-      }
-    },
-    enabled: type !== '',
-    staleTime: 300_000,
-  })
+  const { data } = useQuery({ ...systemConfigQuery(type), enabled: type !== '' })
   return data
 }

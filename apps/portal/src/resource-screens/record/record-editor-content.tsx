@@ -2,7 +2,8 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert, Button, Form, Result, Skeleton } from 'antd'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extensionOf, lazyPart } from '../extensions'
+import { lazyScreen } from '../../shared/lazy-screen'
+import { extensionOf } from '../extensions'
 import { DraftOffer } from './draft-offer'
 import type { OpenRecord } from './open-record'
 import { RecordForm } from './record-form'
@@ -22,7 +23,7 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
   const { t } = useTranslation('resource')
   const prefix = useId()
   const { form: customForm } = extensionOf(resource)
-  const Fields = customForm ? lazyPart(customForm) : RecordForm
+  const Fields = customForm ? lazyScreen(customForm) : RecordForm
   if (editor.error)
     return (
       <Result

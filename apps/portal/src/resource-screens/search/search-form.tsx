@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Col, Form, Row } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { SearchButtons } from '../../shared/search-buttons'
@@ -38,7 +38,12 @@ export function SearchForm({ resource, search, span = usualSpan }: Props) {
   }, [form, filters, names.join()])
   if (names.length === 0) return null
   const folds = names.length > inFirstLine
-  const submit = (values: Filters) => {
+  // What is folded away is not there before it is unfolded for the first time: a list has more of it than it shows.
+  const wasUnfolded = useRef(unfolded)
+  if (unfolded) wasUnfolded.current = true
+  const drawn = wasUnfolded.current ? names : names.slice(0, inFirstLine)
+  const submit = () => {
+    const values = form.getFieldsValue(true) as Filters
     // Conditions that the form has no field for (a shared link, the tree) stay.
     const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
     search.change({ filters: { ...others, ...withoutNothing(values) } })
@@ -46,7 +51,7 @@ export function SearchForm({ resource, search, span = usualSpan }: Props) {
   return (
     <Form form={form} className={styles.form} onFinish={submit} autoComplete="off">
       <Row gutter={16}>
-        {names.map((name, index) => (
+        {drawn.map((name, index) => (
           <Col key={name} span={span} hidden={index >= inFirstLine && !unfolded}>
             <Form.Item name={name} label={labelOf(fieldOf(resource, name).label)}>
               <Filter resource={resource} field={fieldOf(resource, name)} />
