@@ -55,19 +55,30 @@ async function look(page: Page, what: string, found: Found): Promise<void> {
   if (findings.length > 0) found[what] = findings
 }
 
-/** Opens whatever the page's buttons open, one button of each kind, and looks at it. */
+/**
+ * Opens whatever the page's buttons open, one button of each kind, and looks at it. Buttons are found by their names
+ * each time: what comes later to a page moves the others.
+ */
 async function lookInside(page: Page, address: string, found: Found): Promise<void> {
   const buttons = page.locator('main button:enabled:visible')
   const opened = page.locator('.ant-drawer-section, .ant-modal-container')
+  const seen = new Set<string>()
+  const nextOf = async () => {
+    const names = await buttons.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
+    return names.find(name => !seen.has(opening.exec(name)?.[0] ?? name) && opening.test(name))
+  }
   await show(page, address)
-  const names = await buttons.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
-  const kinds = new Map(names.map((name, index) => [opening.exec(name)?.[0], index]))
-  for (const [kind, index] of kinds) {
-    if (kind === undefined) continue
-    await buttons.nth(index).click()
+  for (let name = await nextOf(); name !== undefined; name = await nextOf()) {
+    seen.add(opening.exec(name)?.[0] as string)
+    const named = page.locator(`[aria-label=${JSON.stringify(name)}]`)
+    await buttons
+      .and(named)
+      .or(buttons.filter({ hasText: name }))
+      .first()
+      .click()
     await page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover').first().waitFor()
     await settled(page)
-    await look(page, `${address} ${names[index]}`, found)
+    await look(page, `${address} ${name}`, found)
     await page.keyboard.press('Escape')
     if (await opened.count()) await show(page, address)
   }

@@ -144,8 +144,9 @@ describe('a formatted message', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toBe('加粗')
     await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('.ProseMirror'))
     await page.keyboard.type('粗')
-    expect(await editor().innerHTML()).toContain('<strong>粗</strong>')
+    await editor().locator('strong').getByText('粗').waitFor()
     expect(await findViolations(page)).toEqual([])
   })
 

@@ -84,7 +84,6 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
           pagination={{
             ...paginationFor(found.data?.total),
             showQuickJumper: true,
-            pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('bulk:log.total', { count }),
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('bulk:log.empty')} /> }}

@@ -1,6 +1,7 @@
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { expect, it } from 'vitest'
+import { languageStore } from '../../shared/language'
 import { columnsOf, settingsOf } from './table-preference'
 
 const none: ReadonlySet<string> = new Set()
@@ -38,4 +39,12 @@ it('a field that is new since the settings were kept comes last; one that is gon
 
 it('a hidden field cannot even be chosen', () => {
   expect(columnsOf(product, {}, new Set(['unitPrice'])).map(({ key }) => key)).not.toContain('unitPrice')
+})
+
+it('a column is as wide as its title in the language of the screen', () => {
+  const widthOf = (key: string) => columnsOf(product, {}, none).find(column => column.key === key)?.width
+  languageStore.set('zh-CN')
+  expect(widthOf('unitPrice')).toBe(120)
+  languageStore.set('en-US')
+  expect(widthOf('unitPrice')).toBeGreaterThan('Small unit price'.length * 7)
 })

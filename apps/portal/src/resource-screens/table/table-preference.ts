@@ -1,5 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { labelOf } from '../../shared/label'
 import { usePreference } from '../../shared/preferences'
 import { defaultPageSize } from '../../shared/use-paging'
 
@@ -67,8 +68,17 @@ export function columnsOf(
     .map(({ place: _, ...column }) => column)
 }
 
-const widthOf = (resource: Resource, name: string) =>
-  name === resource.title ? 240 : (widths[fieldOf(resource, name).kind] ?? defaultWidth)
+/** As wide as its content wants, and never narrower than its title. */
+function widthOf(resource: Resource, name: string): number {
+  const { kind, label } = fieldOf(resource, name)
+  return Math.max(name === resource.title ? 240 : (widths[kind] ?? defaultWidth), titleWidth(labelOf(label)))
+}
+
+/** Pixels that a title takes with the arrows of sorting beside it. */
+function titleWidth(title: string): number {
+  const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 7.6), 0)
+  return Math.ceil(letters) + 40
+}
 
 export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>
   columns.map(({ key, shown, width }, order) => ({ key, shown, order, width }))

@@ -106,7 +106,6 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
               setPage(next.pageIndex)
             }),
             showQuickJumper: true,
-            pageSizeOptions: [10, 20, 50, 100],
             showTotal: count => t('log.total', { count }),
           }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.empty')} /> }}
