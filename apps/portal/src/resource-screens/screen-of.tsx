@@ -1,12 +1,32 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType } from 'react'
 
-/** Fetches the page of a resource by its definition's template. */
-export async function screenOf(resource: Resource): Promise<ComponentType> {
+type Loader = () => Promise<{ default: ComponentType }>
+
+const loaders = new WeakMap<Resource, Loader>()
+
+/**
+ * Fetches the page of a resource by its definition's template. The same loader each time it is asked for: a component
+ * that asks while it waits for the page is made anew, and another loader would be waited for again without end.
+ */
+export function loaderOf(resource: Resource): Loader {
+  let loader = loaders.get(resource)
+  if (!loader) {
+    loader = () => screenOf(resource)
+    loaders.set(resource, loader)
+  }
+  return loader
+}
+
+async function screenOf(resource: Resource): Promise<{ default: ComponentType }> {
+  const { preloadParts } = await import('./extensions')
+  const parts = preloadParts(resource)
   if (resource.template === 'tree') {
     const { ResourceTreePage } = await import('./resource-tree-page')
-    return () => <ResourceTreePage resource={resource} />
+    await parts
+    return { default: () => <ResourceTreePage resource={resource} /> }
   }
   const { ResourceScreen } = await import('./resource-page')
-  return () => <ResourceScreen resource={resource} />
+  await parts
+  return { default: () => <ResourceScreen resource={resource} /> }
 }

@@ -1,9 +1,8 @@
 import { findResource } from '@sfa/resources/registry'
 import { Result } from 'antd'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { screenOf } from '../../resource-screens/screen-of'
+import { loaderOf } from '../../resource-screens/screen-of'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { PageContext, usePermission } from '../../shared/use-permission'
 
@@ -17,10 +16,7 @@ export default function GenericObjectPage() {
   const resource = findResource(obj)
   const page = resource?.path?.slice(1)
   const can = usePermission(page)
-  const Screen = useMemo(
-    () => (resource ? lazyScreen(async () => ({ default: await screenOf(resource) })) : undefined),
-    [resource],
-  )
+  const Screen = resource && lazyScreen(loaderOf(resource))
   if (!resource || !page || !Screen) return <Result status="404" title={t('object.unknown', { name: obj })} />
   if (!can('search')) return <Result status="403" title={t('object.notPermitted')} />
   return (
