@@ -50,6 +50,8 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
       actionRef={actionRef}
       size="small"
       search={{ labelWidth: 'auto' }}
+      // The rows show that they are awaited. On the button, a sign of it that ends at once goes on turning, unseen.
+      form={{ submitter: { submitButtonProps: { loading: false } } }}
       scroll={{ x: 'max-content' }}
       pagination={{ defaultPageSize, pageSizeOptions: [...pageSizes] }}
       options={{ density: false, fullScreen: false, setting: false }}
