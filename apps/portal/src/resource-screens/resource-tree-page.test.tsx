@@ -52,7 +52,8 @@ it('choosing a node narrows the list to it and what is below it, and all widens 
   show()
   await userEvent.click(await screen.findByTitle('饮料 C1'))
   await waitFor(() => expect(currentAddress()).toBe('/product/category?parentID=1'))
-  await waitFor(() => expect(callsTo(path).at(-1)).toMatchObject({ parentID: ['1'] }))
+  // Not the last of all calls: the filter's own tree is asked for when the browser is idle.
+  await waitFor(() => expect(callsTo(path)).toContainEqual(expect.objectContaining({ parentID: ['1'] })))
   await userEvent.click(screen.getByRole('button', { name: '全部' }))
   await waitFor(() => expect(currentAddress()).toBe('/product/category'))
 })
