@@ -76,9 +76,12 @@ async function importFile(path: string, mode: '新增' | '新增并更新'): Pro
   await press(toolbar(), '导入')
   const window = dialog('导入产品')
   // By its label, once the window has come to rest: a click on the radio itself may meet what moves.
-  const radio = window.getByRole('radio').nth(mode === '新增' ? 0 : 1)
-  await window.locator('label').filter({ has: radio }).click()
-  await expect.poll(() => radio.isChecked()).toBe(true)
+  const choice = window
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(mode === '新增' ? 0 : 1)
+  await choice.click()
+  await expect.poll(() => choice.getByRole('radio').isChecked()).toBe(true)
   await window.locator('input[type=file]').setInputFiles(path)
   await press(window, '上传并校验')
   return window
