@@ -1,25 +1,23 @@
 import type { ImageField } from '@sfa/resource-kit/field'
 import { image } from '@sfa/resource-kit/fields'
+import type { Label } from '@sfa/resource-kit/label'
 
 /** The type of the system configuration that the shell is named and marked by (1-shell.md §1). */
 export const cropSetType = 'CropSet'
 
+const logo = (label: Label, size: string) =>
+  image(label, {
+    formats: ['png'],
+    maxKB: 2048,
+    maxCount: 1,
+    attachmentType: 'SystemLogo',
+    hint: [`PNG，${size}，不超过2M`, `PNG, ${size}, up to 2 MB`],
+  })
+
 /** Its parameters that name a picture (3-operations.md §5 "System logos"); of the pixels only the shape matters (ambiguities D13). */
 export const systemLogos = {
-  SystemPageLogo: image(['系统Logo', 'System logo'], {
-    formats: ['png'],
-    maxKB: 2048,
-    maxCount: 1,
-    attachmentType: 'SystemLogo',
-    hint: ['PNG，312x85，不超过2M', 'PNG, 312x85, up to 2 MB'],
-  }),
-  SystemPageSmallLogo: image(['系统小Logo', 'Small system logo'], {
-    formats: ['png'],
-    maxKB: 2048,
-    maxCount: 1,
-    attachmentType: 'SystemLogo',
-    hint: ['PNG，90x90，不超过2M', 'PNG, 90x90, up to 2 MB'],
-  }),
+  SystemPageLogo: logo(['系统Logo', 'System logo'], '312x85'),
+  SystemPageSmallLogo: logo(['系统小Logo', 'Small system logo'], '90x90'),
 } as const satisfies Record<string, ImageField>
 
 export type SystemLogo = keyof typeof systemLogos

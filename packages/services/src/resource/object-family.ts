@@ -12,6 +12,7 @@ import { type Caller, requireKey } from '../caller'
 import { countUnread } from '../message/inbox'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, requireReadable } from '../permission/field-rights'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
 import { checkFilter, parseSearch } from './parse-search'
@@ -55,18 +56,18 @@ export async function answerFamilyCall(
   operation: FamilyOperation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const parsed = body.safeParse(input)
-  if (parsed.success && isUnreadQuery(operation, parsed.data.objectName))
+  const parsed = readBody(body, input)
+  if (isUnreadQuery(operation, parsed.objectName))
     return { data: [{ sum_ManagerUnreadCount: await countUnread(services, caller) }], total: 1 }
-  const resource = parsed.success ? findResource(parsed.data.objectName) : undefined
-  if (!parsed.success || !resource) throw new AppError('invalidRequest')
-  const { record, records = record ? [record] : [] } = parsed.data
+  const resource = findResource(parsed.objectName)
+  if (!resource) throw new AppError('invalidRequest')
+  const { record, records = record ? [record] : [] } = parsed
   const one = (name: 'create' | 'update' | 'delete', row: WireRow) => answerCall(services, caller, resource, name, row)
   switch (operation) {
     case 'search':
-      return searchFamily(services, caller, resource, input, parsed.data)
+      return searchFamily(services, caller, resource, input, parsed)
     case 'searchForGroupBy':
-      return groupFamily(services, caller, resource, parsed.data)
+      return groupFamily(services, caller, resource, parsed)
     case 'create':
     case 'createWithFK':
       return one('create', needed(record))

@@ -74,9 +74,9 @@ function widthOf(resource: Resource, name: string): number {
   return Math.max(name === resource.title ? 240 : (widths[kind] ?? defaultWidth), titleWidth(labelOf(label)))
 }
 
-/** Pixels that a title takes with the arrows of sorting beside it. */
+/** Pixels that a title, which is bold, takes with the arrows of sorting beside it. */
 function titleWidth(title: string): number {
-  const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 7.6), 0)
+  const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8.8), 0)
   return Math.ceil(letters) + 40
 }
 
