@@ -23,6 +23,26 @@ const mayImportApp = {
   portal: ['domain', 'resource-kit', 'resources'],
 }
 
+/** What works on every resource and knows none of them by name (docs/resources.md "Behaviours"). */
+const engine = [
+  '^packages/services/src/(resource|report|bulk|files|job|rich-text|settings)/',
+  '^packages/services/src/permission/(access|data-scope|field-rights|hidden-fields)\\.ts',
+  '^packages/(db|resource-kit)/src/',
+  '^apps/api/src/routes/(resource|report|bulk|jobs|settings)/',
+  '^apps/portal/src/(resource-screens|report-screens|settings-screens)/',
+]
+/** Areas, which have the same name in every room. */
+const areas = '(audit|demo|directory|message|organization|parameter|person|product|registration|shell|session|sso|menu)'
+const areaFiles = [
+  `^packages/services/src/${areas}/`,
+  '^packages/services/src/(areas|reports)\\.ts',
+  `^packages/resources/src/${areas}/`,
+  `^apps/api/src/routes/${areas}/`,
+  '^apps/portal/src/features/',
+]
+/** Stores that the engine itself stands on: dictionaries, the tenant's own fields, the configuration behind settings. */
+const enginesOwn = '^packages/resources/src/parameter/(custom-field|dictionary|system-config)\\.resource\\.ts'
+
 const wall = (room, own, allowed) => ({
   name: `${room}-walls`,
   severity: 'error',
@@ -45,6 +65,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/portal/src/features/([^/]+)/' },
       to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+    },
+    {
+      name: 'engine-names-no-area',
+      severity: 'error',
+      comment: 'What an area adds to its resources stands in its behaviour, not in the engine',
+      from: { path: engine, pathNot: '(\\.test|/testing/).*' },
+      to: { path: areaFiles, pathNot: enginesOwn },
+    },
+    {
+      name: 'production-without-seed',
+      severity: 'error',
+      comment: 'Demo data is made by the program that prepares the database, and by nothing that serves',
+      from: { path: '^(packages|apps)/', pathNot: ['^packages/services/src/seed/', '^apps/api/src/migrate\\.ts'] },
+      to: { path: '^packages/services/src/seed/' },
     },
     {
       name: 'browser-safe',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from './build'
-import { type BenchResult, formatTable, writePerformancePage } from './lib/bench-report'
+import { type BenchResult, formatTable, missedRows, writePerformancePage } from './lib/bench-report'
 import { repository } from './lib/repository'
+import { runBenchmarks } from './lib/run-benchmarks'
 import { runScript, ScriptError } from './lib/script-error'
 import { dim } from './lib/terminal'
 
@@ -17,15 +18,15 @@ async function bench() {
   if (chosen.length === 0) throw new ScriptError(`No benchmark in tests/bench matches "${values.only}"`)
 
   await build()
-  const results: BenchResult[] = []
-  for (const name of chosen) {
+  const { results, broken } = await runBenchmarks(chosen, name => {
     console.log(dim(`running ${name} …`))
-    const { run } = (await import(pathToFileURL(join(folder, name)).href)) as { run(): Promise<BenchResult['rows']> }
-    results.push({ file: name, rows: await run() })
-  }
+    return import(pathToFileURL(join(folder, name)).href) as Promise<{ run(): Promise<BenchResult['rows']> }>
+  })
   console.log(`\n${formatTable(results)}`)
+  if (broken.length > 0)
+    throw new ScriptError(`Not measured:\n${broken.map(({ file, message }) => `${file}: ${message}`).join('\n')}`)
   if (values.write) writePerformancePage(join(repository, 'docs/performance.md'), results)
-  const missed = results.flatMap(({ rows }) => rows).filter(row => !row.ok)
+  const missed = missedRows(results)
   if (missed.length > 0) throw new ScriptError(`Missed: ${missed.map(row => row.name).join(', ')}`)
 }
 

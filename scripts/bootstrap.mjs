@@ -7,10 +7,13 @@ const oldestNode = [20, 19]
 const scripts = {
   start: 'start.ts',
   dev: 'dev.ts',
+  build: 'build.ts',
   reset: 'reset.ts',
   test: 'test.ts',
   'test:containers': 'test-containers.ts',
   bench: 'bench.ts',
+  faults: 'faults.ts',
+  fuzz: 'fuzz.ts',
   new: 'new.ts',
 }
 

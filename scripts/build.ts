@@ -1,39 +1,20 @@
 import { pathToFileURL } from 'node:url'
-import { buildPortal } from './lib/build-portal'
-import { openBuildStamp } from './lib/build-stamp'
-import { bundleServer } from './lib/bundle-server'
 import { reportStep } from './lib/report-step'
-import { repository } from './lib/repository'
-import { runScript } from './lib/script-error'
+import { runTurbo } from './lib/run-turbo'
+import { runScript, ScriptError } from './lib/script-error'
 
-const toolInputs = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/bundle-server.ts']
+/** The tasks of turbo.json that make what is served: the server's programs and the portal. */
+export const buildTasks = ['bundle-server', 'build']
+/** A shell that says otherwise must not turn the build into one for development. */
+export const buildEnvironment = { NODE_ENV: 'production' }
 
-/** Builds what has changed since the last build: the server's programs and the portal. */
+/** Builds what has changed since it was built last; the rest comes from the cache. */
 export async function build() {
-  const server = openBuildStamp(repository, 'dist/server/.build-stamp', [
-    ...toolInputs,
-    'apps/api',
-    'apps/worker',
-    'packages',
-  ])
-  await refresh('Building the server', 'Server built', server, () => bundleServer(repository))
-  const shared = ['packages/domain', 'packages/resource-kit', 'packages/resources']
-  const portal = openBuildStamp(repository, 'apps/portal/dist/.build-stamp', [...toolInputs, 'apps/portal', ...shared])
-  await refresh('Building the portal (about half a minute)', 'Portal built', portal, () => buildPortal(repository))
-}
-
-async function refresh(
-  doing: string,
-  done: string,
-  stamp: ReturnType<typeof openBuildStamp>,
-  action: () => Promise<void>,
-) {
-  if (stamp.isCurrent()) return
-  await reportStep(doing, async rename => {
-    stamp.clear()
-    await action()
-    stamp.write()
-    rename(done)
+  await reportStep('Building the server and the portal (about half a minute)', async rename => {
+    const { code, tasks, output } = await runTurbo(buildTasks, { ...process.env, ...buildEnvironment }, false)
+    if (code !== 0) throw new ScriptError(`Building failed:\n${output}`)
+    const fresh = tasks.filter(task => !task.isFromCache).map(task => task.taskId)
+    rename(fresh.length > 0 ? `Built: ${fresh.join(', ')}` : 'Server and portal are built already')
   })
 }
 

@@ -60,7 +60,7 @@ it('explains itself to an unknown command', () => {
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toContain('start | dev | reset')
+  expect(stderr).toContain('start | dev | build | reset')
 })
 
 const write = (path: string, content: unknown) => {

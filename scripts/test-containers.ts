@@ -1,9 +1,13 @@
 import { hasContainerEngine, startContainers } from '@sfa/test-kit/start-containers'
 import { reportStep } from './lib/report-step'
-import { type Counts, runStage } from './lib/run-stage'
+import { runStage } from './lib/run-stage'
 import { runScript, ScriptError } from './lib/script-error'
+import { chooseStages } from './lib/test-stages'
 
-/** `npm run test:containers`: the integration tests on PostgreSQL and Redis in containers, on both queue backends. */
+/**
+ * `npm run test:containers`: the integration tests on PostgreSQL in a container, and those of the queue again with
+ * Redis in another.
+ */
 async function testContainers() {
   if (!(await hasContainerEngine())) {
     throw new ScriptError(
@@ -11,14 +15,14 @@ async function testContainers() {
     )
   }
   const services = await reportStep('Starting the containers', () => startContainers())
-  const total: Counts = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0 }
   try {
-    for (const queue of ['BullMQ on PostgreSQL', 'BullMQ on Redis']) {
-      console.log(`\n▶ integration, ${queue}`)
+    for (const stage of chooseStages('integration,integration-redis')) {
+      console.log(`\n▶ ${stage.name}`)
       const { NODE_ENV, REDIS_URL, DATABASE_URL, ...inherited } = process.env
-      const redis = queue === 'BullMQ on Redis' ? { REDIS_URL: services.redisUrl } : {}
+      const redis = stage.needs?.includes('redis') ? { REDIS_URL: services.redisUrl } : {}
       const environment = { ...inherited, TEST_DATABASE_URL: services.databaseUrl, ...redis }
-      const { passed, failed } = await runStage({ name: queue, vitest: 'integration' }, environment)
+      const { passed, failed } = await runStage(stage, environment)
       total.passed += passed
       total.failed += failed
     }

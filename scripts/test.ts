@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@sfa/embedded/start-postgres'
-import { type Counts, runStage } from './lib/run-stage'
+import { runStage } from './lib/run-stage'
 import { runScript } from './lib/script-error'
+import { slowestFiles, type TimedRun } from './lib/slowest-files'
+import type { StageReport } from './lib/stage-reporter'
 import { isRedisInstalled, startRedis } from './lib/start-redis'
 import { bold, dim, green, red, yellow } from './lib/terminal'
 import { chooseStages, type Stage } from './lib/test-stages'
+
+interface Total {
+  passed: number
+  failed: number
+  runs: TimedRun[]
+}
 
 /** `npm test`, or `npm test -- --only unit,e2e`. Its last line is exactly `N passed, N failed`. */
 async function test() {
@@ -19,7 +27,7 @@ async function test() {
 
   const needsDatabase = chosen.some(stage => stage.needs?.includes('database'))
   const database = needsDatabase ? await openDatabase() : undefined
-  const total: Counts = { passed: 0, failed: 0 }
+  const total: Total = { passed: 0, failed: 0, runs: [] }
   const summary: string[] = []
   try {
     for (const stage of chosen) {
@@ -30,29 +38,32 @@ async function test() {
     await database?.stop()
   }
   if (isInterrupted) total.failed++
+  const slowest = slowestFiles(total.runs)
+  if (slowest.length > 0) console.log(['', bold('Slowest test files'), ...slowest].join('\n'))
   console.log(['', ...summary, ...(isInterrupted ? [red('interrupted')] : [])].join('\n'))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-async function runAndCount(stage: Stage, services: NodeJS.ProcessEnv, total: Counts): Promise<string> {
+async function runAndCount(stage: Stage, services: NodeJS.ProcessEnv, total: Total): Promise<string> {
   const title = stage.name.padEnd(18)
   if (stage.needs?.includes('redis') && !process.env.REDIS_URL && !isRedisInstalled()) {
     return `${title} ${yellow('not run: no redis-server is installed, and REDIS_URL is not set')}`
   }
   console.log(`\n${bold(`▶ ${stage.name}`)}`)
   const started = performance.now()
-  const { passed, failed } = await runWithServices(stage, services)
+  const { passed, failed, files } = await runWithServices(stage, services)
   total.passed += passed
   total.failed += failed
+  for (const file of files) total.runs.push({ ...file, stage: stage.name })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return `${title} ${failed ? red(`${passed} passed, ${failed} failed`) : green(`${passed} passed`)} ${dim(`(${seconds} s)`)}`
 }
 
 /** Whatever the person's shell says must neither turn the tests into production nor switch their queue. */
-async function runWithServices(stage: Stage, services: NodeJS.ProcessEnv): Promise<Counts> {
+async function runWithServices(stage: Stage, services: NodeJS.ProcessEnv): Promise<StageReport> {
   const { NODE_ENV, REDIS_URL, ...inherited } = process.env
-  const environment = { ...inherited, ...services }
+  const environment = { ...inherited, ...services, ...stage.environment }
   if (!stage.needs?.includes('redis')) return runStage(stage, environment)
   const redis = REDIS_URL ? { url: REDIS_URL, stop: async () => {} } : await startRedis()
   try {

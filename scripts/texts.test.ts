@@ -51,11 +51,14 @@ const files = rooms.flatMap(room =>
 )
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '')
 
-const literal = `'((?:[^'\\\\]|\\\\.)*)'|\`([^\`]*)\``
+const literal = `'((?:[^'\\\\]|\\\\.)*)'|\`([^\`]*)\`|"([^"\n]*)"`
 const pairs = new RegExp(`\\[\\s*(?:${literal}),\\s*(?:${literal}),?\\s*\\]`, 'g')
 const sources = files.map(file => {
   const source = withoutComments(readFileSync(join(projectDir, file), 'utf8'))
-  const found = [...source.matchAll(pairs)].map(match => [match[1] ?? match[2] ?? '', match[3] ?? match[4] ?? ''])
+  const found = [...source.matchAll(pairs)].map(match => [
+    match[1] ?? match[2] ?? match[3] ?? '',
+    match[4] ?? match[5] ?? match[6] ?? '',
+  ])
   return { file, source, pairs: found.filter(([zh = '']) => han.test(zh)) as [string, string][] }
 })
 

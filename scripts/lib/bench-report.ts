@@ -14,10 +14,20 @@ export interface BenchRow {
   unit: string
 }
 
+/** A row that this machine cannot measure, and the sentence that says why. */
+export interface SkippedRow {
+  name: string
+  skipped: string
+}
+
 export interface BenchResult {
   file: string
-  rows: BenchRow[]
+  rows: (BenchRow | SkippedRow)[]
 }
+
+/** The rows that did not reach their target; what was skipped missed nothing. */
+export const missedRows = (results: BenchResult[]) =>
+  results.flatMap(({ rows }) => rows).filter(row => 'ok' in row && !row.ok)
 
 const headings = ['What', 'Ours', 'Peer', 'Unit', 'Ratio', 'Target', 'Met']
 
@@ -49,15 +59,11 @@ export function describeMachine(): string {
 
 const listCells = (results: BenchResult[]): string[][] =>
   results.flatMap(({ rows }) =>
-    rows.map(({ name, ours, peer, unit, ratio, target, ok }) => [
-      name,
-      show(ours),
-      show(peer),
-      unit,
-      show(ratio),
-      show(target),
-      ok ? 'yes' : 'NO',
-    ]),
+    rows.map(row => {
+      if ('skipped' in row) return [row.name, '–', '–', '', '–', row.skipped, 'skipped']
+      const { name, ours, peer, unit, ratio, target, ok } = row
+      return [name, show(ours), show(peer), unit, show(ratio), show(target), ok ? 'yes' : 'NO']
+    }),
   )
 
 /** Three digits are as much as a measurement on a shared machine carries. */

@@ -9,6 +9,8 @@ interface AreaModule {
   area: { screens: readonly { path: string }[] }
 }
 
+const portal = 'apps/portal/src'
+
 /** Paths that the router names with a constant. */
 const constants: Readonly<Record<string, unknown>> = guard
 
@@ -17,18 +19,26 @@ const constants: Readonly<Record<string, unknown>> = guard
  * which the router names itself. A page that the router only sends home is not built.
  */
 export async function builtScreens(projectDir: string): Promise<Set<string>> {
-  const portal = 'apps/portal/src'
-  const folders = [`${portal}/features`, `${portal}/resource-screens`]
   const built = new Set<string>(['/', '*', ...guard.ssoPaths, ...redirectedPaths])
-  for (const file of listFiles(projectDir, folders)) {
-    if (!file.endsWith('/screens.ts')) continue
-    const { area } = (await import(pathToFileURL(join(projectDir, file)).href)) as AreaModule
-    for (const { path } of area.screens) built.add(path)
-  }
+  for (const path of await screensOfAreas(projectDir)) built.add(path)
   const router = readFileSync(join(projectDir, portal, 'app/router.tsx'), 'utf8')
   for (const [, literal, constant] of router.matchAll(/\{ path: (?:'([^']+)'|(\w+)), element: <(?!Navigate)/g)) {
     const path = literal ?? constants[constant as string]
     if (typeof path === 'string') built.add(path)
   }
   return built
+}
+
+/** Paths of the screens inside of the layout. */
+export async function screensOfAreas(projectDir: string): Promise<string[]> {
+  const folders = ['features', 'resource-screens', 'settings-screens', 'report-screens'].map(
+    name => `${portal}/${name}`,
+  )
+  const paths: string[] = []
+  for (const file of listFiles(projectDir, folders)) {
+    if (!file.endsWith('/screens.ts')) continue
+    const { area } = (await import(pathToFileURL(join(projectDir, file)).href)) as AreaModule
+    paths.push(...area.screens.map(({ path }) => path))
+  }
+  return paths
 }

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openBuildStamp } from './build-stamp'
 import { bundleServer } from './bundle-server'
 
 // A machine that is busy with other tests is several times slower.
@@ -49,16 +48,6 @@ it('makes a program of every entry, which find the package versions that their s
 it('says which program is missing', async () => {
   rmSync(join(root, 'apps/worker'), { recursive: true })
   await expect(bundleServer(root)).rejects.toThrow('The server has no program "worker"')
-})
-
-it('is built again after a change of the sources, and not after a change of a test', () => {
-  const open = () => openBuildStamp(root, 'dist/.stamp', ['apps/api', 'packages', 'package.json'])
-  expect(open().isCurrent()).toBe(false)
-  open().write()
-  write('packages/words/src/greet.test.ts', 'changed')
-  expect(open().isCurrent()).toBe(true)
-  write('packages/words/migrations/0002-second.sql', 'select 2')
-  expect(open().isCurrent()).toBe(false)
 })
 
 function write(path: string, content: string) {

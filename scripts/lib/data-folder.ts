@@ -22,9 +22,19 @@ export function openDataFolder(dataDir: string) {
 }
 
 export function findInstance(dataDir: string): Instance | undefined {
+  const instance = readInstance(dataDir)
+  return instance && isRunning(instance) && instance.pid !== process.pid ? instance : undefined
+}
+
+/** Whether the last start on this folder and port was killed, so that its services may still be about to end. */
+export function wasKilled(dataDir: string, port: number): boolean {
+  const instance = readInstance(dataDir)
+  return instance !== undefined && instance.port === port && !isRunning(instance)
+}
+
+function readInstance(dataDir: string): Instance | undefined {
   try {
-    const instance = JSON.parse(readFileSync(join(dataDir, instanceName), 'utf8')) as Instance
-    return isRunning(instance) && instance.pid !== process.pid ? instance : undefined
+    return JSON.parse(readFileSync(join(dataDir, instanceName), 'utf8')) as Instance
   } catch {
     return undefined
   }

@@ -9,6 +9,8 @@ export interface Settings {
   dataDir: string
   /** Set where the person brings a PostgreSQL server of their own. */
   databaseUrl?: string
+  /** The same database as the owner of its tables. */
+  migrationDatabaseUrl?: string
 }
 
 /** What the launcher itself must know; everything else is checked by the services at their boot. */
@@ -22,6 +24,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: environment.HOST || '0.0.0.0',
     dataDir: resolve(repository, environment.DATA_DIR || '.data'),
     databaseUrl,
+    migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL || undefined,
   }
 }
 

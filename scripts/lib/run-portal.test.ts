@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const programs = {
   'migrate.js': `import { writeFileSync } from 'node:fs'
     import pg from 'pg'
-    const client = new pg.Client(process.env.DATABASE_URL)
+    const client = new pg.Client(process.env.MIGRATION_DATABASE_URL)
     await client.connect()
     await client.query('create table if not exists start (at timestamptz default now())')
     await client.query('insert into start default values')
@@ -31,7 +31,7 @@ const programs = {
     if (process.env.BREAK === 'api') throw new Error('S3_BUCKET is missing')
     const server = createServer((request, response) => {
       response.statusCode = existsSync(process.env.DATA_DIR + '/worker-pid') ? 200 : 503
-      response.end()
+      response.end('{"status":"ok"}')
     }).listen(process.env.PORT)
     process.on('SIGTERM', () => { console.log('api ended cleanly'); process.exit() })`,
   'worker.js': `import { writeFileSync } from 'node:fs'
@@ -64,6 +64,7 @@ afterEach(async () => {
 it('prepares, starts and announces the product, and Ctrl-C ends all of it cleanly', async () => {
   const portal = launch()
   await portal.shows(`Ready at http://localhost:${port}`)
+  await portal.shows('Ctrl-C stops everything')
   expect(portal.output()).toMatch(/PostgreSQL started.*\n.*Database prepared.*\n.*start number 1/)
   expect(portal.output()).toMatch(/示例公司 +admin +secret-1 +admin/)
   expect(portal.output()).not.toContain('\u001b[')
@@ -87,8 +88,27 @@ it('starts a crashed worker again and says so', async () => {
   await portal.shows('Ready at')
   const first = workerPid()
   process.kill(first, 'SIGKILL')
-  await portal.shows('The worker ended (SIGKILL) and starts again in 1 s')
+  await portal.shows('The worker ended (SIGKILL) and starts again in 0.1 s')
   expect(await waitUntil(() => workerPid() !== first, { timeout: 20_000 })).toBe(true)
+})
+
+it('starts a killed database again, on the address that the services have', async () => {
+  const portal = launch()
+  await portal.shows('Ready at')
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const postmaster = () => readFileSync(file, 'utf8').split('\n')
+  const [first, , , address] = postmaster()
+  process.kill(Number(first), 'SIGKILL')
+  await portal.shows('PostgreSQL had ended and was started again')
+  expect(postmaster()[0]).not.toBe(first)
+  expect(postmaster()[3]).toBe(address)
+})
+
+it('says that it is this product that has the port', async () => {
+  await launch().shows('Ready at')
+  const second = launch({ DATA_DIR: join(folder, 'other') })
+  expect(await once(second.child, 'exit')).toEqual([1, null])
+  expect(second.output()).toContain(`The portal already runs at http://localhost:${port}, on another data folder.`)
 })
 
 it('leaves no service behind when it is killed, and starts again on the same data', async () => {

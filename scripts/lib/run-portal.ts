@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { claimDataFolder, openDataFolder } from './data-folder'
+import { claimDataFolder, openDataFolder, wasKilled } from './data-folder'
 import { listDemoAccounts } from './demo-accounts'
 import { prepareDatabase } from './prepare-database'
 import type { Settings } from './read-settings'
@@ -34,6 +34,8 @@ export interface PortalPlan {
 }
 
 const startTimeout = 120_000
+/** More than services take that notice that their launcher is gone (exit-with-parent.mjs). */
+const servicesEndWithin = 20_000
 
 /** Starts the whole product and returns after it was asked to end and has ended. Throws where it cannot start. */
 export async function runPortal(plan: PortalPlan) {
@@ -59,8 +61,9 @@ async function boot(plan: PortalPlan, shutdown: Shutdown) {
   const isEveryAddress = settings.host === '0.0.0.0' || settings.host === '::'
   const apiAddress = `http://${isEveryAddress ? '127.0.0.1' : settings.host}:${apiPort}`
   openDataFolder(settings.dataDir)
+  const patience = wasKilled(settings.dataDir, settings.port) ? servicesEndWithin : 0
   await shutdown.defer(claimDataFolder(settings.dataDir, settings.port))
-  await requireFreePort(settings.port, settings.host)
+  await requireFreePort(settings.port, settings.host, patience)
   await plan.build?.()
 
   const starting = prepareDatabase(settings)
@@ -70,13 +73,18 @@ async function boot(plan: PortalPlan, shutdown: Shutdown) {
       () => {},
     ),
   )
+  const database = await starting
+  // The services are not told how the owner of the tables signs in.
+  const { MIGRATION_DATABASE_URL: _, ...others } = plan.environment
   const environment = {
-    ...plan.environment,
-    DATABASE_URL: (await starting).url,
+    ...others,
+    // Whoever tries the product out on its own database runs all of it.
+    ...(settings.databaseUrl ? {} : { PLATFORM_TENANT: others.PLATFORM_TENANT || others.DEFAULT_TENANT || 'yunhe' }),
+    DATABASE_URL: database.url,
     DATA_DIR: settings.dataDir,
     PORT: String(apiPort),
   }
-  await migrate(programs, environment, shutdown)
+  await migrate(programs, { ...environment, MIGRATION_DATABASE_URL: database.migrationUrl }, shutdown)
   const services = await startServices(plan, environment, shutdown)
   await reportStep('Starting the services', async rename => {
     await waitForServices(services, `${apiAddress}/readyz`, shutdown)

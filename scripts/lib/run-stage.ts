@@ -3,53 +3,61 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repository } from './repository'
+import { runTurbo, type TurboTask } from './run-turbo'
+import type { StageReport } from './stage-reporter'
 import type { Stage } from './test-stages'
 
-export interface Counts {
-  passed: number
-  failed: number
-}
+const onePassed: StageReport = { passed: 1, failed: 0, files: [] }
+const oneFailed: StageReport = { passed: 0, failed: 1, files: [] }
 
 /** Runs a stage in processes of its own, their output passed through. */
-export async function runStage(stage: Stage, environment: NodeJS.ProcessEnv): Promise<Counts> {
+export async function runStage(stage: Stage, environment: NodeJS.ProcessEnv): Promise<StageReport> {
+  if ('turbo' in stage) return runWorkspaces(stage.turbo, environment)
   if ('vitest' in stage) return runVitest(stage.vitest, environment)
   for (const command of stage.check) {
-    if ((await runNode(command, environment)) !== 0) return { passed: 0, failed: 1 }
+    if ((await runNode(command, environment)) !== 0) return oneFailed
   }
-  return { passed: 1, failed: 0 }
+  return onePassed
 }
 
-async function runVitest(project: string, environment: NodeJS.ProcessEnv): Promise<Counts> {
+/** Everything that turbo started, and everything that it could not start for the failure of another task. */
+async function runWorkspaces(tasks: string[], environment: NodeJS.ProcessEnv): Promise<StageReport> {
+  const run = await runTurbo(tasks, environment, true)
+  const reports = run.tasks.map(reportTask)
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0)
+  const failed = reports.reduce((sum, report) => sum + report.failed, 0)
+  const isSilentFailure = failed === 0 && (run.code !== 0 || passed === 0)
+  return { passed, failed: isSilentFailure ? 1 : failed, files: reports.flatMap(report => report.files) }
+}
+
+function reportTask({ taskId, directory, exitCode, isFromCache }: TurboTask): StageReport {
+  const code = exitCode ?? 1
+  if (!taskId.endsWith('#unit')) return code === 0 ? onePassed : oneFailed
+  const report = checkReport(readReport(join(repository, directory, 'reports/unit.json')), code)
+  // What came from the cache took its time in an earlier run.
+  return isFromCache ? { ...report, files: [] } : report
+}
+
+async function runVitest(project: string, environment: NodeJS.ProcessEnv): Promise<StageReport> {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
   const report = join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runNode(
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
-      environment,
-    )
-    return countTests(readReport(report), code)
+    const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project]
+    const code = await runNode(command, { ...environment, TEST_REPORT: report })
+    return checkReport(readReport(report), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-/** A file that could not be loaded, a stage without tests and an error outside any test each count as one failure. */
-export function countTests(report: VitestReport | undefined, exitCode: number | string): Counts {
-  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report ?? {}
-  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
-  const failed = numFailedTests + broken
+/** A stage without tests and an error outside any file each count as one failure. */
+export function checkReport(report: StageReport | undefined, exitCode: number | string): StageReport {
+  const { passed, failed, files } = report ?? { passed: 0, failed: 0, files: [] }
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: isSilentFailure ? 1 : failed }
+  return { passed, failed: isSilentFailure ? 1 : failed, files }
 }
 
-function readReport(file: string): VitestReport | undefined {
+function readReport(file: string): StageReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

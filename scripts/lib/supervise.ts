@@ -22,10 +22,14 @@ export interface Service {
 }
 
 const preload = new URL('../exit-with-parent.mjs', import.meta.url)
-const firstPause = 1000
+/** A service that worked is back at once, however often that is; one that cannot start is tried less and less often. */
+const firstPause = 100
 const longestPause = 30_000
 
-/** Starts a service as a Node process and, until it is stopped, starts it again after every crash. */
+/**
+ * Starts a service as a Node process and, until it is stopped, starts it again after every crash. The service says
+ * `ready` to its parent when it works.
+ */
 export function supervise(description: ServiceDescription, say: (line: string) => void): Service {
   let child: ChildProcess
   let isStopping = false
@@ -37,16 +41,17 @@ export function supervise(description: ServiceDescription, say: (line: string) =
   })
 
   const launch = () => {
-    const startedAt = Date.now()
     child = launchProcess(description)
+    child.on('message', message => {
+      if (message === 'ready') pause = firstPause
+    })
     child.once('exit', (code, signal) => {
       if (isStopping) return
       const end = signal ?? code ?? 'unknown'
       reportCrash(end)
-      if (Date.now() - startedAt > longestPause) pause = firstPause
       say(`The ${description.name} ended (${end}) and starts again in ${pause / 1000} s; see ${description.logFile}`)
       restart = setTimeout(launch, pause)
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 3, longestPause)
     })
   }
   launch()

@@ -1,11 +1,16 @@
+import { buildEnvironment, buildTasks } from '../build'
 import { ScriptError } from './script-error'
 
-/** One stage of `npm test`. A check counts as one test; a vitest stage counts its tests. */
+/**
+ * One stage of `npm test`. A check counts as one test, and so does each workspace's task of turbo.json; where the task
+ * runs tests, they are counted.
+ */
 export type Stage = {
   name: string
   /** What it needs running, so that a stage chosen alone starts nothing else. */
   needs?: ('database' | 'redis' | 'build')[]
-} & ({ check: string[][] } | { vitest: string })
+  environment?: NodeJS.ProcessEnv
+} & ({ check: string[][] } | { vitest: string } | { turbo: string[] })
 
 const bin = (path: string) => `node_modules/${path}`
 
@@ -27,14 +32,8 @@ export function chooseStages(only: string | undefined): Stage[] {
 
 /** In the order of `npm test`: what fails fast comes first. */
 export const stages: Stage[] = [
-  {
-    name: 'types',
-    check: [
-      [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-      [bin('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'],
-    ],
-  },
-  { name: 'lint', check: [[bin('@biomejs/biome/bin/biome'), 'check', '.']] },
+  { name: 'types', turbo: ['types'] },
+  { name: 'lint', turbo: ['lint'] },
   {
     name: 'layers',
     check: [
@@ -42,11 +41,11 @@ export const stages: Stage[] = [
     ],
   },
   { name: 'unused', check: [[bin('knip/bin/knip.js')]] },
-  { name: 'unit', vitest: 'unit', needs: ['database'] },
-  { name: 'portal', vitest: 'portal' },
+  { name: 'unit', turbo: ['unit'], needs: ['database'] },
   { name: 'integration', vitest: 'integration', needs: ['database'] },
-  { name: 'integration-redis', vitest: 'integration', needs: ['database', 'redis'] },
-  { name: 'build', check: [['--import', 'tsx', 'scripts/build.ts']] },
+  { name: 'integration-redis', vitest: 'integration-redis', needs: ['database', 'redis'] },
+  { name: 'fuzz', check: [['--import', 'tsx', 'scripts/fuzz.ts', '--minutes', '1']], needs: ['database'] },
+  { name: 'build', turbo: buildTasks, environment: buildEnvironment },
   { name: 'faults', vitest: 'faults', needs: ['database', 'build'] },
   { name: 'e2e', vitest: 'e2e', needs: ['database', 'build'] },
 ]

@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { schemaDiff } from '@sfa/db/schema-diff'
 import { type SchemaModel, schemaModel } from '@sfa/db/table-model'
+import { checkDefinitions } from '@sfa/resource-kit/check-definitions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /**
  * Compares the definitions with what the migrations have made so far (`schema.json`) and writes the next
- * `NNNN-<name>.sql` for review. Returns its path, or null where nothing changed.
+ * `NNNN-<name>.sql` for review. Returns its path, or null where nothing changed. Throws a `DefinitionError` where two
+ * definitions share a table or one is wrong in itself.
  */
 export function writeMigration(directory: string, name: string, resources: readonly Resource[]): string | null {
+  checkDefinitions(resources)
   const statePath = join(directory, 'schema.json')
   const before: SchemaModel = existsSync(statePath) ? JSON.parse(readFileSync(statePath, 'utf8')) : {}
   const after = schemaModel(resources)

@@ -6,7 +6,9 @@ import { code, number, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeMigration } from './write-migration'
+import { writeReport } from './write-report'
 import { writeResource } from './write-resource'
+import { writeSettings } from './write-settings'
 
 let folder: string
 beforeEach(() => {
@@ -40,6 +42,39 @@ describe('a new resource', () => {
     expect(registry).toContain("import { coldRoom } from './warehouse/cold-room.resource'")
     expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*coldRoom,\n\]/)
     expect(() => writeResource(folder, 'warehouse', 'cold-room')).toThrow('exists already')
+  })
+})
+
+describe('a new page of settings', () => {
+  test('is a definition that the registry holds', () => {
+    cpSync(join(import.meta.dirname, '../../packages/resources'), folder, {
+      recursive: true,
+      filter: path => !path.includes('node_modules'),
+    })
+    writeSettings(folder, 'visit', 'visit-settings')
+    const registry = readFileSync(join(folder, 'src/settings/settings-registry.ts'), 'utf8')
+    expect(registry).toContain("import { visitSettings } from '../visit/visit-settings'")
+    expect(registry).toMatch(/settingsPages: readonly Settings\[\] = \[[^\]]*, visitSettings\]/)
+    expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain("type: 'VisitSettings'")
+  })
+})
+
+describe('a new report', () => {
+  test('is a definition and a query that the registries hold', () => {
+    for (const name of ['resources/src/report/report-registry.ts', 'services/src/reports.ts'])
+      cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
+    const files = writeReport(folder, 'visit', 'visits-by-department')
+    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
+      'resources/src/visit/visits-by-department.report.ts',
+      'services/src/visit/visits-by-department.report.ts',
+      'resources/src/report/report-registry.ts',
+      'services/src/reports.ts',
+    ])
+    const [definitions = '', queries = ''] = files.slice(2).map(file => readFileSync(file, 'utf8'))
+    expect(definitions).toContain("import { visitsByDepartmentReport } from '../visit/visits-by-department.report'")
+    expect(definitions).toMatch(/reports: readonly Report\[\] = \[[^\]]*visitsByDepartmentReport,\n\]/)
+    expect(queries).toMatch(/reportQueries: readonly ReportQuery\[\] = \[[^\]]*visitsByDepartmentQuery,\n\]/)
+    expect(() => writeReport(folder, 'visit', 'visits-by-department')).toThrow('exists already')
   })
 })
 

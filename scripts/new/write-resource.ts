@@ -1,11 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const title = (name: string) => {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { camelCase, titleOf } from './names'
 
 const definition = (
   area: string,
@@ -13,10 +8,10 @@ const definition = (
 ) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-export const ${camel(name)} = defineResource({
+export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
   path: '/${area}/${name.replaceAll('-', '')}',
-  label: ['${title(name)}', '${title(name)}'],
+  label: ['${titleOf(name)}', '${titleOf(name)}'],
   title: 'nameCn',
   fields: {
     code: code(['编码', 'Code'], { required: true, unique: true, edit: 'onCreate' }),
@@ -24,22 +19,17 @@ export const ${camel(name)} = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCn', 'isDeleted'],
-    columns: ['code', 'nameCn', 'remark', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
 })
 `
 
 const testOf = (name: string) =>
   `import { createSchema } from '@sfa/resource-kit/record-schema'
 import { expect, test } from 'vitest'
-import { ${camel(name)} } from './${name}.resource'
+import { ${camelCase(name)} } from './${name}.resource'
 
 test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
-  expect(createSchema(${camel(name)}).safeParse({ code: 'A1', nameCn: '一' }).success).toBe(true)
-  expect(createSchema(${camel(name)}).safeParse({ code: 'A1' }).success).toBe(false)
+  expect(createSchema(${camelCase(name)}).safeParse({ code: 'A1', nameCn: '一' }).success).toBe(true)
+  expect(createSchema(${camelCase(name)}).safeParse({ code: 'A1' }).success).toBe(false)
 })
 `
 
@@ -59,11 +49,11 @@ export function writeResource(packageDir: string, area: string, name: string): s
 
 /** The registry's text with one more definition: its import after the others', its name at the end of the list. */
 export function register(text: string, area: string, name: string): string {
-  const line = `import { ${camel(name)} } from './${area}/${name}.resource'\n`
+  const line = `import { ${camelCase(name)} } from './${area}/${name}.resource'\n`
   const lastImport = text.lastIndexOf('import {')
   const afterImports = text.indexOf('\n', lastImport) + 1
   const withImport = text.slice(0, afterImports) + line + text.slice(afterImports)
   const list = withImport.indexOf('export const resources')
   const end = withImport.indexOf(']\n', withImport.indexOf('= [', list))
-  return `${withImport.slice(0, end)}  ${camel(name)},\n${withImport.slice(end)}`
+  return `${withImport.slice(0, end)}  ${camelCase(name)},\n${withImport.slice(end)}`
 }

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { inTenantClient } from '@sfa/db/tenant-transaction'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { startBulk } from '../integration/bulk/start-bulk'
 import { atMost, type BenchRow, scaled, timesFaster } from './lib/bench-row'
@@ -62,17 +63,9 @@ async function importFile(bulk: Bulk, batchId: string, rows: number): Promise<vo
     throw new Error(`the import ended as ${run.phase} with ${run.successCount} rows: ${run.errorText}`)
 }
 
-async function usual({ pool }: Bulk, path: string, rows: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("select set_config('app.tenant_id', 'one', true), set_config('role', 'sfa_app', true)")
-    const { written } = await usualImport(client, path)
-    await client.query('commit')
-    if (written !== rows - rows / 100) throw new Error(`the usual way wrote ${written} rows`)
-  } finally {
-    client.release()
-  }
+async function usual({ connections }: Bulk, path: string, rows: number): Promise<void> {
+  const { written } = await inTenantClient(connections, 'one', client => usualImport(client, path))
+  if (written !== rows - rows / 100) throw new Error(`the usual way wrote ${written} rows`)
 }
 
 const empty = ({ pool }: Bulk) => pool.query('truncate product_product, import_chunk, import_journal')

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redirectedPaths } from '../../apps/portal/src/app/route-redirects'
-import { builtScreens } from '../../scripts/lib/built-screens'
-import { findViolations } from './support/find-violations'
+import { builtScreens, screensOfAreas } from '../../scripts/lib/built-screens'
+import { type Found, look } from './support/look-at-screen'
+import { untilDrawn } from './support/open-inside'
 import { type Product, startProduct } from './support/start-product'
+import { screensOfLayout, walkScreens } from './support/walk-screens'
 
 let product: Product
 beforeAll(async () => {
@@ -12,105 +14,73 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-/** Screens whose path alone opens nothing, and an address of theirs that does. */
-const addresses: Readonly<Record<string, string>> = {
-  '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-',
-  '/sso-callback': '/sso-callback?error=ssoNoAccount',
-  '/md-scan': '/md-scan?code=unknown',
+/** Addresses that show a screen outside of the layout in further states. */
+const furtherStates: Readonly<Record<string, readonly string[]>> = {
+  '/md-register': ['/md-register', '/md-register?tenant=yunhe&receipt=x'],
+  '/md-forget-password': ['/md-forget-password', '/md-forget-password#code=x'],
+  '/sso-callback': ['/sso-callback?error=ssoNoAccount'],
+  '/md-scan': ['/md-scan?code=unknown'],
 }
 /** Not screens: they lead to others. */
 const leadingOn = ['/', '*', '/auth/cas/1', '/auth/sso', ...redirectedPaths]
 /** A signed-in person is sent away from them. */
 const beforeSignIn = ['/md-login', '/md-register', '/md-forget-password', '/sso-callback']
 
-// Whatever the areas register from now on is looked at, without a line here.
-const built = await builtScreens(join(import.meta.dirname, '../..'))
-const screens = [...built].filter(path => !leadingOn.includes(path)).map(path => addresses[path] ?? path)
-const isOutside = (address: string) => beforeSignIn.includes(address.split('?')[0] ?? '')
-const inside = screens.filter(address => !isOutside(address))
+const root = join(import.meta.dirname, '../..')
+const screens = await screensOfLayout(root)
+const inLayout = await screensOfAreas(root)
+const outside = [...(await builtScreens(root))].filter(path => ![...leadingOn, ...inLayout].includes(path))
+const statesOf = (path: string) => furtherStates[path] ?? [path]
 
-/** Buttons that open a drawer or a dialog, by how their text or name begins. */
-const opening = /^(新增|新建|添加|编辑|查看|详情|复制|导入|导出|批量|图片导入|显示字段设置|成员|权限|发送|审批)/
-
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1, main section > *, input').first().waitFor()
-  await page.waitForFunction(
-    () => !document.querySelector('.ant-spin-spinning, .ant-skeleton, [role=progressbar][aria-busy]'),
-  )
-}
-
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await settled(page)
-  expect(new URL(page.url()).pathname, 'the screen opens').toBe(new URL(address, product.url).pathname)
-}
-
-/** Findings by what was open. */
-type Found = Record<string, string[]>
-
-/** What a page still gets into order by itself is no finding: only what stays for several looks. */
-async function look(page: Page, what: string, found: Found): Promise<void> {
-  let findings = await findViolations(page)
-  for (let more = 0; more < 3 && findings.length > 0; more++) findings = await findViolations(page)
-  if (findings.length > 0) found[what] = findings
-}
-
-/**
- * Opens whatever the page's buttons open, one button of each kind, and looks at it. Buttons are found by their names
- * each time: what comes later to a page moves the others.
- */
-async function lookInside(page: Page, address: string, found: Found): Promise<void> {
-  const buttons = page.locator('main button:enabled:visible')
-  const opened = page.locator('.ant-drawer-section, .ant-modal-container')
-  const seen = new Set<string>()
-  const nextOf = async () => {
-    const names = await buttons.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
-    return names.find(name => !seen.has(opening.exec(name)?.[0] ?? name) && opening.test(name))
+describe.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('axe finds nothing serious, in %s and %s,', (locale, theme) => {
+  const show = async (page: Page, address: string) => {
+    await page.goto(address)
+    await untilDrawn(page)
+    expect(new URL(page.url()).pathname, 'the screen opens').toBe(new URL(address, product.url).pathname)
   }
-  await show(page, address)
-  for (let name = await nextOf(); name !== undefined; name = await nextOf()) {
-    seen.add(opening.exec(name)?.[0] as string)
-    const named = page.locator(`[aria-label=${JSON.stringify(name)}]`)
-    await buttons
-      .and(named)
-      .or(buttons.filter({ hasText: name }))
-      .first()
-      .click()
-    await page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover').first().waitFor()
-    await settled(page)
-    await look(page, `${address} ${name}`, found)
-    await page.keyboard.press('Escape')
-    if (await opened.count()) await show(page, address)
-  }
-}
 
-describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s,', theme => {
-  test('on the pages before sign-in', async () => {
-    const page = await product.open({ theme })
+  test('on the pages before sign-in, as they open and with refused fields', async () => {
+    const page = await product.open({ locale, theme })
     const found: Found = {}
-    for (const address of screens.filter(isOutside)) {
+    for (const address of outside.filter(path => beforeSignIn.includes(path)).flatMap(statesOf)) {
       await show(page, address)
       await look(page, address, found)
+      const submit = page.locator('button[type=submit]')
+      if (!(await submit.isVisible())) continue
+      await submit.click()
+      await page.getByRole('alert').first().waitFor()
+      await look(page, `${address}, refused`, found)
     }
     expect(found).toEqual({})
     await page.context().close()
   })
 
-  test('on any page', { timeout: 600_000 }, async () => {
-    const page = await product.signedIn('admin', { theme })
+  test('on the pages outside of the layout, and while a phone signs another device in', async () => {
     const found: Found = {}
-    for (const address of inside) {
+    const page = await product.signedIn('clerk', { locale, theme })
+    for (const address of outside.filter(path => !beforeSignIn.includes(path)).flatMap(statesOf)) {
       await show(page, address)
       await look(page, address, found)
     }
+    const desk = await product.open({ locale, theme })
+    await desk.goto('/md-login')
+    const started = desk.waitForResponse('**/login/scan/start')
+    await desk.locator('button:has(.anticon-qrcode)').click()
+    const { code } = (await (await started).json()).data
+    await desk.locator('svg[role=img], .ant-qrcode svg').first().waitFor()
+    await look(desk, 'the code to scan', found)
+    await page.goto(`/md-scan?code=${code}`)
+    await page.locator('dl').waitFor()
+    await look(page, 'the code scanned', found)
     expect(found).toEqual({})
-    await page.context().close()
+    await Promise.all([page, desk].map(one => one.context().close()))
   })
 })
 
-test('axe finds nothing serious in drawers and dialogs', { timeout: 900_000 }, async () => {
-  const page = await product.signedIn('admin')
-  const found: Found = {}
-  for (const address of inside) await lookInside(page, address, found)
+test('axe finds nothing serious on any screen and in what it opens, light', { timeout: 900_000 }, async () => {
+  const { found } = await walkScreens(product, screens, { theme: 'light', coloursOnly: false })
   expect(found).toEqual({})
 })

@@ -13,7 +13,7 @@ let product: Product
 let page: Page
 const pages: Page[] = []
 beforeAll(async () => {
-  product = await startProduct(async () => ({ SETTINGS_URL: settingsUrl, TARGET_SIGN: 'sign-1' }))
+  product = await startProduct({ environment: async () => ({ SETTINGS_URL: settingsUrl, TARGET_SIGN: 'sign-1' }) })
   // What an administrator may put into the menu: settings that stand elsewhere, and an address outside.
   await product.sql(`
     update sys_menu set sub_type = '3', url = 'https://settings.example.com/units' where code = 'parameter.unitssetting';
@@ -23,9 +23,8 @@ beforeAll(async () => {
     insert into sys_role_menu (tenant_id, role_id, menu_code)
       select 'yunhe', id, 'parameter.outside' from sys_role where tenant_id = 'yunhe' and code = 'SystemAdmin'`)
   page = await product.signedIn()
-  page.setDefaultTimeout(15_000)
 })
-afterAll(() => product.stop())
+afterAll(() => product?.stop())
 afterEach(async () => {
   for (const other of pages.splice(0)) await other.context().close()
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -33,7 +32,6 @@ afterEach(async () => {
 })
 
 const forNow = (other: Page): Page => {
-  other.setDefaultTimeout(15_000)
   pages.push(other)
   return other
 }
@@ -59,7 +57,7 @@ describe('the frame', () => {
     await expect.poll(siderWidth).toBe(80)
     await page.reload()
     await page.getByRole('button', { name: '展开菜单' }).waitFor()
-    expect(await siderWidth()).toBe(80)
+    await expect.poll(siderWidth).toBe(80)
     await page.getByRole('button', { name: '展开菜单' }).click()
     await expect.poll(siderWidth).toBe(240)
   })
@@ -67,7 +65,7 @@ describe('the frame', () => {
   test('has the way to the page, the settings site, languages, full screen and the user in its header', async () => {
     await openByMenu(page, '品牌管理', '/product/brand')
     const crumbs = page.locator('header .ant-breadcrumb li:not(.ant-breadcrumb-separator)')
-    expect(await crumbs.allTextContents()).toEqual(['产品管理', '品牌管理'])
+    await expect.poll(() => crumbs.allTextContents()).toEqual(['产品管理', '品牌管理'])
     const settings = page.getByRole('link', { name: '设置中心' })
     expect(await settings.getAttribute('href')).toBe(settingsUrl)
     expect(await settings.getAttribute('target')).toBe('_blank')
@@ -78,12 +76,8 @@ describe('the frame', () => {
     await expect.poll(isFull).toBe(false)
     await page.getByRole('button', { name: /陈晓禾/ }).click()
     const items = page.locator('.ant-dropdown:visible .ant-dropdown-menu-item')
-    await items.first().waitFor()
-    expect((await items.allTextContents()).map(text => text.replace(/\d+$/, ''))).toEqual([
-      '消息中心',
-      '修改密码',
-      '退出登录',
-    ])
+    const itemTexts = async () => (await items.allTextContents()).map(text => text.replace(/\d+$/, ''))
+    await expect.poll(itemTexts).toEqual(['消息中心', '修改密码', '退出登录'])
     await items.filter({ hasText: '修改密码' }).click()
     await page.waitForURL('**/md-change-password')
     await page.getByRole('button', { name: '切换语言' }).click()
@@ -96,7 +90,7 @@ describe('the frame', () => {
   })
 
   test('offers the way back to the top after 100 px', async () => {
-    await page.setViewportSize({ width: 1366, height: 420 })
+    await page.setViewportSize({ width: 1366, height: 360 })
     await page.goto('/md-change-password')
     await page.getByLabel('原密码').waitFor()
     const content = page.locator('main')
@@ -107,11 +101,12 @@ describe('the frame', () => {
     expect(await back.isVisible()).toBe(false)
     await content.evaluate(element => element.scrollTo(0, 101))
     await back.waitFor()
-    const place = await back.evaluate(element => {
-      const { right, bottom } = element.getBoundingClientRect()
-      return [Math.round(innerWidth - right), Math.round(innerHeight - bottom)]
-    })
-    expect(place).toEqual([40, 60])
+    const place = () =>
+      back.evaluate(element => {
+        const { right, bottom } = element.getBoundingClientRect()
+        return [Math.round(innerWidth - right), Math.round(innerHeight - bottom)]
+      })
+    await expect.poll(place).toEqual([40, 60])
     await back.click()
     await expect.poll(at).toBe(0)
   })
@@ -132,7 +127,7 @@ describe('the frame', () => {
 describe('the menu', () => {
   test('leaves the url or the list of a settings entry in session storage, however its page is opened', async () => {
     await openByMenu(page, '单位设置', '/parameter/unitssetting')
-    expect(await stored(page, 'enterpriseparametersetting')).toBe('https://settings.example.com/units')
+    await expect.poll(() => stored(page, 'enterpriseparametersetting')).toBe('https://settings.example.com/units')
     await page.goto('/parameter/dictionary')
     await expect.poll(() => stored(page, 'businessparametersetting')).toBe('[{"name":"one"}]')
   })
@@ -148,7 +143,7 @@ describe('the menu', () => {
       await page.getByRole('menuitem', { name: '参数设置' }).click()
     const opened = page.context().waitForEvent('page')
     await page.getByRole('menuitem', { name: '外部帮助' }).click()
-    expect((await opened).url()).toBe(`${product.url}/favicon.svg?a_b`)
+    await (await opened).waitForURL(`${product.url}/favicon.svg?a_b`)
     expect(new URL(page.url()).pathname).toBe(before)
   })
 
@@ -181,8 +176,8 @@ describe('the company', () => {
       .locator('input[type=file]')
       .setInputFiles(await logo('small.png', 90, 90))
     await field('系统小Logo').getByRole('img', { name: '系统小Logo' }).waitFor()
-    await page.getByLabel('系统名称').first().fill('门店管家')
-    await page.getByText('网页标题：云禾饮品 门店管家').waitFor()
+    await page.getByRole('textbox', { name: '系统名称' }).fill('门店管家')
+    await page.getByText('网页标题预览：云禾饮品 门店管家').waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: /^保\s*存$/ }).click()
 
@@ -197,15 +192,12 @@ describe('the company', () => {
     const other = await open()
     // What the server has just told others it may tell for some seconds.
     await expect
-      .poll(
-        async () => {
-          await other.goto('/md-login')
-          const shown = other.locator('img[src^="/portalsync/runtime/logo/wide"]')
-          await other.getByLabel('用户名').waitFor()
-          return (await shown.count()) && shown.evaluate(image => (image as HTMLImageElement).naturalWidth)
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await other.goto('/md-login')
+        const shown = other.locator('img[src^="/portalsync/runtime/logo/wide"]')
+        await other.getByLabel('用户名').waitFor()
+        return (await shown.count()) && shown.evaluate(image => (image as HTMLImageElement).naturalWidth)
+      })
       .toBe(312)
     expect(await findViolations(other)).toEqual([])
   })
@@ -250,6 +242,7 @@ describe('addresses', () => {
       await page.goto(path)
       await page.waitForURL('**/home')
     }
+    await tabStrip(page).locator('[data-key="/home"] [aria-current=page]').waitFor()
     const tabs = await openTabs(page)
     for (const path of ['/no/such/page', '/nowhere', '/401']) expect(tabs).not.toContain(path)
   })
@@ -312,7 +305,7 @@ describe('the way in', () => {
     })
     await other.reload()
     await other.locator('.ant-table-row').first().waitFor()
-    await other.locator('header').getByText('数据字典').waitFor()
+    await other.locator('header .ant-breadcrumb').getByText('数据字典').waitFor()
     await expect.poll(() => other.title()).toMatch(/ - 数据字典$/)
     await product.sql("insert into sys_menu_removal (tenant_id, menu_code) values ('yunhe', 'parameter.dictionary')")
     answer()
@@ -339,7 +332,7 @@ describe('a tab', () => {
     const question = page.getByRole('dialog').filter({ hasText: '确定要关闭这一页吗' })
     await question.getByRole('button', { name: /取\s*消/ }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await openTabs(page)).toContain('/demo/demopage')
+    await expect.poll(() => openTabs(page)).toContain('/demo/demopage')
     await close.click()
     await question.getByRole('button', { name: /确\s*定/ }).click()
     await question.waitFor({ state: 'detached' })
@@ -356,8 +349,8 @@ describe('a tab', () => {
     const field = page.locator('main section:visible').getByPlaceholder('请输入编码或名称')
     await field.fill('半截')
     await tabStrip(page).locator('[data-key="/md-change-password"] button').first().click()
-    expect(await page.getByLabel('原密码').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('原密码').inputValue()).toBe('')
     await tabStrip(page).locator('[data-key="/product/brand"] button').first().click()
-    expect(await field.inputValue()).toBe('半截')
+    await expect.poll(() => field.inputValue()).toBe('半截')
   })
 })

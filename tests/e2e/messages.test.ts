@@ -34,13 +34,11 @@ const plant = (title: string, html: string, format = 'html') =>
       values ('yunhe', 'x', 'notice', ${quote(title)}, ${quote(html)}, '${format}', '{"all":true}', 'sent', now()) returning id)
     insert into message_recipient (tenant_id, message_id, user_id, delivery, delivered_at)
     select 'yunhe', made.id, u.id, 'delivered', now() from made, sys_user u where u.tenant_id = 'yunhe' and u.user_name = 'admin'`)
+const openInbox = () => page.goto(`${product.url}/messagemanage/messagereply`)
 const openMessage = async (title: string) => {
-  await page.goto(`${product.url}/messagemanage/messagereply`)
-  await page
-    .getByRole('button', { name: new RegExp(title) })
-    .first()
-    .click()
-  await article().getByRole('heading', { name: title }).waitFor()
+  const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+  await row.first().getByRole('button').first().click()
+  await article().getByRole('heading', { name: title, exact: true }).waitFor()
 }
 
 describe('a formatted message', () => {
@@ -114,6 +112,7 @@ describe('a formatted message', () => {
       .click()
     await saved.getByText('已发送').waitFor()
 
+    await openInbox()
     await openMessage('带格式的消息')
     const read = await content()
     // What is left out is the editor's own: marks of the selection and the line to write on.
@@ -140,14 +139,14 @@ describe('a formatted message', () => {
     await page.getByLabel('标题', { exact: true }).last().focus()
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await focused()).toContain('段落样式')
+    await expect.poll(focused).toContain('段落样式')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('加粗')
+    await expect.poll(focused).toBe('加粗')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.closest('.ProseMirror'))
     await page.keyboard.type('粗')
     await editor().locator('strong').getByText('粗').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, { within: ['.ant-drawer'] })).toEqual([])
   })
 
   test('is not paid for by who only signs in or looks at a list', async () => {
@@ -182,8 +181,11 @@ describe('a hostile text that came past the service', () => {
     断开: `<noscript><p title="</noscript><img src=x onerror=${hits}>"></noscript><scr<script>ipt>${hits}</scr</script>ipt><p>字</p>`,
     外图: `<img src="https://evil.example/c.png"><img srcset="https://evil.example/d.png 1x"><iframe src="https://evil.example"></iframe><form action="https://evil.example"><input name=a></form><p id="root" class="ant-modal">字</p>`,
   }
-  test.each(Object.entries(hostile))('does nothing: %s', async (title, html) => {
-    await plant(title, html)
+  beforeAll(async () => {
+    for (const [title, html] of Object.entries(hostile)) await plant(title, html)
+    await openInbox()
+  })
+  test.each(Object.keys(hostile))('does nothing: %s', async title => {
     await openMessage(title)
     await content()
     const place = article().locator('[class*=content]').last()
@@ -205,6 +207,7 @@ describe('a hostile text that came past the service', () => {
 
 test('a message of the days before formatting is shown with its four marks', async () => {
   await plant('旧消息', '请**务必** <b>查看</b>\n\n- 一\n- 二', 'text')
+  await openInbox()
   await openMessage('旧消息')
   expect(await content()).toBe(
     '<p>请<strong>务必</strong> &lt;b&gt;查看&lt;/b&gt;</p><ul><li><p>一</p></li><li><p>二</p></li></ul>',
@@ -225,7 +228,7 @@ test('recipients are picked by the search, and the message keeps the search', as
     .getByRole('button', { name: /^全选查询结果/ })
     .last()
     .click()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, { within: ['.ant-modal-root'] })).toEqual([])
   await picker.getByRole('button', { name: /^确\s*定$/ }).click()
   await page.getByText('全部用户').waitFor()
   await page.getByText('全部角色').waitFor()
@@ -261,7 +264,7 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   await add()
   await offer.waitFor()
   expect(await form.getByLabel('消息名称').inputValue()).toBe('')
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, { within: ['.ant-drawer'] })).toEqual([])
   await form.getByRole('button', { name: '恢复草稿' }).click()
   expect(await form.getByLabel('消息名称').inputValue()).toBe('没写完')
   await editor().getByText('只写了一半').waitFor()
@@ -304,5 +307,5 @@ test('reading lowers the number of unread messages by one; what is read can be t
   await row('第一条').waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: '已读消息' }).click()
   await row('第一条').waitFor()
-  expect(await unread()).toBe(before - 1)
+  await expect.poll(unread).toBe(before - 1)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDb, createPool } from '@sfa/db/pool'
 import { importJob } from '@sfa/jobs/import'
+import { joinAreas } from '@sfa/services/areas'
 import { runImport } from '@sfa/services/bulk/import/run-import'
 import { openFolderStore } from '@sfa/storage/folder-store'
 import pino from 'pino'
@@ -11,8 +12,9 @@ import { runAttempt } from '../../apps/worker/src/runtime/run-attempt'
 
 /** Carries out one import in a process of its own, and tells its parent at every step, so that it can be killed there. */
 const [, , databaseUrl = '', filesFolder = '', runId = ''] = process.argv
+joinAreas()
 const pool = createPool({ url: databaseUrl })
-const services = { pool, db: createDb(pool), files: openFolderStore(filesFolder) }
+const services = { connections: pool, db: createDb(pool), files: openFolderStore(filesFolder) }
 const step = (name: string) => process.send?.(name)
 
 const attempt = () =>
@@ -47,4 +49,4 @@ const attempt = () =>
 // The database lets go of a killed process only when it notices.
 while ((await attempt()) === 'busy') await delay(50)
 await pool.end()
-process.disconnect?.()
+process.exit()

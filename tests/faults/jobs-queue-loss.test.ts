@@ -44,7 +44,7 @@ it('delivers again what the queue has lost, whether it waited or ran, and runs n
 
 it('hears of new runs again after its connection to the database was cut', async () => {
   const worker = await jobs.startWorker({ sweepEveryMs: 3_600_000 })
-  const cut = await jobs.services.pool.query(
+  const cut = await jobs.services.connections.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sfa-run-events' and datname = current_database()",
   )
   expect(cut.rowCount).toBe(1)
@@ -57,7 +57,7 @@ it('finishes a run exactly once although the connections of its job were cut in 
   const worker = await jobs.startWorker()
   const batchId = await create(chunksJob, { chunks: 6, gate: 'cut' })
   await waitUntil('it is half written', async () => (await jobs.chunks(batchId)).length === 3)
-  const cut = await jobs.services.pool.query(
+  const cut = await jobs.services.connections.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sfa-child' and datname = current_database()",
   )
   expect(cut.rowCount).toBeGreaterThan(0)

@@ -1,21 +1,37 @@
 import { migrate } from '@sfa/db/migrate'
+import { createPool } from '@sfa/db/pool'
+import { prepareRoles } from '@sfa/db/prepare-roles'
 import { initialPassword } from '@sfa/services/config/initial-password'
 import { openServices } from '@sfa/services/config/open-services'
-import { readConfig } from '@sfa/services/config/read-config'
+import { type Config, readConfig } from '@sfa/services/config/read-config'
+import { prepareQueues } from '@sfa/services/job/prepare-queues'
 import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
 import { runOrExplain } from './run-or-explain'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
+/** As the owner of the tables: their shape, and what the role of the API and the worker may do. */
+async function prepareTables({ databaseUrl, migrationDatabaseUrl }: Config): Promise<void> {
+  const owner = createPool({ url: migrationDatabaseUrl, applicationName: 'sfa-migrate' })
+  try {
+    for (const name of await migrate(owner)) tell(`migrated ${name}`)
+    await prepareQueues(owner)
+    const { name, isOwner } = await prepareRoles(owner, databaseUrl)
+    if (isOwner) tell(`DATABASE_URL signs in as ${name}, which owns the tables; see MIGRATION_DATABASE_URL`)
+  } finally {
+    await owner.end()
+  }
+}
+
 // Brings the database to the present state: schema first, then the data that every tenant starts with.
 await runOrExplain(async () => {
   const config = readConfig(process.env)
   initialPassword(config)
+  await prepareTables(config)
   const services = await openServices(config, 'sfa-migrate')
   try {
-    for (const name of await migrate(services.pool)) tell(`migrated ${name}`)
     await seedDemoTenants(services, config, tell)
   } finally {
-    await services.pool.end()
+    await services.connections.end()
   }
 })

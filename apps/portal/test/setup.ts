@@ -1,5 +1,25 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// A busy machine of two cores takes its time over antd's tables and dialogs.
+configure({ asyncUtilTimeout: 20_000 })
+
+// No test asks how something looks. Where a role is looked for, the style of every element is computed, and matching
+// them against each rule of antd takes most of a test's time.
+CSSStyleSheet.prototype.replaceSync = () => {}
 
 // Without global test functions the library does not tidy up by itself.
 afterEach(cleanup)
+
+// The files that a worker runs share its window and the libraries that they import, which are loaded once. The modules
+// of this repository are loaded anew for each file, so that no store and no mock outlives the file that it belongs to.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  sessionStorage.clear()
+  localStorage.clear()
+  document.body.replaceChildren()
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and absent in the window of tests
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+})

@@ -1,14 +1,5 @@
 import { join } from 'node:path'
-
-/** What rolldown tells of a module while it decides on chunks. */
-interface Module {
-  importedIds: readonly string[]
-  dynamicallyImportedIds: readonly string[]
-  code: string | null
-}
-interface Graph {
-  getModuleInfo(id: string): Module | null
-}
+import { type Graph, importsOf } from './barrel-names.ts'
 
 /**
  * Names the chunk of a module that the sign-in page, the layout, a list or its dialogs need. Left to itself the build makes some
@@ -19,6 +10,8 @@ export function pageChunks(portal: string) {
   const source = (path: string) => join(portal, 'src', path)
   const pages: Readonly<Record<string, readonly string[]>> = {
     'sign-in': [source('features/sign-in/sign-in-page.tsx')],
+    // Below layout and lists, which are both made of it.
+    pro: [source('shared/pro.ts')],
     shell: [source('app/shell/shell.tsx'), source('app/shell/preload-screen.ts')],
     list: [
       source('resource-screens/resource-page.tsx'),
@@ -57,50 +50,4 @@ function reachable(entries: readonly string[], graph: Graph, passed = new Set<st
     open.push(...importsOf(id, graph))
   }
   return found
-}
-
-/** Index files that name everything their package has: of those only what is asked for by name counts. */
-const indexOf = (id: string) => /[\\/]node_modules[\\/](antd|@ant-design[\\/]icons)[\\/]es[\\/]index\.js$/.exec(id)?.[1]
-
-function importsOf(id: string, graph: Graph): string[] {
-  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
-  return importedIds.flatMap(imported => {
-    const library = indexOf(imported)?.replaceAll('\\', '/')
-    if (!library) return imported
-    const files = filesOf(imported, graph)
-    const statement = new RegExp(
-      `(?:import|export)\\s*(?:\\w+\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*["']${library}["']`,
-      'g',
-    )
-    return [...(code ?? '').matchAll(statement)].flatMap(([, names = '']) =>
-      names.split(',').flatMap(name => files.get(name.trim().split(/\s+as\s+/)[0] as string) ?? []),
-    )
-  })
-}
-
-const known = new Map<string, Map<string, string>>()
-
-/** The file behind each name of an index. */
-function filesOf(index: string, graph: Graph): Map<string, string> {
-  const files = known.get(index) ?? readIndex(index, graph)
-  known.set(index, files)
-  return files
-}
-
-function readIndex(index: string, graph: Graph): Map<string, string> {
-  const { importedIds = [], code } = graph.getModuleInfo(index) ?? {}
-  const idOf = (path: string) => {
-    const file = join(index, '..', path)
-    return importedIds.find(id => [file, `${file}.js`, join(file, 'index.js')].includes(id))
-  }
-  const files = new Map<string, string>()
-  for (const [, name = '', path = ''] of (code ?? '').matchAll(/export \{ default as (\w+) \} from ['"](.+?)['"]/g)) {
-    const file = idOf(path)
-    if (file) files.set(name, file)
-  }
-  for (const [, path = ''] of (code ?? '').matchAll(/export \* from ['"](.+?)['"]/g)) {
-    const more = idOf(path)
-    for (const entry of more ? filesOf(more, graph) : []) files.set(...entry)
-  }
-  return files
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { jobContracts } from '@sfa/jobs/contracts'
 import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
+import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
+import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
@@ -21,7 +23,9 @@ const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
 
 try {
   const config = readConfig(process.env)
-  const services = await openServices(config, 'sfa-worker')
+  const services = await openServices(config, 'sfa-worker', 'jobs')
+  const warning = await checkDatabaseRole(services)
+  if (warning) logger.warn(warning)
   const { databaseUrl, redisUrl, workerConcurrency } = config
   const backend = await openQueueBackend({
     databaseUrl,
@@ -45,8 +49,12 @@ try {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
 
+  const outbox = watchOutbox(services, config.outbox, {
+    onError: error => logger.error({ err: error }, 'published messages'),
+  })
+
   const sweeping = setInterval(() => {
-    for (const sweep of [sweepBulk, sweepDrafts])
+    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox])
       sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
   }, sweepEveryMs)
   sweeping.unref()
@@ -59,13 +67,16 @@ try {
     // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
     setTimeout(() => process.exit(1), longestStopMs).unref()
     await schedule.stop()
+    await outbox.stop()
     await worker.stop()
     await events.close()
     await backend.close()
-    await services.pool.end()
+    await services.connections.end()
     process.exit()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  // The launcher's other end; a container has none.
+  process.send?.('ready')
 } catch (error) {
   logger.fatal(error instanceof Error ? error.message : String(error))
   process.exit(1)

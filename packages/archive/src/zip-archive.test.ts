@@ -91,3 +91,32 @@ test('a short GBK name that happens to be valid UTF-8 is read like the other nam
   ]
   expect(names).toEqual(['模实', '照片'])
 })
+
+test('a local header that points beyond the file refuses that photo and no other', async () => {
+  const zip = buildZip([
+    { name: 'a.jpg', data },
+    { name: 'b.jpg', data },
+  ])
+  zip.writeUInt16LE(0xffff, zip.indexOf('PK\x03\x04', 1) + 26)
+  const archive = await (await tempArchive(zip)).open()
+  expect((await archive.read(archive.entries[0]!)).equals(data)).toBe(true)
+  await expect(archive.read(archive.entries[1]!)).rejects.toMatchObject({ code: 'corrupt', params: { entry: 'b.jpg' } })
+})
+
+test('a zip64 index that lies beyond every file is refused as cut off', async () => {
+  const zip = buildZip([{ name: 'a.jpg', data }])
+  const end = zip.length - 22
+  const locator = Buffer.alloc(20, 0xff)
+  locator.writeUInt32LE(0x07064b50, 0)
+  zip.writeUInt16LE(0xffff, end + 10)
+  const broken = Buffer.concat([zip.subarray(0, end), locator, zip.subarray(end)])
+  await expect(readAll(broken)).rejects.toMatchObject({ code: 'truncated' })
+})
+
+test('the comment of a zip and a stored zip inside it are not taken for its end', async () => {
+  const inner = buildZip([{ name: 'inner.jpg', data }])
+  const outer = buildZip([{ name: 'outer.zip', data: inner, stored: true }])
+  const comment = Buffer.from('PK\x05\x06 is how a zip ends')
+  outer.writeUInt16LE(comment.length, outer.length - 2)
+  expect([...(await readAll(Buffer.concat([outer, comment]))).keys()]).toEqual(['outer.zip'])
+})

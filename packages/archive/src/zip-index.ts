@@ -1,9 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Entry, fromFdPromise } from 'yauzl'
+import type { File as ZipFile } from 'unzipper'
 import { ArchiveError } from './archive-error'
 import { type ArchiveLimits, LimitMeter } from './archive-limits'
 import { isSystemLitter, safeEntryPath } from './entry-path'
+import { readZipEnd } from './zip-end-record'
 import { decodeZipNames } from './zip-names'
+import { openZipDirectory } from './zip-source'
 
 /** One file of a zip's central directory that passed every rule. */
 export interface ZipRecord {
@@ -13,77 +15,64 @@ export interface ZipRecord {
   size: number
   packedSize: number
   crc32: number
-  headerOffset: number
-  deflated: boolean
+  /** unzipper's stream of the unpacked bytes; it checks neither size nor checksum. */
+  unpack: ZipFile['stream']
 }
 
 const STORED = 0
 const DEFLATED = 8
+const fileSignature = 0x02014b50
+const encryptedFlag = 0x1
 const unixFileType = 0o170000
 const unixSymlink = 0o120000
 
 /** Reads and judges the whole central directory. Throws ArchiveError; leaves the file open. */
 export async function readZipIndex(file: FileHandle, limits: ArchiveLimits): Promise<ZipRecord[]> {
   const { size: fileSize } = await file.stat()
-  const entries = await readEntries(file, limits, fileSize)
-  refuseSharedData(entries, fileSize)
-  const names = decodeZipNames(entries)
+  const end = await readZipEnd(file, fileSize)
+  if (end.entryCount > limits.maxEntries) throw new ArchiveError('tooManyEntries', { max: limits.maxEntries })
+  const directory = await openZipDirectory(file, fileSize, end)
+  const { files } = directory
+  refuseBeyondLimits(files, limits, fileSize)
+  refuseSharedData(files, fileSize)
+  const names = decodeZipNames(directory)
   const records: ZipRecord[] = []
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, file] of files.entries()) {
     const rawName = names[index]!
     const path = safeEntryPath(rawName, limits.maxDepth)
-    if (isSymlink(entry)) throw new ArchiveError('unsafePath', { entry: path, reason: 'symlink' })
-    if (isFolder(rawName, entry) || path === '' || isSystemLitter(path)) continue
-    refuseUnreadable(entry, path)
+    if (isSymlink(file)) throw new ArchiveError('unsafePath', { entry: path, reason: 'symlink' })
+    if (isFolder(rawName, file) || path === '' || isSystemLitter(path)) continue
+    refuseUnreadable(file, path)
     records.push({
       index,
       path,
       name: path.slice(path.lastIndexOf('/') + 1),
-      size: entry.uncompressedSize,
-      packedSize: entry.compressedSize,
-      crc32: entry.crc32,
-      headerOffset: entry.relativeOffsetOfLocalHeader,
-      deflated: entry.compressionMethod === DEFLATED,
+      size: file.uncompressedSize,
+      packedSize: file.compressedSize,
+      crc32: file.crc32,
+      unpack: file.stream,
     })
   }
   return records
 }
 
-async function readEntries(file: FileHandle, limits: ArchiveLimits, fileSize: number): Promise<Entry[]> {
+function refuseBeyondLimits(files: readonly ZipFile[], limits: ArchiveLimits, fileSize: number): void {
   const meter = new LimitMeter(limits, fileSize)
-  const entries: Entry[] = []
-  try {
-    const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
-    if (zip.entryCount > limits.maxEntries) throw new ArchiveError('tooManyEntries', { max: limits.maxEntries })
-    for await (const entry of zip.eachEntry()) {
-      const path = entry.fileName.toString()
-      meter.add({ path, size: entry.uncompressedSize, packedSize: entry.compressedSize })
-      entries.push(entry)
-    }
-  } catch (error) {
-    throw error instanceof ArchiveError ? error : translate(error)
+  for (const { signature, path, uncompressedSize: size, compressedSize: packedSize } of files) {
+    if (signature !== fileSignature) throw new ArchiveError('corrupt', { reason: 'directory' })
+    meter.add({ path, size, packedSize })
   }
-  return entries
-}
-
-function translate(error: unknown): ArchiveError {
-  const message = error instanceof Error ? error.message : String(error)
-  if (/strong encryption/.test(message)) return new ArchiveError('encrypted', {}, { cause: error })
-  if (/multi-disk/.test(message)) return new ArchiveError('unsupported', { reason: 'volumes' }, { cause: error })
-  if (/end of central directory|unexpected EOF/i.test(message))
-    return new ArchiveError('truncated', {}, { cause: error })
-  return new ArchiveError('corrupt', { reason: message }, { cause: error })
 }
 
 /**
  * Honest entries lie one after the other. Entries that share bytes make a few kilobytes unpack to terabytes without
  * any single suspicious ratio, so sharing alone is reason to refuse.
  */
-function refuseSharedData(entries: readonly Entry[], fileSize: number): void {
-  const extents = entries
-    .map(entry => ({
-      start: entry.relativeOffsetOfLocalHeader,
-      end: entry.relativeOffsetOfLocalHeader + 30 + entry.fileNameLength + entry.compressedSize,
+function refuseSharedData(files: readonly ZipFile[], fileSize: number): void {
+  const extents = files
+    .map(({ offsetToLocalFileHeader: start, fileNameLength, compressedSize }) => ({
+      start,
+      end: start + 30 + fileNameLength + compressedSize,
     }))
     .sort((a, b) => a.start - b.start)
   for (const [i, extent] of extents.entries()) {
@@ -92,20 +81,20 @@ function refuseSharedData(entries: readonly Entry[], fileSize: number): void {
   }
 }
 
-function refuseUnreadable(entry: Entry, path: string): void {
-  if (entry.isEncrypted()) throw new ArchiveError('encrypted', { entry: path })
-  const { compressionMethod: method, compressedSize, uncompressedSize } = entry
+function refuseUnreadable(file: ZipFile, path: string): void {
+  if (file.flags & encryptedFlag) throw new ArchiveError('encrypted', { entry: path })
+  const { compressionMethod: method, compressedSize, uncompressedSize } = file
   if (method !== STORED && method !== DEFLATED) throw new ArchiveError('unsupported', { entry: path, method })
   if (method === STORED && compressedSize !== uncompressedSize) {
     throw new ArchiveError('corrupt', { entry: path, reason: 'size' })
   }
 }
 
-function isFolder(rawName: string, entry: Entry): boolean {
-  const dosFolder = (entry.externalFileAttributes & 0x10) !== 0 && entry.uncompressedSize === 0
+function isFolder(rawName: string, file: ZipFile): boolean {
+  const dosFolder = (file.externalFileAttributes & 0x10) !== 0 && file.uncompressedSize === 0
   return dosFolder || /[\\/]$/.test(rawName)
 }
 
-function isSymlink(entry: Entry): boolean {
-  return ((entry.externalFileAttributes >>> 16) & unixFileType) === unixSymlink
+function isSymlink(file: ZipFile): boolean {
+  return ((file.externalFileAttributes >>> 16) & unixFileType) === unixSymlink
 }

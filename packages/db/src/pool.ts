@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { callPool } from './call/call-pool'
+import { limitOptions, type StatementLimits } from './statement-limits'
+import { keepTenantKey, knownTenantKey, tenantKeyOf } from './tenant-proof'
 
 /** Tables of resources are made from definitions, so rows are checked by their schemas and not by the query builder. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -21,23 +24,47 @@ export interface PoolOptions {
   url: string
   max?: number
   applicationName?: string
+  /** Not set: statements take as long as they take. */
+  limits?: StatementLimits
 }
 
 /** Sessions speak UTC+8 (2-master-data.md §9), whatever the server's zone. */
-export function createPool({ url, max = 10, applicationName = 'sfa' }: PoolOptions): pg.Pool {
+export function createPool({ url, max = 10, applicationName = 'sfa', limits }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
-    options: '-c timezone=Asia/Shanghai -c datestyle=ISO',
+    connectionTimeoutMillis: limits?.connectMs,
+    options: `-c timezone=Asia/Shanghai -c datestyle=ISO ${keepAliveOptions} ${ownerOptions} ${limits ? limitOptions(limits) : ''}`,
+    keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && typeParsers.get(oid)) || pg.types.getTypeParser(oid, format)) as never,
     },
   })
-  // An idle connection that the server closes must not bring the process down; the next query opens another.
-  pool.on('error', () => undefined)
+  surviveCuts(pool)
+  keepTenantKey(pool, tenantKeyOf(url))
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+/**
+ * Keeps a connection that the server cuts from ending the process. pg tells it as an `error` event, of the pool while
+ * the connection is idle and of the client while it is lent out between two queries, and an event without a listener
+ * ends the process. The borrower's next query fails, and the pool replaces the connection.
+ */
+export function surviveCuts(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+}
+
+/** Row-level security binds the owner of the tables too, unless it says that it means to look past it: migrations do. */
+const ownerOptions = '-c app.trusted=on'
+
+/** A machine that vanished takes its sessions, and the locks that they hold, along within seconds. */
+export const keepAliveOptions = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: callPool(pool) }) })
+  keepTenantKey(db, knownTenantKey(pool))
+  return db
+}

@@ -1,57 +1,104 @@
-import { auditFieldsOf, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
-import { type RawBuilder, sql } from 'kysely'
+import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
 import { fromColumn } from './columns'
+import { countedExactly, countRows, type Found, foundOf } from './count-rows'
+import { isOrderOfIndex, orderBy, type Sort, sortOf } from './order-by'
 import type { Tx } from './tenant-transaction'
-import { readsTexts, type Terms, whereOf } from './where-of'
+import { narrows, readsTexts, type Terms, whereOf } from './where-of'
 
-export interface Sort {
-  field: string
-  order: 'asc' | 'desc'
-}
+export { countRows } from './count-rows'
+export type { Sort } from './order-by'
+
 export interface Page {
   /** From 1. */
   pageIndex: number
   /** -1 is everything, at most `maxRows`. */
   pageSize: number
+  /** `exact`: however many there are. false: not at all. Not set: exactly up to 10,000. */
+  count?: 'exact' | false
 }
 export interface Search extends Terms {
   sort?: readonly Sort[]
   page: Page
 }
+
 export type WireRow = Record<string, unknown>
+
+/** One page; without a total where it was not asked for. */
+export type FoundRows = { rows: WireRow[] } & Partial<Found>
 
 /** Hard cap of "all rows" (behaviour.md "Shared"). */
 export const maxRows = 1_000_000
 
-/** Pages that begin after so many rows are counted first, and read from the nearer end. */
-const deepFrom = 10_000
-
-/** Rows of one page in wire form, and how many there are in all. */
-export async function searchRows(
-  tx: Tx,
+/** Whether a search may read on through its table, where others read a page of an index. */
+export const readsOn = (
   resource: Resource,
-  search: Search,
-): Promise<{ rows: WireRow[]; total: number }> {
-  const { pageIndex, pageSize } = search.page
-  const limit = pageSize === -1 ? maxRows : pageSize
-  const offset = pageSize === -1 ? 0 : (pageIndex - 1) * limit
-  if (pageSize !== -1 && readsTexts(resource, search)) return searchOnce(tx, resource, search, { limit, offset })
-  if (offset >= deepFrom) return searchDeep(tx, resource, search, { limit, offset })
-  const rows = await readPage(tx, resource, search, { limit, offset })
-  const whole = rows.length < limit && (rows.length > 0 || offset === 0)
-  return { rows, total: whole ? offset + rows.length : await countRows(tx, resource, search) }
-}
+  search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'sort' | 'page'>,
+): boolean =>
+  narrows(search) ||
+  search.page.count === 'exact' ||
+  search.page.pageSize === -1 ||
+  search.page.pageIndex * search.page.pageSize > countedExactly ||
+  !isOrderOfIndex(resource, search.sort)
 
 interface Slice {
   limit: number
   offset: number
+  /** Counts up to where it is counted, in the same statement. */
+  counts?: boolean
 }
 
-async function readPage(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice, fromEnd = false) {
+/** Rows of one page in wire form, and how many there are in all. */
+export async function searchRows(tx: Tx, resource: Resource, search: Search): Promise<FoundRows> {
+  const { pageIndex, pageSize, count } = search.page
+  const limit = pageSize === -1 ? maxRows : pageSize
+  const offset = pageSize === -1 ? 0 : (pageIndex - 1) * limit
+  // Pages that begin below what is counted anyway are counted first, and read from the nearer end.
+  if (offset >= countedExactly) return searchDeep(tx, resource, search, { limit, offset })
+  const isExact = count === 'exact' || offset + limit > countedExactly
+  const inOrder = isOrderOfIndex(resource, search.sort)
+  const lookedAt = pageSize !== -1 && (inOrder ? narrows(search) : readsTexts(resource, search))
+  const stopsEarly = inOrder && !isExact
+  const found = lookedAt ? await searchOnce(tx, resource, search, { limit, offset }, stopsEarly) : undefined
+  if (found && 'rows' in found) return isExact ? found : atMostCounted(found)
+  const counts = found === undefined && count !== false && !isExact
+  const { rows, total } = await readPage(tx, resource, search, { limit, offset, counts })
+  if (found) return { rows, ...found }
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+  if (isLast) return { rows, total: offset + rows.length }
+  if (count === false) return { rows }
+  return { rows, ...(total === undefined ? { total: await countRows(tx, resource, search) } : foundOf(total)) }
+}
+
+/** The same with the true number of rows, for lists that are never long. */
+export async function searchAndCount(tx: Tx, resource: Resource, search: Search) {
+  const { rows, total = rows.length } = await searchRows(tx, resource, {
+    ...search,
+    page: { ...search.page, count: 'exact' },
+  })
+  return { rows, total }
+}
+
+const atMostCounted = ({ rows, total }: { rows: WireRow[]; total: number }) => ({ rows, ...foundOf(total) })
+
+async function readPage(
+  tx: Tx,
+  resource: Resource,
+  search: Search,
+  { limit, offset, counts = false }: Slice,
+  fromEnd = false,
+): Promise<{ rows: WireRow[]; total?: number }> {
+  const from = sql`from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`
+  const counted = sql`(select count(*) from (select ${from} limit ${countedExactly + 1}) counted) as found_rows`
   const found = await sql<WireRow>`
-    select * from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}
-    order by ${orderBy(resource, search.sort, fromEnd)} limit ${limit} offset ${offset}`.execute(tx)
-  return found.rows.map(row => toWire(resource, row))
+    select page.* ${counts ? sql`, ${counted}` : sql``} from (
+      select * ${from} order by ${orderBy(resource, search.sort, fromEnd)} limit ${limit} offset ${offset}
+    ) page`.execute(tx)
+  const total = found.rows[0]?.found_rows
+  return {
+    rows: found.rows.map(row => toWire(resource, row)),
+    ...(total === undefined ? {} : { total: Number(total) }),
+  }
 }
 
 /** The last page of a million rows is as near as the first one, from the other end. */
@@ -59,35 +106,41 @@ async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, o
   const total = await countRows(tx, resource, search)
   const rest = total - offset
   if (rest <= 0) return { rows: [], total }
-  if (offset <= rest) return { rows: await readPage(tx, resource, search, { limit, offset }), total }
+  if (offset <= rest) return { ...(await readPage(tx, resource, search, { limit, offset })), total }
   const taken = Math.min(limit, rest)
-  const rows = await readPage(tx, resource, search, { limit: taken, offset: rest - taken }, true)
+  const { rows } = await readPage(tx, resource, search, { limit: taken, offset: rest - taken }, true)
   return { rows: rows.reverse(), total }
 }
 
-/** Looks at every row once, on all cores: what is found is counted and ordered, and only the page's rows are read. */
-async function searchOnce(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
+/**
+ * Looks at every row once, on all cores: what is found is counted and ordered, and only the page's rows are read.
+ * `stopsEarly` for an order that an index has: where more is found than is counted, the page's rows are near in that
+ * order, and only the number is answered.
+ */
+async function searchOnce(
+  tx: Tx,
+  resource: Resource,
+  search: Search,
+  { limit, offset }: Slice,
+  stopsEarly: boolean,
+): Promise<{ rows: WireRow[]; total: number } | Found> {
   const table = sql.table(tableOf(resource))
   const keys = sortOf(resource, search.sort).map(({ field }) => sql.ref(columnOf(field)))
   const order = orderBy(resource, search.sort)
   const found = await sql<WireRow>`
     with found as materialized (
       select ${sql.join([...keys, sql.ref('id')])} from ${table} where ${whereOf(resource, search)}
+      ${stopsEarly ? sql`limit ${countedExactly + 1}` : sql``}
     ), page as (
       select id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${offset}
     )
     select (select count(*) from found) as found_rows, kept.*
     from page join ${table} kept on kept.id = page.id order by page.place`.execute(tx)
-  const rows = found.rows.map(row => toWire(resource, row))
-  const total = found.rows[0]?.found_rows
-  if (total !== undefined) return { rows, total: Number(total) }
-  return { rows, total: offset === 0 ? 0 : await countRows(tx, resource, search) }
-}
-
-export async function countRows(tx: Tx, resource: Resource, search: Terms) {
-  const counted = await sql<{ n: string }>`
-    select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
-  return Number(counted.rows[0]?.n ?? 0)
+  const first = found.rows[0]
+  if (!first) return { rows: [], total: offset === 0 ? 0 : await countRows(tx, resource, search) }
+  const total = Number(first.found_rows)
+  if (stopsEarly && total > countedExactly) return foundOf(total)
+  return { rows: found.rows.map(row => toWire(resource, row)), total }
 }
 
 /** Ids that a search finds, for batch changes over "everything found". */
@@ -106,26 +159,10 @@ export function toWire(resource: Resource, row: WireRow): WireRow {
   for (const [name, field] of Object.entries(resource.fields)) out[name] = fromColumn(field, row[columnOf(name)])
   for (const [name, field] of Object.entries(auditFieldsOf(resource)))
     out[name] = fromColumn(field, row[columnOf(name)])
+  for (const [name, field] of Object.entries(resource.otherNames ?? {})) out[name] = out[field]
   if (isTree(resource)) {
     out.level = row.level
     out.fullPath = row.full_path
   }
   return out
-}
-
-function sortOf(resource: Resource, sort: readonly Sort[] = []): readonly Sort[] {
-  const wanted: readonly Sort[] =
-    sort.length > 0 ? sort : [{ field: resource.list.sort, order: resource.list.newestFirst ? 'desc' : 'asc' }]
-  // A field that is named twice is ordered by once.
-  return wanted.filter(({ field }, at) => wanted.findIndex(other => other.field === field) === at)
-}
-
-/** Empty values come last in either direction; `fromEnd` is the very opposite order. */
-function orderBy(resource: Resource, sort: readonly Sort[] | undefined, fromEnd = false): RawBuilder<unknown> {
-  const parts = sortOf(resource, sort).map(({ field, order }) => {
-    fieldOf(resource, field)
-    const direction = (order === 'desc') === fromEnd ? sql`asc` : sql`desc`
-    return sql`${sql.ref(columnOf(field))} ${direction} ${fromEnd ? sql`nulls first` : sql`nulls last`}`
-  })
-  return sql.join([...parts, fromEnd ? sql`id desc` : sql`id`])
 }

@@ -83,10 +83,17 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
+const filterOf = (resource: Resource, name: string, value: unknown) =>
+  conditionOn(resource, fieldOf(resource, name), sql.ref(columnOf(name)), value)
+
+/** A wire filter of a field on any expression that holds its values; null where nothing is asked. */
+export function conditionOn(
+  resource: Resource,
+  field: Field,
+  column: RawBuilder<unknown>,
+  value: unknown,
+): RawBuilder<SqlBool> | null {
   if (isNothing(value)) return null
-  const field = fieldOf(resource, name)
-  const column = sql.ref(columnOf(name))
   switch (field.kind) {
     case 'text':
     case 'code':
@@ -167,3 +174,7 @@ export function readsTexts(resource: Resource, { filters, quick, conditions = []
     conditions.some(({ operator }) => operator === 'like')
   )
 }
+
+/** Whether a search leaves rows out by what they hold; ids and the caller's reach have indexes of their own. */
+export const narrows = ({ filters, quick, conditions = [] }: Terms): boolean =>
+  Boolean(quick?.trim()) || conditions.length > 0 || Object.values(filters).some(value => !isNothing(value))

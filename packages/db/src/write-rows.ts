@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toColumn } from './columns'
 import { toWire, type WireRow } from './search-rows'
 import type { Tx } from './tenant-transaction'
+import { type Scope, whereOf } from './where-of'
 
 /** Who writes, as it is kept in createBy and lastModifiedBy. */
 export type Author = string
@@ -57,14 +58,19 @@ export async function updateRow(
   return updated.rows[0] && toWire(resource, updated.rows[0])
 }
 
-/** One record in wire form, locked until the transaction ends where `lock` says so. */
+/**
+ * One record in wire form, locked until the transaction ends where `lock` says so; undefined also where it is not
+ * within `scope`.
+ */
 export async function findRow(
   tx: Tx,
   resource: Resource,
   id: string,
-  { lock = false } = {},
+  { lock = false, scope = 'everything' }: { lock?: boolean; scope?: Scope } = {},
 ): Promise<WireRow | undefined> {
   const found = await sql<WireRow>`
-    select * from ${sql.table(tableOf(resource))} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx)
+    select * from ${sql.table(tableOf(resource))} where id = ${id} and ${whereOf(resource, { filters: {}, scope })} ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
   return found.rows[0] && toWire(resource, found.rows[0])
 }

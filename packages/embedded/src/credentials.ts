@@ -6,6 +6,8 @@ export interface Credentials {
   superuserPassword: string
   /** Password of `sfa`, the role that owns the application's database. */
   ownerPassword: string
+  /** Password of `sfa_server`, which the API and the worker sign in with; the migrations make it. */
+  serverPassword: string
   /** The loopback port of the last start, kept so that noted addresses stay valid. */
   port?: number
 }
@@ -15,6 +17,7 @@ const fileName = 'credentials.json'
 export const createCredentials = (): Credentials => ({
   superuserPassword: randomBytes(24).toString('hex'),
   ownerPassword: randomBytes(24).toString('hex'),
+  serverPassword: randomBytes(24).toString('hex'),
 })
 
 export function readCredentials(folder: string): Credentials | undefined {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClusterPlace } from './cluster-place'
 import { EmbeddedPostgresError } from './embedded-postgres-error'
+import { endOrphans } from './end-orphans'
 import type { Binaries } from './locate-binaries'
 import { findPostmaster, type Postmaster, readPostmasterFile } from './postmaster-file'
 import { pidExists } from './process-identity'
@@ -25,10 +26,12 @@ export async function launchPostmaster(
     const postmaster = await tryLaunch(binaries, place, choices)
     if (postmaster) return postmaster
     const complaint = readLog(place.home, logStart)
-    // A server that was killed a moment ago may still be dying, and its sessions hold its memory until they notice.
     const isPassing = /still in use|already exists/.test(complaint) && !findPostmaster(place.cluster)
-    if (attempt < 20 && isPassing) await delay(250)
-    else
+    if (attempt < 20 && isPassing) {
+      // A server that was killed a moment ago may still be dying, and its sessions hold its memory.
+      await endOrphans(place.cluster)
+      await delay(250)
+    } else
       throw new EmbeddedPostgresError('start-failed', `PostgreSQL did not start:\n${complaint}`, { home: place.home })
   }
 }

@@ -15,7 +15,8 @@ export function listSettings({ port, durable }: SettingChoices): string[] {
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    max_connections: 100,
+    // Two test files side by side open more than an API and a worker do.
+    max_connections: durable ? 100 : 250,
     shared_buffers: `${Math.max(64, Math.min(512, Math.floor(totalmem() / 8 / 1048576)))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '256MB',

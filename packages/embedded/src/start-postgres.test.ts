@@ -103,6 +103,26 @@ describe('passwords', () => {
 })
 
 describe('after something died', () => {
+  it('is started again on its port when it was killed, also in the middle of a query that would go on', async () => {
+    const lines: string[] = []
+    const server = await startPostgres({ dataDir, durable: false, supervised: true, log: line => lines.push(line) })
+    const client = new pg.Client(server.url)
+    client.on('error', () => {})
+    await client.connect()
+    const busy = client.query('select count(*) from generate_series(1, 1e12::bigint)').catch(error => error)
+    const isBusy = async () =>
+      (await query(server.url, "select 1 from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()"))
+        .length > 0
+    expect(await waitUntil(isBusy, { timeout: 30_000 })).toBe(true)
+    process.kill(server.pid, 'SIGKILL')
+    expect(await busy).toBeInstanceOf(Error)
+    const answers = () => query(server.url, 'select 1 as one').catch(() => [])
+    expect(await waitUntil(async () => (await answers()).length === 1, { timeout: 60_000 })).toBe(true)
+    await vi.waitUntil(() => lines.includes('PostgreSQL had ended and was started again'), { timeout: 10_000 })
+    await server.stop()
+    await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
   it('reuses the server that a killed process left behind', async () => {
     const { child, server } = await startInAnotherProcess()
     child.kill('SIGKILL')

@@ -8,6 +8,7 @@ import { type Credentials, createCredentials, readCredentials, writeCredentials 
 import { EmbeddedPostgresError } from './embedded-postgres-error'
 import { findFreePort } from './free-port'
 import { addHolder, hasHolders } from './holders'
+import { keepRunning } from './keep-running'
 import { launchPostmaster, waitForReady } from './launch-postmaster'
 import { type Binaries, locateBinaries } from './locate-binaries'
 import { findPostmaster, type Postmaster } from './postmaster-file'
@@ -25,11 +26,15 @@ export interface StartPostgresOptions {
   durable?: boolean
   /** The server ends and the folder is deleted when this process ends in any way, kill -9 included. For tests. */
   throwAway?: boolean
+  /** Starts the server again, on the same port, when it ends before `stop`. */
+  supervised?: boolean
 }
 
 export interface RunningPostgres {
   /** Role `sfa`, owner of database `sfa`; may create databases and roles, is bound by row-level security. */
   url: string
+  /** The same database for role `sfa_server`, which owns nothing. Whoever migrates makes it. */
+  serverUrl: string
   superuserUrl: string
   port: number
   pid: number
@@ -54,18 +59,23 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     const removeHolder = addHolder(holderFolder(dataDir))
     try {
       const postmaster = await useOrLaunch(dataDir, place, binaries, prepared.credentials, durable, log)
+      const kept = options.supervised
+        ? keepRunning(postmaster.pid, () => relaunch(dataDir, place, binaries, postmaster.port, durable), log)
+        : undefined
       const releaseWatch = options.throwAway ? watchOwner(dataDir, place, postmaster) : undefined
       return {
         ...addresses(prepared.credentials, postmaster.port),
         pid: postmaster.pid,
         port: postmaster.port,
         fresh: prepared.fresh,
-        stop: () =>
-          withFolderLock(lockFile(dataDir), async () => {
+        async stop() {
+          await kept?.stop()
+          await withFolderLock(lockFile(dataDir), async () => {
             removeHolder()
             if (!hasHolders(holderFolder(dataDir))) await stopPostmaster(place.cluster, binaries.pgCtl)
             await releaseWatch?.()
-          }),
+          })
+        },
       }
     } catch (error) {
       removeHolder()
@@ -97,7 +107,10 @@ async function prepareCluster(
     if (!known)
       throw new EmbeddedPostgresError('cluster-missing', `The passwords of ${cluster} are missing`, { cluster })
     refuseForeignCluster(cluster, binaries)
-    return { credentials: known, fresh: false }
+    // A cluster of an earlier version lacks the password of a role that came later.
+    const credentials = { ...createCredentials(), ...known }
+    if (!known.serverPassword) writeCredentials(dataDir, credentials)
+    return { credentials, fresh: false }
   }
   log('Making a new database')
   const credentials = known ?? createCredentials()
@@ -146,9 +159,18 @@ async function useOrLaunch(
   return postmaster
 }
 
-function addresses({ ownerPassword, superuserPassword }: Credentials, port: number) {
+/** On the port that its clients know, and only where none of those who share the folder was quicker. */
+const relaunch = (dataDir: string, place: ClusterPlace, binaries: Binaries, port: number, durable: boolean) =>
+  withFolderLock(lockFile(dataDir), async () => {
+    const running = findPostmaster(place.cluster)
+    if (running && (await waitForReady(place.cluster, running.pid))) return running
+    return launchPostmaster(binaries, place, { port, durable })
+  })
+
+function addresses({ ownerPassword, serverPassword, superuserPassword }: Credentials, port: number) {
   return {
     url: `postgresql://sfa:${ownerPassword}@127.0.0.1:${port}/sfa`,
+    serverUrl: `postgresql://sfa_server:${serverPassword}@127.0.0.1:${port}/sfa`,
     superuserUrl: `postgresql://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`,
   }
 }

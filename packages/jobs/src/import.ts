@@ -18,4 +18,5 @@ export const importJob = defineJob({
   sandboxed: true,
   exclusive: true,
   memoryMB: 1024,
+  reading: { seconds: 300, silentSeconds: 30 },
 })

@@ -10,4 +10,5 @@ export const photoImportJob = defineJob({
   sandboxed: true,
   exclusive: true,
   memoryMB: 1536,
+  reading: { seconds: 600, silentSeconds: 30 },
 })

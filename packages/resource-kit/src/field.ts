@@ -83,6 +83,8 @@ interface Choices {
 /** A value of a data dictionary. */
 export interface DictField extends Common, Choices {
   kind: 'dict'
+  /** Values that the product itself knows, in place of a dictionary. */
+  options?: readonly (readonly [value: string, label: Label])[]
 }
 export interface DictsField extends Common, Choices {
   kind: 'dicts'

@@ -66,7 +66,8 @@ export const dateTime = (label: Label, options: Options<DateTimeField> = {}): Da
   ...options,
 })
 
-const noYes = [
+/** What '0' and '1' of a flag are called unless a definition says otherwise. */
+export const noYes = [
   ['否', 'No'],
   ['是', 'Yes'],
 ] as const

@@ -1,11 +1,11 @@
-import { areaOf, type Operation, operations, type Resource } from './resource'
+import { type ActionKey, areaOf, type Operation, operations, type Resource } from './resource'
 
 export interface ResourceCall {
   operation: Operation
   path: string
 }
 
-const keyOf: Record<Operation, string> = {
+const keyOf: Record<Operation, ActionKey> = {
   search: 'search',
   findById: 'view',
   create: 'add',
@@ -35,6 +35,9 @@ function pathsOf(resource: Resource, operation: Operation): string[] {
 export const callPath = (resource: Resource, operation: Operation): string => pathsOf(resource, operation)[0] as string
 
 /** `product/brand:edit`; null where the resource has no page, and being signed in is enough to read it. */
-export function permissionKey(resource: Resource, operation: Operation): string | null {
-  return resource.path === null ? null : `${resource.path.slice(1)}:${keyOf[operation]}`
-}
+export const permissionKey = (resource: Resource, operation: Operation): string | null =>
+  actionKey(resource, keyOf[operation])
+
+/** `product/brand:download`; null where the resource has no page. */
+export const actionKey = ({ path }: Pick<Resource, 'path'>, action: ActionKey): string | null =>
+  path === null ? null : `${path.slice(1)}:${action}`

@@ -1,3 +1,11 @@
+import {
+  defaultColumns,
+  defaultExport,
+  defaultImport,
+  defaultMatch,
+  defaultSearch,
+  defaultSort,
+} from './default-columns'
 import type { Field } from './field'
 import type { Label } from './label'
 
@@ -19,16 +27,16 @@ export const actionKeys = [
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
 
-export interface Rule {
+export interface Rule<K extends string = string> {
   name: string
   /** Fields that the rule reads; a failure is shown at the first one. */
-  on: readonly string[]
+  on: readonly K[]
   /** `null` when kept. `row` holds wire values; absent fields are undefined. */
   check(row: Readonly<Record<string, unknown>>): Label | null
   /** Which cells a failure is about (`code`, `subUnits.0.uomid`), the one to correct first. Default: the fields. */
   at?(row: Readonly<Record<string, unknown>>): readonly string[]
   /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
-  onlyIf?: Readonly<Record<string, readonly string[]>>
+  onlyIf?: Readonly<Partial<Record<K, readonly string[]>>>
 }
 
 export interface FormSection {
@@ -75,6 +83,8 @@ export interface Resource {
   table?: string
   /** A log: written by the product itself, never by a form. It answers reading calls only and has no version. */
   readOnly?: true
+  /** Its rows are made by a report's query: it has no table and no fields but those it names. */
+  derived?: true
   /** Whose the records are; without it everyone with the page's key reaches all of them. */
   scope?: DataOwner
   /** Route of the page, or null where the resource has no page of its own. */
@@ -91,21 +101,29 @@ export interface Resource {
   template: 'table' | 'tree'
   import?: ImportSpec
   export?: ExportSpec
+  /** Archives of photos are imported under this kind; the area's own job takes them in. */
+  photoImport?: { kind: string }
   /** Documented paths by operation; the first is the one that our screens use. */
   calls: Readonly<Partial<Record<Operation, string | readonly string[]>>>
   /** What the documents call the id of a record, where it is not `id`: rows carry both, writes accept both. */
   idName?: string
+  /** Names that the documents' look-up gives fields beside ours: rows carry both, by the name of the field. */
+  otherNames?: Readonly<Record<string, string>>
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
   actions: readonly ActionKey[]
   screens: Readonly<ScreenSpec>
   /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
   openToRead: boolean
+  /** It cannot be made invalid while valid records refer to it, as a node of a tree cannot (behaviour.md "Trees"). */
+  keptWhileUsed: boolean
 }
 
 export interface ScreenSpec {
   form?: 'custom'
   page?: 'custom'
+  /** The children of a tree's node come this long after it is unfolded. */
+  childDelayMs?: number
   /** 'normal' asks 确定要关闭这一页吗 before the page's tab closes (1-shell.md §2.4). */
   beforeClose?: 'normal'
 }
@@ -116,6 +134,8 @@ export interface ListSpec<K extends string> {
   sort: K
   /** Logs show what came last first. */
   newestFirst?: true
+  /** Columns that rows are not ordered by. */
+  unsortable?: readonly K[]
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
   quick?: readonly K[]
   /** Field that refers to a tree: several of its nodes are chosen in a drawer at the left (2-master-data.md §2.1). */
@@ -134,22 +154,26 @@ interface Definition<F extends Record<string, Field>> {
   title: keyof F & string
   fields: F
   unique?: readonly (readonly (keyof F & string)[])[]
-  rules?: readonly Rule[]
+  rules?: readonly Rule<keyof F & string>[]
   form?: readonly { title: Label; fields: readonly (keyof F & string)[] }[]
-  list: ListSpec<(keyof F & string) | Audit>
+  /** What is not said follows from the fields (default-columns.ts). */
+  list?: Partial<ListSpec<(keyof F & string) | Audit>>
   template?: 'table' | 'tree'
   import?: Omit<ImportSpec, 'match' | 'columns' | 'sample'> & {
-    match: readonly (keyof F & string)[]
-    columns: readonly (keyof F & string)[]
+    match?: readonly (keyof F & string)[]
+    columns?: readonly (keyof F & string)[]
     sample: Partial<Record<keyof F & string, unknown>>
   }
-  export?: { kind: string; columns: readonly ((keyof F & string) | Audit)[] }
+  export?: { kind: string; columns?: readonly ((keyof F & string) | Audit)[] }
+  photoImport?: { kind: string }
   calls?: Partial<Record<Operation, string | readonly string[]>>
   idName?: string
+  otherNames?: Readonly<Record<string, keyof F & string>>
   objectNames?: readonly string[]
   actions?: readonly ActionKey[]
   screens?: ScreenSpec
   openToRead?: boolean
+  keptWhileUsed?: boolean
 }
 
 /**
@@ -164,7 +188,10 @@ export function defineResource<const F extends Record<string, Field>>(definition
     ...(definition.readOnly ? (['view'] as const) : writes),
     ...(definition.import ? (['upload'] as const) : []),
     ...(definition.export ? (['download'] as const) : []),
+    ...(definition.photoImport ? (['uploadphoto'] as const) : []),
   ]
+  const { import: imported, export: exported } = definition
+  const columns = imported?.columns ?? defaultImport(definition)
   return {
     unique: [],
     rules: [],
@@ -174,7 +201,17 @@ export function defineResource<const F extends Record<string, Field>>(definition
     objectNames: [],
     screens: {},
     openToRead: false,
+    keptWhileUsed: false,
     ...(definition as unknown as Partial<Resource>),
+    list: {
+      search: defaultSearch(definition),
+      columns: defaultColumns(definition),
+      sort: defaultSort(definition),
+      ...(definition.readOnly ? { newestFirst: true } : {}),
+      ...definition.list,
+    },
+    ...(imported ? { import: { match: defaultMatch(definition), ...imported, columns } } : {}),
+    ...(exported ? { export: { columns: defaultExport(definition, imported && columns), ...exported } } : {}),
     actions,
   } as Resource
 }
@@ -189,11 +226,12 @@ export const auditFields = {
 
 /** A log knows when a row was written, and its fields say by whom. */
 export const auditFieldsOf = (resource: Resource): Readonly<Record<string, Field>> =>
-  resource.readOnly ? { createTime: auditFields.createTime } : auditFields
+  resource.derived ? {} : resource.readOnly ? { createTime: auditFields.createTime } : auditFields
 
-/** A field by name, audit fields included. Throws on an unknown name: definitions are checked at compile time. */
+/** A field by name, audit fields included. Throws on an unknown name: definitions are checked before the start. */
 export function fieldOf(resource: Resource, name: string): Field {
-  const field = resource.fields[name] ?? auditFieldsOf(resource)[name]
+  const known = Object.hasOwn(resource.fields, name) ? resource.fields : auditFieldsOf(resource)
+  const field = Object.hasOwn(known, name) ? known[name] : undefined
   if (!field) throw new Error(`${resource.key} has no field ${name}`)
   return field
 }
@@ -201,8 +239,17 @@ export function fieldOf(resource: Resource, name: string): Field {
 /** `product.brand` → `product_brand`. */
 export const tableOf = (resource: Resource) => resource.table ?? resource.key.replace(/[.-]/g, '_')
 
-/** `fullNameCn` → `full_name_cn`, `categoryIDs` → `category_ids`. */
-export const columnOf = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+/** `fullNameCn` → `full_name_cn`, `categoryIDs` → `category_ids`. Asked for every field of every row. */
+export function columnOf(name: string): string {
+  const known = columns.get(name)
+  if (known !== undefined) return known
+  const column = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  // Names come from definitions; one that came from elsewhere must not stay.
+  if (columns.size < mostColumns) columns.set(name, column)
+  return column
+}
+const columns = new Map<string, string>()
+const mostColumns = 10_000
 
 /** `product.brand` → `product`. */
 export const areaOf = (resource: Resource) => resource.key.split('.')[0] as string

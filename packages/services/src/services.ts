@@ -4,7 +4,12 @@ import type pg from 'pg'
 
 /** What every operation may need of the outside; made once per process. */
 export interface Services {
-  pool: pg.Pool
+  /** Of `db`, for what kysely does not speak: COPY, and locks that outlive a transaction. */
+  connections: pg.Pool
   db: Db
   files: FileStore
+  /** Hours without a click after which a session is over. Default: `usualIdleHours`. */
+  sessionIdleHours?: number
 }
+
+export const usualIdleHours = 2

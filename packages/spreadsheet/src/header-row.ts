@@ -44,6 +44,19 @@ export async function readHeaderRow(workbook: Workbook, sheet: number | string):
   throw new SpreadsheetError('emptyFile', { sheet })
 }
 
+/** Rows at the top of a sheet within which its header stands. */
+const topRows = 10
+
+/** The first rows with values, each as if it were the header. */
+export async function readTopRows(workbook: Workbook, sheet: number | string): Promise<HeaderRow[]> {
+  const rows: HeaderRow[] = []
+  for await (const batch of workbook.readSheet(sheet, { batchRows: topRows })) {
+    for (const row of batch.rows.slice(0, topRows - rows.length)) rows.push(parseHeaderRow(row))
+    if (rows.length === topRows) break
+  }
+  return rows
+}
+
 /** How titles are compared: templates mark required columns with `*`, and people break long titles into lines. */
 export function normalizeTitle(text: string): string {
   return text
@@ -55,5 +68,6 @@ export function normalizeTitle(text: string): string {
 
 function headerText(value: CellValue): string {
   if (value === undefined) return ''
-  return value instanceof CellError ? value.text : String(value)
+  // No database keeps U+0000, and no reader sees it.
+  return (value instanceof CellError ? value.text : String(value)).replaceAll('\0', '')
 }

@@ -1,9 +1,9 @@
 import { open as openFile } from 'node:fs/promises'
 import { DEFAULT_LIMITS, type ReadLimits } from './read-limits'
-import { isEncryptedWorkbook } from './reading/compound-file'
 import { openCsv } from './reading/read-csv'
 import { openXls } from './reading/read-xls'
 import { openXlsx } from './reading/read-xlsx'
+import { asReaderFault, withReaderFaults } from './reading/reader-fault'
 import { SpreadsheetError } from './spreadsheet-error'
 import type { Workbook } from './workbook'
 
@@ -20,15 +20,16 @@ export interface OpenOptions {
  * Throws SpreadsheetError; the caller closes the workbook.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {
+  return withReaderFaults(await open(path, options).catch(asReaderFault))
+}
+
+async function open(path: string, options: OpenOptions): Promise<Workbook> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const { head, size } = await readHead(path)
   if (size === 0) throw new SpreadsheetError('emptyFile')
   if (size > limits.fileBytes) throw new SpreadsheetError('tooLarge', { bytes: size, limit: limits.fileBytes })
   if (isZip(head)) return openXlsx(path, limits)
-  if (isCompoundFile(head)) {
-    if (await isEncryptedWorkbook(path)) throw new SpreadsheetError('encrypted')
-    return openXls(path, size, limits)
-  }
+  if (isCompoundFile(head)) return openXls(path, size, limits)
   const extension = /\.([^.]+)$/.exec(options.fileName ?? path)?.[1]?.toLowerCase() ?? ''
   if (!['csv', 'txt', 'tsv'].includes(extension))
     throw new SpreadsheetError('notExcel', { detected: describe(head), extension })

@@ -10,6 +10,8 @@ export class SheetRow {
     readonly values: readonly CellValue[],
     /** Index into the batch's `formats`, by column; empty for files without formats. */
     readonly styles: readonly number[],
+    /** The sheet does not show the row: hidden by hand, by a filter or by a group. */
+    readonly hidden = false,
   ) {}
 }
 

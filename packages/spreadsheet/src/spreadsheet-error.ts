@@ -11,6 +11,7 @@ export type SpreadsheetErrorCode =
   | 'tooManyRows'
   | 'tooManyColumns'
   | 'cellTooLong'
+  | 'recordTooLong'
   | 'zipBomb'
   | 'wrongEncoding'
   | 'noSheet'

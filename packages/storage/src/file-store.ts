@@ -19,6 +19,10 @@ export interface FileStore {
   stat(key: string): Promise<FileStat | undefined>
   /** No error where there is no such file. */
   delete(key: string): Promise<void>
+  /** Writes and takes away a few bytes. Throws StorageError noSpace or unreachable, as every call here may. */
+  check(): Promise<void>
+  /** Takes away what writers left unfinished that died before `before`. Answers how many parts went. */
+  removeUnfinished(before: Date): Promise<number>
   /** Keys below a folder-like prefix (`tenant/area`), in no particular order. */
   list(prefix: string): AsyncIterable<string>
   /** The file's own path, where the store has one: readers that need random access skip the copy. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newFileKey } from './file-key'
 import { openFolderStore } from './folder-store'
+import { nameDiskFault } from './name-fault'
 
 let folder: string
 const type = { contentType: 'text/plain' }
@@ -95,4 +96,28 @@ test('a new key holds tenant, area and the month in China, and nothing of the fi
   expect(key).toMatch(/^7\/import\/2026\/02\/[0-9a-f-]{36}\.xlsx$/)
   expect(newFileKey('7', 'import', '../x', new Date())).toMatch(/\/[0-9a-f-]{36}\.x$/)
   expect(() => newFileKey('../7', 'import', 'x', new Date())).toThrowError(expect.objectContaining({ code: 'badKey' }))
+})
+
+test('a full disk and a folder that cannot be written are named with their place', async () => {
+  const disk = await writeFile('/dev/full', 'x').catch(error => error)
+  expect(nameDiskFault(disk, '/data/files')).toMatchObject({
+    code: 'noSpace',
+    params: { place: '/data/files', reason: 'ENOSPC' },
+  })
+  const broken = Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO', syscall: 'write' })
+  expect(nameDiskFault(broken, '/data/files')).toMatchObject({ code: 'unreachable', params: { reason: 'EIO' } })
+  // What breaks at the source is no fault of the disk.
+  const source = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  expect(nameDiskFault(source, '/data/files')).toBe(source)
+})
+
+test('a check leaves nothing behind, and old unfinished files go', async () => {
+  const store = openFolderStore(folder)
+  await store.check()
+  expect(await names()).toEqual([])
+  await store.put('t1/a/1', Buffer.from('1'), type)
+  await writeFile(join(folder, 't1', 'a', '.0b3a1c52-7d5e-4a6e-9a8e-0d0c1f6a2b11.tmp'), 'half')
+  expect(await store.removeUnfinished(new Date(0))).toBe(0)
+  expect(await store.removeUnfinished(new Date(Date.now() + 1000))).toBe(1)
+  expect(await names('t1', 'a')).toEqual(['1'])
 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -91,4 +94,54 @@ test('a key that could leave the bucket is refused before any request', async ()
   await expect(store.put('../other/x', Buffer.from('x'), type)).rejects.toMatchObject({ code: 'badKey' })
   await expect(store.get('t/../../x')).rejects.toMatchObject({ code: 'badKey' })
   expect(server.requests).toEqual([])
+})
+
+test('a service that is away, locked or full is named with its address and its reason', async () => {
+  const place = `${server.url}/files`
+  await store.check()
+  expect(server.objects.size).toBe(0)
+  server.refusal = { status: 403, code: 'AccessDenied' }
+  const locked = { code: 'unreachable', params: { place, reason: 'AccessDenied' } }
+  await expect(store.check()).rejects.toMatchObject(locked)
+  server.refusal = { status: 507, code: 'XMinioStorageFull' }
+  const full = { code: 'noSpace', params: { place, reason: 'XMinioStorageFull' } }
+  await expect(store.put('t/a/x', Buffer.from('x'), type)).rejects.toMatchObject(full)
+  await expect(store.put('t/a/x', inChunks(long(partBytes + 1)), type)).rejects.toMatchObject(full)
+  await server.close()
+  const away = { code: 'unreachable', params: { place, reason: 'ECONNREFUSED' } }
+  await expect(store.check()).rejects.toMatchObject(away)
+  await expect(store.get('t/a/x')).rejects.toMatchObject(away)
+  await expect(store.stat('t/a/x')).rejects.toMatchObject(away)
+  await expect(store.delete('t/a/x')).rejects.toMatchObject(away)
+  server = await startBucketServer('files')
+})
+
+test('a service that accepts the connection and says nothing is away too', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
+  const credentials = { accessKeyId: 'reader', secretAccessKey: 'writer' }
+  const silent = await openS3Store({
+    bucket: 'b',
+    region: 'us-east-1',
+    endpoint,
+    forcePathStyle: true,
+    credentials,
+    patienceMs: 200,
+  })
+  await expect(silent.check()).rejects.toMatchObject({
+    code: 'unreachable',
+    params: { place: `${endpoint}/b`, reason: expect.stringMatching(/TimeoutError|ETIMEDOUT/) },
+  })
+  silent.close()
+  mute.closeAllConnections()
+  mute.close()
+})
+
+test('parts of a writer that died are taken away, those of one that still writes stay', async () => {
+  const upload = { key: 't/a/dead', contentType: 'x', parts: new Map() }
+  server.uploads.set('one', upload)
+  expect(await store.removeUnfinished(new Date(0))).toBe(0)
+  expect(await store.removeUnfinished(new Date())).toBe(1)
+  expect(server.uploads.size).toBe(0)
 })

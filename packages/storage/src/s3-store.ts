@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import { cutParts } from './cut-parts'
 import { checkKey } from './file-key'
 import type { FileStore } from './file-store'
+import { nameServiceFault } from './name-fault'
 import { StorageError } from './storage-error'
 
 export interface S3StoreConfig {
@@ -16,6 +18,8 @@ export interface S3StoreConfig {
   credentials?: { accessKeyId: string; secretAccessKey: string }
   /** Streams longer than this are uploaded in parts of this size; S3 wants at least 5 MiB. Default: 8 MiB. */
   partBytes?: number
+  /** Milliseconds that the service may take for an answer. Default: 30 s. */
+  patienceMs?: number
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -32,7 +36,22 @@ export async function openS3Store(config: S3StoreConfig): Promise<FileStore & { 
     // Services other than AWS often refuse the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A service that is away is named within seconds, not after the SDK's own minutes.
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: config.patienceMs ?? 30_000,
+      throwOnRequestTimeout: true,
+    },
   })
+  const place = [endpoint ?? `s3.${region}.amazonaws.com`, Bucket].join('/')
+  client.middlewareStack.add(
+    next => args =>
+      next(args).catch(error => {
+        throw nameServiceFault(error, place)
+      }),
+    { step: 'initialize', priority: 'high', name: 'nameFaults' },
+  )
   return {
     async put(key, data, { contentType: ContentType }) {
       const target = { Bucket, Key: checkKey(key), ContentType }
@@ -62,6 +81,20 @@ export async function openS3Store(config: S3StoreConfig): Promise<FileStore & { 
 
     async delete(key) {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
+    },
+
+    async check() {
+      const Key = `.probe/${randomUUID()}`
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: Buffer.from('x') }))
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    async removeUnfinished(before) {
+      const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }))
+      const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before)
+      for (const { Key, UploadId } of old)
+        await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      return old.length
     },
 
     async *list(prefix) {

@@ -18,7 +18,9 @@ export interface BucketServer {
   unsigned: number
   objects: Map<string, StoredObject>
   /** Multipart uploads that were neither completed nor aborted. */
-  uploads: Map<string, { contentType: string; parts: Map<number, Buffer> }>
+  uploads: Map<string, { key: string; contentType: string; parts: Map<number, Buffer> }>
+  /** Answers every request with this error, as a service does that is full or locked. */
+  refusal?: { status: number; code: string }
   close(): Promise<void>
 }
 
@@ -51,6 +53,10 @@ async function answer(state: BucketServer, bucket: string, request: IncomingMess
   state.requests.push(`${request.method} ${url.pathname}${url.search.replace(/=(?=$|&)/g, '')}`)
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) state.unsigned += 1
   const body = await buffer(request)
+  if (state.refusal) {
+    response.writeHead(state.refusal.status).end(`<Error><Code>${state.refusal.code}</Code></Error>`)
+    return
+  }
   const [, root, ...rest] = url.pathname.split('/')
   if (root !== bucket) return void response.writeHead(404).end()
   const handle = handlers[request.method ?? ''] ?? refuse
@@ -80,7 +86,7 @@ const handlers: Record<string, (call: Call) => void> = {
   POST({ state, key, query, request, response }) {
     if (query.has('uploads')) {
       const id = randomUUID()
-      state.uploads.set(id, { contentType: typeOf(request), parts: new Map() })
+      state.uploads.set(id, { key, contentType: typeOf(request), parts: new Map() })
       const tags = `<Bucket>b</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`
       return void response.end(`<InitiateMultipartUploadResult>${tags}</InitiateMultipartUploadResult>`)
     }
@@ -105,6 +111,7 @@ const handlers: Record<string, (call: Call) => void> = {
   },
   GET({ state, key, query, response }) {
     if (query.has('list-type')) return listPage(state, query, response)
+    if (query.has('uploads')) return listUploads(state, response)
     const object = state.objects.get(key)
     if (object) response.end(object.data)
     else response.writeHead(404).end(missing)
@@ -118,4 +125,12 @@ function listPage(state: BucketServer, query: URLSearchParams, response: ServerR
   const next = more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
   const contents = keys.slice(at, at + 1).map(key => `<Contents><Key>${key}</Key></Contents>`)
   response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`)
+}
+
+function listUploads({ uploads }: BucketServer, response: ServerResponse): void {
+  const begun = new Date(0).toISOString()
+  const all = [...uploads].map(
+    ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`,
+  )
+  response.end(`<ListMultipartUploadsResult>${all.join('')}</ListMultipartUploadsResult>`)
 }

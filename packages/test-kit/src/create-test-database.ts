@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitUntil } from '@sfa/embedded/wait-until'
 import pg from 'pg'
+import { packFolder, unpackFolder } from './template-folder'
 
-/** A migrated database to copy from. */
+/** A database, and the folder of files that belongs to it, to copy from. */
 export interface DatabaseTemplate {
-  /** Letters, digits and underscores; another name whenever the migrations differ, e.g. with a hash of them. */
+  /** Letters, digits and underscores. */
   name: string
-  /** Migrates the database and closes its connections. Runs once per server. */
-  migrate(databaseUrl: string): Promise<void>
+  /** Letters and digits; another one whenever the template would be made differently, e.g. a hash of its sources. */
+  version: string
+  /** What it begins as; an empty database and folder unless set. */
+  base?: DatabaseTemplate
+  /** Fills the database and the folder, and closes its connections. Runs once per server. */
+  fill(databaseUrl: string, folder: string): Promise<void>
 }
 
 export interface TestDatabase {
@@ -18,34 +27,78 @@ export interface TestDatabase {
 /** Any number, the same for everybody: only one process at a time makes or copies a template. */
 const templateLock = 7_320_518
 
-/** A database of its own on the server of `serverUrl`, whose role must be allowed to create databases. */
-export async function createTestDatabase(serverUrl: string, template?: DatabaseTemplate): Promise<TestDatabase> {
+/**
+ * A database of its own on the server of `serverUrl`, whose role must be allowed to create databases. The files of the
+ * template are laid into `folder`.
+ */
+export async function createTestDatabase(
+  serverUrl: string,
+  template?: DatabaseTemplate,
+  folder?: string,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withClient(serverUrl, async client => {
     if (!template) return void (await client.query(`create database ${name}`))
     await client.query('select pg_advisory_lock($1)', [templateLock])
     await client.query(`create database ${name} template ${await ensureTemplate(client, serverUrl, template)}`)
   })
-  return {
-    name,
-    url: addressOf(serverUrl, name),
-    drop: () =>
-      withClient(serverUrl, async client => void (await client.query(`drop database if exists ${name} with (force)`))),
-  }
+  const url = addressOf(serverUrl, name)
+  if (template) await withClient(url, client => unpackFolder(client, folder))
+  return { name, url, drop: () => withClient(serverUrl, client => dropDatabase(client, name)) }
 }
 
-/** Made under another name and renamed last, so that a failing migration leaves nothing that looks migrated. */
-async function ensureTemplate(client: pg.Client, serverUrl: string, { name, migrate }: DatabaseTemplate) {
-  if (!/^\w+$/.test(name)) throw new Error(`A template's name is made of letters, digits and underscores: ${name}`)
-  const template = `template_${name.toLowerCase()}`
-  const known = await client.query('select 1 from pg_database where datname = $1', [template])
-  if (known.rowCount) return template
-  const unfinished = `${template}_unfinished`
-  await client.query(`drop database if exists ${unfinished} with (force)`)
-  await client.query(`create database ${unfinished}`)
-  await migrate(addressOf(serverUrl, unfinished))
-  await client.query(`alter database ${unfinished} rename to ${template}`)
-  return template
+/** "insufficient_privilege": a session of the server's own role, which the owner may not end. */
+const notAllowed = '42501'
+
+/** Connections that a test threw away end by themselves, but a moment later; they are waited for. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const tryOnce = () =>
+    client.query(`drop database if exists ${name} with (force)`).then(
+      () => true,
+      error => {
+        if (error.code !== notAllowed) throw error
+        return false
+      },
+    )
+  if (!(await waitUntil(tryOnce, { timeout: 15_000 })))
+    throw new Error(`${name} could not be dropped: sessions of another role are still in it`)
+}
+
+/** Made under another name and renamed last, so that a failure on the way leaves nothing that looks finished. */
+async function ensureTemplate(client: pg.Client, serverUrl: string, template: DatabaseTemplate): Promise<string> {
+  const { name, version, base, fill } = template
+  if (!/^\w+$/.test(`${name}_${version}`))
+    throw new Error(`A template's name is made of letters, digits and underscores: ${name}_${version}`)
+  const finished = `template_${name}_${version}`.toLowerCase()
+  if (await exists(client, finished)) return finished
+  const unfinished = `${finished}_unfinished`
+  await dropDatabase(client, unfinished)
+  const from = base ? `template ${await ensureTemplate(client, serverUrl, base)}` : ''
+  await client.query(`create database ${unfinished} ${from}`)
+  const folder = mkdtempSync(join(tmpdir(), 'test-template-'))
+  try {
+    const url = addressOf(serverUrl, unfinished)
+    await withClient(url, filled => unpackFolder(filled, folder))
+    await fill(url, folder)
+    await withClient(url, filled => packFolder(filled, folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await client.query(`alter database ${unfinished} rename to ${finished}`)
+  await dropOtherVersions(client, name, finished)
+  return finished
+}
+
+const exists = async (client: pg.Client, name: string) =>
+  (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1
+
+/** A server that lives longer than one run would collect a template for every change of the sources. */
+async function dropOtherVersions(client: pg.Client, name: string, finished: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname ~ $1 and datname <> $2',
+    [`^template_${name.toLowerCase()}_[0-9a-z]+$`, finished],
+  )
+  for (const { datname } of rows) await dropDatabase(client, datname)
 }
 
 function addressOf(serverUrl: string, database: string): string {

@@ -25,9 +25,13 @@ export async function startContainers(environment = process.env): Promise<Requir
     await Promise.all(started.map(container => container.stop()))
   }
   try {
-    const postgres = await start(environment.PG_IMAGE || 'postgres:18', 5432, { POSTGRES_PASSWORD: password })
+    const postgres = await image(environment.PG_IMAGE || 'postgres:18', 5432)
+      .withEnvironment({ POSTGRES_PASSWORD: password })
+      // Two test files side by side open more connections than an image expects.
+      .withCommand(['postgres', '-c', 'max_connections=250'])
+      .start()
     started.push(postgres)
-    const redis = await start(environment.REDIS_IMAGE || 'redis:8', 6379)
+    const redis = await image(environment.REDIS_IMAGE || 'redis:8', 6379).start()
     started.push(redis)
     const address = `${postgres.getHost()}:${postgres.getMappedPort(5432)}`
     await createRole(`postgresql://postgres:${password}@${address}/postgres`, password)
@@ -42,12 +46,8 @@ export async function startContainers(environment = process.env): Promise<Requir
   }
 }
 
-const start = (image: string, port: number, environment: Record<string, string> = {}) =>
-  new GenericContainer(image)
-    .withExposedPorts(port)
-    .withEnvironment(environment)
-    .withWaitStrategy(Wait.forListeningPorts())
-    .start()
+const image = (name: string, port: number) =>
+  new GenericContainer(name).withExposedPorts(port).withWaitStrategy(Wait.forListeningPorts())
 
 async function createRole(superuserUrl: string, password: string) {
   const client = await connectPatiently(superuserUrl)

@@ -1,64 +1,115 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, migrationsDir } from '@sfa/db/migrate'
+import { migrate } from '@sfa/db/migrate'
 import { createDb, createPool } from '@sfa/db/pool'
+import { prepareRoles } from '@sfa/db/prepare-roles'
+import { joinAreas } from '@sfa/services/areas'
+import { prepareQueues } from '@sfa/services/job/prepare-queues'
 import type { Services } from '@sfa/services/services'
 import { openFolderStore } from '@sfa/storage/folder-store'
+import type pg from 'pg'
+import { stopWithFile } from './left-running'
+import { serverUrlOf } from './server-url-of'
+import { schemaVersion, seedVersion } from './source-version'
 import { type DatabaseTemplate, startTestServices } from './start-test-services'
 
-const migrations = () => readdirSync(migrationsDir(import.meta.dirname)).filter(name => name.endsWith('.sql'))
-
-/** The product's own schema, named after what its migrations say. */
-const schemaTemplate = (): DatabaseTemplate => {
-  const hash = createHash('sha256')
-  for (const name of migrations().sort()) hash.update(readFileSync(join(migrationsDir(import.meta.dirname), name)))
-  return {
-    name: `sfa_${hash.digest('hex').slice(0, 16)}`,
-    migrate: async url => {
-      const pool = createPool({ url, max: 1 })
-      await migrate(pool)
-      await pool.end()
-    },
-  }
-}
-
-export interface TenantServices extends Services {
+/** A migrated database with its folder of files. */
+export interface TenantDatabase extends Services {
+  /** As the product's own role. */
   databaseUrl: string
-  redisUrl?: string
-  queuePrefix: string
+  /** Of the tables' owner, past the walls of the tenants: what a test prepares and looks at. */
+  pool: pg.Pool
   /** A folder of this test file's own. */
   dataDir: string
+}
+
+export interface TenantServices extends TenantDatabase {
+  redisUrl?: string
+  queuePrefix: string
   /** Adds a tenant; its id is its name. */
   addTenant(id: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A migrated database of its own with the tenants `one` and `two`, and a folder for files. */
-export async function startTenantServices(): Promise<TenantServices> {
-  const { databaseUrl, redisUrl, queuePrefix, stop } = await startTestServices({ template: schemaTemplate() })
-  const pool = createPool({ url: databaseUrl })
-  const dataDir = mkdtempSync(join(tmpdir(), 'sfa-test-'))
-  const addTenant = async (id: string) => {
-    await pool.query('insert into tenant (id, name) values ($1, $1)', [id])
-    return id
-  }
-  await addTenant('one')
-  await addTenant('two')
+/** Rows and files that tests begin with. They are made once per server; every further database is a copy. */
+export interface Seed {
+  /** Letters, digits and underscores, with every setting that it depends on: seeds of one name are alike. */
+  name: string
+  /** The file that it is written in, which with all packages tells one version of it from another. */
+  source: string
+  /** Whether its rows are dated back from today, so that it is made anew each day. */
+  isDated?: boolean
+  sow(database: TenantDatabase): Promise<void>
+}
+
+const schemaTemplate = (): DatabaseTemplate => ({
+  name: 'sfa',
+  version: schemaVersion(),
+  fill: async url => {
+    const pool = createPool({ url, max: 1 })
+    await migrate(pool)
+    await prepareQueues(pool)
+    await prepareRoles(pool, serverUrlOf(url))
+    for (const id of ['one', 'two']) await addTenant(pool, id)
+    await pool.end()
+  },
+})
+
+const seedTemplate = ({ name, source, isDated, sow }: Seed): DatabaseTemplate => ({
+  name: `seed_${name}`,
+  version: seedVersion(source, ...(isDated ? [today()] : [])),
+  base: schemaTemplate(),
+  async fill(url, folder) {
+    const { close, ...database } = openTenantDatabase(url, folder)
+    try {
+      await sow(database)
+    } finally {
+      await close()
+    }
+  },
+})
+
+/** The date of the product's own time zone. */
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+const addTenant = (pool: pg.Pool, id: string) =>
+  pool.query('insert into tenant (id, name) values ($1, $1)', [id]).then(() => id)
+
+function openTenantDatabase(ownerUrl: string, dataDir: string): TenantDatabase & { close(): Promise<void> } {
+  joinAreas()
+  const databaseUrl = serverUrlOf(ownerUrl)
+  const pool = createPool({ url: ownerUrl })
+  const connections = createPool({ url: databaseUrl })
   return {
     pool,
-    db: createDb(pool),
+    connections,
+    db: createDb(connections),
     files: openFolderStore(join(dataDir, 'files')),
     databaseUrl,
+    dataDir,
+    async close() {
+      await pool.end()
+      await connections.end()
+    },
+  }
+}
+
+/** A migrated database of its own with the tenants `one` and `two`, what the seed adds, and a folder for files. */
+export async function startTenantServices(seed?: Seed): Promise<TenantServices> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sfa-test-'))
+  const template = seed ? seedTemplate(seed) : schemaTemplate()
+  const { databaseUrl: ownerUrl, redisUrl, queuePrefix, stop } = await startTestServices({ template, folder: dataDir })
+  const { close, ...database } = openTenantDatabase(ownerUrl, dataDir)
+  return {
+    ...database,
     redisUrl,
     queuePrefix,
-    dataDir,
-    addTenant,
-    async stop() {
-      await pool.end()
+    addTenant: id => addTenant(database.pool, id),
+    stop: stopWithFile('a test database', async () => {
+      await close()
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
-    },
+    }),
   }
 }

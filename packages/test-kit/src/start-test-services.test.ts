@@ -18,23 +18,23 @@ it('gives every caller a database of its own and drops it at the end', async () 
   await server.stop()
 })
 
-it('migrates a template once and copies it for everybody', async () => {
+it('fills a template once and copies it for everybody', async () => {
   const server = await chooseServer()
-  const migrate = vi.fn((url: string) => query(url, `create table brand as select '红牛' as name`).then(() => {}))
-  const template = { name: 'Products_1', migrate }
+  const fill = vi.fn((url: string) => query(url, `create table brand as select '红牛' as name`).then(() => {}))
+  const template = { name: 'Products', version: '1', fill }
   const databases = await Promise.all([1, 2, 3].map(() => createTestDatabase(server.databaseUrl, template)))
   for (const { url } of databases) expect(await query(url, 'select name from brand')).toEqual([{ name: '红牛' }])
-  expect(migrate).toHaveBeenCalledTimes(1)
+  expect(fill).toHaveBeenCalledTimes(1)
   await Promise.all(databases.map(database => database.drop()))
   await server.stop()
 })
 
-it('migrates again after a migration that failed half-way', async () => {
+it('fills a template again that failed half-way', async () => {
   const server = await chooseServer()
-  const failing = { name: 'broken', migrate: () => Promise.reject(new Error('syntax error')) }
+  const failing = { name: 'broken', version: '1', fill: () => Promise.reject(new Error('syntax error')) }
   await expect(createTestDatabase(server.databaseUrl, failing)).rejects.toThrow('syntax error')
-  const migrate = (url: string) => query(url, 'create table done as select 1 as n').then(() => {})
-  const database = await createTestDatabase(server.databaseUrl, { name: 'broken', migrate })
+  const fill = (url: string) => query(url, 'create table done as select 1 as n').then(() => {})
+  const database = await createTestDatabase(server.databaseUrl, { name: 'broken', version: '1', fill })
   expect(await query(database.url, 'select n from done')).toEqual([{ n: 1 }])
   await database.drop()
   await server.stop()

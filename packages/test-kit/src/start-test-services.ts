@@ -1,5 +1,6 @@
 import { chooseServer } from './choose-server'
 import { createTestDatabase, type DatabaseTemplate } from './create-test-database'
+import { inTime } from './in-time'
 
 export type { DatabaseTemplate }
 
@@ -16,13 +17,22 @@ export interface TestServices {
 
 /**
  * Services for one test file. The PostgreSQL server is the first of DATABASE_URL, TEST_DATABASE_URL, containers
- * (TEST_CONTAINERS=1), a built-in one that ends with this process. With a template, its migrations run once per
- * server, and every further database is a copy.
+ * (TEST_CONTAINERS=1), a built-in one that ends with this process. A template is filled once per server, and every
+ * further database is a copy, with the template's files in `folder`.
  */
-export async function startTestServices(options: { template?: DatabaseTemplate } = {}): Promise<TestServices> {
-  const server = await chooseServer()
+export async function startTestServices({
+  template,
+  folder,
+}: {
+  template?: DatabaseTemplate
+  folder?: string
+} = {}): Promise<TestServices> {
+  const server = await inTime('a PostgreSQL server', chooseServer())
   try {
-    const database = await createTestDatabase(server.databaseUrl, options.template)
+    const database = await inTime(
+      template ? `a copy of the template ${template.name}` : 'a new database',
+      createTestDatabase(server.databaseUrl, template, folder),
+    )
     return {
       databaseUrl: database.url,
       redisUrl: server.redisUrl,

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+/** A project whose tests load the machine gives more (vitest.config.ts). */
+const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 30_000)
+
 /**
  * Asks until the answer is truthy and returns it. Throws after `timeoutMs`, naming `what` it waited for and the last
  * answer or error.
@@ -7,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export async function waitUntil<T>(
   what: string,
   ask: () => T | Promise<T>,
-  { timeoutMs = 30_000, everyMs = 50 } = {},
+  { timeoutMs = patienceMs, everyMs = 50 } = {},
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
   const end = Date.now() + timeoutMs
   let last: unknown

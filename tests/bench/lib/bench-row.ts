@@ -12,6 +12,12 @@ export interface BenchRow {
   ok: boolean
 }
 
+/** A row whose peer this machine does not have; `skipped` says what is missing. */
+export interface SkippedRow {
+  name: string
+  skipped: string
+}
+
 /** `ours` may take at most `limit` times the floor. */
 export function atMost(name: string, unit: BenchRow['unit'], ours: number, peer: number, limit: number): BenchRow {
   const ratio = ours / peer

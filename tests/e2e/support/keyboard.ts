@@ -1,4 +1,4 @@
-import type { JSHandle, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** More stops than any page has on the way to something. */
 const mostStops = 120
@@ -7,7 +7,6 @@ const mostStops = 120
 export class Keyboard {
   /** Stops of Tab that look the same with and without the focus. */
   readonly unseen = new Set<string>()
-  private readonly stops: { element: JSHandle<Element | null>; name: string; drawn: string }[] = []
 
   constructor(private readonly page: Page) {}
 
@@ -16,8 +15,9 @@ export class Keyboard {
     await target.first().waitFor({ state: 'attached' })
     const passed: string[] = []
     for (let stop = 0; stop < mostStops; stop++) {
+      passed.push(await this.stop())
       if (await target.first().evaluate(element => element.contains(document.activeElement))) return
-      passed.push(await this.next(key))
+      await this.page.keyboard.press(key)
     }
     throw new Error(`not reached by ${key}; the stops were ${passed.join(' → ')}`)
   }
@@ -34,40 +34,54 @@ export class Keyboard {
     await this.page.keyboard.type(text)
   }
 
-  /** One stop on; answers where it was before. */
-  private async next(key: string): Promise<string> {
-    const element = await this.page.evaluateHandle(() => document.activeElement)
-    const { name, drawn } = await element.evaluate(look)
-    this.stops.push({ element, name, drawn })
-    await this.page.keyboard.press(key)
-    // A stop beside it in the same frame leaves the frame lit: compared when the focus has gone further.
-    for (const stop of [...this.stops]) {
-      const now = await stop.element.evaluate(look)
-      if (now.isNear) continue
-      if (stop.drawn !== '' && stop.drawn === now.drawn) this.unseen.add(stop.name)
-      this.stops.splice(this.stops.indexOf(stop), 1)
-      await stop.element.dispose()
-    }
+  /** Looks at where the focus is, and again at the stops that it has left; answers where it is. */
+  private async stop(): Promise<string> {
+    const { name, unseen } = await this.page.evaluate(lookAtStops)
+    for (const one of unseen) this.unseen.add(one)
     return name
   }
 }
 
-/** How an element is drawn, with its neighbour and wrappers, which draw the frame of many fields. Runs in the page. */
-async function look(element: Element | null): Promise<{ name: string; drawn: string; isNear: boolean }> {
+/** Runs in the page, which keeps the stops that are not compared yet. */
+async function lookAtStops(): Promise<{ name: string; unseen: string[] }> {
+  interface Stop {
+    element: Element | null
+    name: string
+    drawn: string
+  }
+  const keeper = window as unknown as { stops?: Stop[] }
+
+  /** How an element is drawn, with its neighbour and wrappers, which draw the frame of many fields. */
+  function look(element: Element | null): Stop & { isNear: boolean } {
+    if (!element?.isConnected || element === document.body) return { element, name: 'page', drawn: '', isNear: false }
+    const wrappers: Element[] = []
+    for (let one = element.parentElement; one && wrappers.length < 3; one = one.parentElement) wrappers.push(one)
+    const styles = [element, element.nextElementSibling, ...element.children, ...wrappers].flatMap(one => {
+      if (!one) return []
+      const { outline, boxShadow, borderColor, backgroundColor, color } = getComputedStyle(one)
+      return [outline, boxShadow, borderColor, backgroundColor, color].join()
+    })
+    const label = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30)
+    return {
+      element,
+      name: `${element.tagName.toLowerCase()}#${element.id}.${element.className} ${label}`,
+      drawn: styles.join(';'),
+      isNear: wrappers.at(-1)?.contains(document.activeElement) === true,
+    }
+  }
+
   // Two frames: until what changed with the key is drawn.
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  if (!element?.isConnected || element === document.body) return { name: 'page', drawn: '', isNear: false }
-  const wrappers: Element[] = []
-  for (let one = element.parentElement; one && wrappers.length < 3; one = one.parentElement) wrappers.push(one)
-  const styles = [element, element.nextElementSibling, ...element.children, ...wrappers].flatMap(one => {
-    if (!one) return []
-    const { outline, boxShadow, borderColor, backgroundColor, color } = getComputedStyle(one)
-    return [outline, boxShadow, borderColor, backgroundColor, color].join()
-  })
-  const label = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30)
-  return {
-    name: `${element.tagName.toLowerCase()}#${element.id}.${element.className} ${label}`,
-    drawn: styles.join(';'),
-    isNear: wrappers.at(-1)?.contains(document.activeElement) === true,
+  const unseen: string[] = []
+  const near: Stop[] = []
+  for (const stop of keeper.stops ?? []) {
+    if (stop.element === document.activeElement) continue
+    const now = look(stop.element)
+    // A stop beside it in the same frame leaves the frame lit: compared when the focus has gone further.
+    if (now.isNear) near.push(stop)
+    else if (stop.drawn !== '' && stop.drawn === now.drawn) unseen.push(stop.name)
   }
+  const { isNear: _, ...here } = look(document.activeElement)
+  keeper.stops = [...near, here]
+  return { name: here.name, unseen }
 }

@@ -7,7 +7,8 @@ export async function openByMenu(page: Page, title: string, path: string): Promi
   const box = page.getByRole('combobox', { name: '输入菜单名称查找' })
   await box.fill(title)
   await page.getByRole('option', { name: title }).first().click()
-  await page.waitForURL(`**${path}`)
+  // A page that was open before comes back with its search.
+  await page.waitForURL(url => url.pathname === path)
   await box.waitFor({ state: 'detached' })
 }
 

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listExportColumns, startExport } from '@sfa/services/bulk/export/start-export'
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { makeTemplate } from '@sfa/services/bulk/template/make-template'
 import { findFileFor } from '@sfa/services/files/find-file'
 import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
+import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mandatory } from './product-rows'
+import { catalogueOf, mandatory } from './product-rows'
 import { type Bulk, startBulk } from './start-bulk'
 
 let bulk: Bulk
@@ -145,18 +148,36 @@ describe('an export', () => {
 })
 
 describe('the template', () => {
-  test('is an import as it is: its sample row is taken', async () => {
-    const path = join(bulk.folder, 'template.xlsx')
-    writeFileSync(path, await makeTemplate(bulk, caller, 'Product'))
-    await bulk.pool.query("delete from product_product where code = 'YH-000001'")
-    const run = await bulk.import(path)
-    expect(await bulk.errors(run)).toEqual([])
-    expect(run).toMatchObject({ phase: 'done', successCount: 1 })
-    expect((await bulk.products()).find(product => product.code === 'YH-000001')).toMatchObject({
-      full_name_cn: '云禾茶 茉莉绿茶 500ml',
-      unit_price: '350',
-      shelf_life: '12',
-    })
+  const sampleRow = async (tenantId: string) => {
+    const content = await makeTemplate(bulk, aCaller({ tenantId }), 'Product')
+    const path = join(bulk.folder, `template-${tenantId}.xlsx`)
+    writeFileSync(path, content)
+    const workbook = await openWorkbook(path)
+    try {
+      for await (const { rows } of workbook.readSheet(0)) return { path, cells: rows[1]?.values.map(String) ?? [] }
+    } finally {
+      await workbook.close()
+    }
+    throw new Error('the template is empty')
+  }
+
+  test('has a sample row that is never a product, not even where existing ones are overwritten', async () => {
+    const before = await bulk.products()
+    const { path } = await sampleRow('one')
+    const run = await bulk.import(path, { isCover: '1' })
+    expect(await bulk.errors(run)).toEqual(['2 *产品编码 sampleRow'])
+    expect((await bulk.read(run.files.failed))[1]?.at(-1)).toContain('示例行，请删除')
+    expect(await bulk.products()).toEqual(before)
+  })
+
+  test('says in the sample row what a tenant has to add first', async () => {
+    await bulk.pool.query("insert into tenant (id, name) values ('bare', 'bare') on conflict do nothing")
+    const { cells } = await sampleRow('bare')
+    expect(cells).toContain('请先新增“品牌”')
+    expect(cells).toContain('请先新增“品类”')
+    expect(cells).toContain('请先在数据字典中新增“小单位”的选项')
+    await bulk.pool.query("insert into product_brand (tenant_id, code, name_cn) values ('bare', 'B1', '自有品牌')")
+    expect((await sampleRow('bare')).cells).toContain('自有品牌')
   })
 })
 
@@ -168,7 +189,7 @@ describe('hidden prices (GrossAmount 0)', () => {
   )
   afterAll(() => bulk.pool.query("update parameter_system_config set value = '1' where type = 'GrossAmount'"))
 
-  test('are in no export and no list of columns, and an import does not take them', async () => {
+  test('are in no export and no list of columns, and no import changes them', async () => {
     const offered = (await listExportColumns(bulk, caller, 'Product')).map(column => column.id)
     expect(offered).toContain('code')
     for (const price of ['unitPrice', 'bigUnitPrice', 'retailPrice', 'basicUnit.basicprice', 'subUnits.0.unitprice'])
@@ -185,12 +206,32 @@ describe('hidden prices (GrossAmount 0)', () => {
     expect(run).toMatchObject({ phase: 'done', successCount: 1 })
     const after = (await bulk.products()).find(one => one.code === product?.code)
     expect(after).toMatchObject({ full_name_cn: '改名', unit_price: product?.unit_price })
+  })
 
-    // A tenant that shows no prices may still add products; their prices begin at nothing.
+  test('are asked for and kept with a new product, as the form asks for them', async () => {
+    const [product] = await bulk.products()
+    const { brand, uom, category } = await catalogueOf(bulk)
+    const row = (code: string) => [code, '新', category, brand, uom, uom, 12]
     const without = mandatory.filter(title => !title.includes('价格'))
-    const added = await bulk.import(await bulk.workbook([without, ['NOPRICE', '新', ...row.slice(2, 7)]]))
-    expect(added).toMatchObject({ phase: 'done', successCount: 1 })
-    expect((await bulk.products()).find(one => one.code === 'NOPRICE')).toMatchObject({ unit_price: '0' })
+    const found = async (code: string) => (await bulk.products()).find(one => one.code === code)
+
+    const lacking = await bulk.import(await bulk.workbook([without, row('NOPRICE')]))
+    expect(lacking).toMatchObject({ phase: 'failed', errorCode: 'headersMissing' })
+    const old = String(product?.code)
+    const mixed = await bulk.import(await bulk.workbook([without, row('NOPRICE'), row(old)]), { isCover: '1' })
+    expect(mixed).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+    expect(await bulk.errors(mixed)).toEqual(['2 大单位价格 columnForNew', '2 小单位价格 columnForNew'])
+    const empty = await bulk.import(await bulk.workbook([mandatory, [...row('NOPRICE'), '', 60]]))
+    expect(await bulk.errors(empty)).toEqual(['2 小单位价格 required'])
+    expect(await found('NOPRICE')).toBeUndefined()
+    expect(await found(old)).toMatchObject({ unit_price: product?.unit_price, full_name_cn: '新' })
+
+    const added = await bulk.import(await bulk.workbook([mandatory, [...row('PRICED'), 5.5, 60]]), { preview: true })
+    const shown = await importDetail(bulk, caller, added)
+    expect(JSON.stringify(shown.preview)).not.toContain('nitPrice')
+    await confirmImport(bulk, caller, added.id)
+    expect(await bulk.carryOut(added.id)).toMatchObject({ phase: 'done', successCount: 1 })
+    expect(await found('PRICED')).toMatchObject({ unit_price: '550', big_unit_price: '6000' })
   })
 })
 

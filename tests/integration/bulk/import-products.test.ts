@@ -77,7 +77,7 @@ describe('importing products', () => {
       '3 换算系数 outOfRange',
       '3 产品全称 required',
       '3 产品类型 dictMissing',
-      '3 保质期 decimals',
+      '3 保质期 integerFormat',
       '3 小单位价格 moneyFormat',
       '4 产品编码 duplicateInFile',
       '5 产品编码 duplicateInFile',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   demo = await startDemo()
   admin = await demo.admin()
   before = await demo.products()
-  await seedJobs(demo, 'one', planStories(), now)
+  await seedJobs(demo, 'one', planStories(now))
 })
 afterAll(() => demo.stop())
 
@@ -31,6 +31,10 @@ test('the logs hold 40 uploads and 60 downloads of the last weeks, newest first,
   expect(new Set(uploads.map(row => row.userName)).size).toBeGreaterThan(1)
   for (const rows of [uploads, downloads])
     expect(rows.map(row => row.startTime)).toEqual([...rows.map(row => row.startTime)].sort().reverse())
+  for (const { startTime, endTime } of [...uploads, ...downloads]) {
+    expect(startTime).toMatch(/ (08|09|1[0-8]):/)
+    expect(Date.parse(String(endTime)) - Date.parse(startTime)).toBeGreaterThanOrEqual(1000)
+  }
   const oldest = new Date(`${uploads.at(-1)?.startTime.replace(' ', 'T')}+08:00`)
   expect(now.getTime() - oldest.getTime()).toBeGreaterThan(7 * 86_400_000)
 })

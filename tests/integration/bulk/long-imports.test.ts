@@ -160,7 +160,14 @@ describe('sweeping', () => {
     await bulk.pool.query(`create table staging.${check} (row_no integer)`)
     await bulk.pool.query("update file set expires_at = now() - interval '1 day' where id = $1", [waiting.files.source])
     const { rows } = await bulk.pool.query('select key from file where id = $1', [waiting.files.source])
-    expect(await sweepBulk(bulk)).toEqual({ files: 1, stagingTables: 2, beforeImages: 0, refusedRows: 1, runs: 0 })
+    expect(await sweepBulk(bulk)).toEqual({
+      files: 1,
+      unfinishedFiles: 0,
+      stagingTables: 2,
+      beforeImages: 0,
+      refusedRows: 1,
+      runs: 0,
+    })
     expect(await tables()).toContain(check)
     expect(await bulk.files.stat(rows[0].key)).toBeUndefined()
     expect((await tables()).filter(name => name.startsWith(`import_${waiting.id}_`))).toHaveLength(3)

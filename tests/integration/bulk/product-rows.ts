@@ -11,7 +11,7 @@ export interface Catalogue {
   otherUnit: string
 }
 
-export async function catalogueOf({ pool }: Bulk, tenantId = 'one'): Promise<Catalogue> {
+export async function catalogueOf({ pool }: Pick<Bulk, 'pool'>, tenantId = 'one'): Promise<Catalogue> {
   const list = async (text: string): Promise<string[]> =>
     (await pool.query({ text: `select ${text}`, values: [tenantId], rowMode: 'array' })).rows.map(row => row[0])
   const [brands, categories, uoms, units] = await Promise.all([

@@ -46,7 +46,7 @@ describe('refused rows', () => {
     expect(total).toBe(4)
     expect(columns.map(({ header }) => header)).toEqual([...mandatory])
     expect(columns[column('品牌')]?.choices).toContain(catalogue.brand)
-    expect(columns[column('品类')]?.choices).toHaveLength(38)
+    expect(columns[column('品类')]?.choices).toHaveLength(56)
     expect(columns[column('小单位')]?.choices).toContain(catalogue.uom)
     const [, second] = rows
     expect(second).toMatchObject({ row: 3, draft: {} })

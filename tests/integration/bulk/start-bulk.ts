@@ -19,7 +19,12 @@ import { CellError } from '@sfa/spreadsheet/cell-value'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import { aCaller } from '@sfa/test-kit/a-caller'
-import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import {
+  type Seed,
+  startTenantServices,
+  type TenantDatabase,
+  type TenantServices,
+} from '@sfa/test-kit/start-tenant-services'
 import pino from 'pino'
 import { runAttempt } from '../../../apps/worker/src/runtime/run-attempt'
 
@@ -53,15 +58,19 @@ const handlers = {
   export: { contract: exportJob, run: runExport },
 }
 
-export async function startBulk(products = 0): Promise<Bulk> {
-  const services = await startTenantServices()
-  for (const tenant of ['one', 'two']) {
-    await seedDictionaries(services, tenant)
-    await seedProducts(services, tenant, tenant === 'one' ? products : 5)
-    await addAdministrator(services, tenant)
-  }
-  return bulkOn(services)
-}
+const catalogue = (products: number): Seed => ({
+  name: `catalogue_${products}`,
+  source: import.meta.filename,
+  async sow(database) {
+    for (const tenant of ['one', 'two']) {
+      await seedDictionaries(database, tenant)
+      await seedProducts(database, tenant, tenant === 'one' ? products : 5)
+      await addAdministrator(database, tenant)
+    }
+  },
+})
+
+export const startBulk = async (products = 0): Promise<Bulk> => bulkOn(await startTenantServices(catalogue(products)))
 
 /** The same in a database that has its tenants and their people already. */
 export function bulkOn(services: TenantServices): Bulk {
@@ -154,7 +163,7 @@ async function allProducts({ pool }: TenantServices, tenantId: string): Promise<
 }
 
 /** The user of `aCaller`, with every right: exports ask for the rights of the moment. */
-async function addAdministrator({ pool }: TenantServices, tenantId: string): Promise<void> {
+async function addAdministrator({ pool }: TenantDatabase, tenantId: string): Promise<void> {
   const insert = (table: string, values: Record<string, unknown>) =>
     pool.query(
       `insert into ${table} (tenant_id, ${Object.keys(values).join(', ')})

@@ -1,10 +1,9 @@
 import type { Language } from '@sfa/domain/language'
 import type { Caller } from '@sfa/services/caller'
-import { readConfig } from '@sfa/services/config/read-config'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { seedDemoTenant } from '@sfa/services/seed/seed-demo-tenants'
-import { startTenantServices } from '@sfa/test-kit/start-tenant-services'
+import { type Seed, startTenantServices } from '@sfa/test-kit/start-tenant-services'
 import { type Bulk, bulkOn } from './start-bulk'
 
 export interface Demo extends Bulk {
@@ -12,15 +11,22 @@ export interface Demo extends Bulk {
   admin(tenantId?: string, language?: Language): Promise<Caller>
 }
 
-/** Tenant `one` has the demo's data, a twentieth of it; `two` has what a new customer finds. */
-export async function startDemo(): Promise<Demo> {
-  const services = await startTenantServices()
-  const config = readConfig({ DATABASE_URL: services.databaseUrl, DATA_DIR: services.dataDir, SEED_SCALE: '0.05' })
-  const accounts = new DemoAccounts(services.dataDir)
-  const seed = (id: string, scale: number, size: 'full' | 'empty') =>
-    seedDemoTenant(services, config, { id, name: id, scale, size }, accounts, () => undefined)
-  await seed('one', config.seedScale, 'full')
-  await seed('two', 0, 'empty')
+const demoAsOf = (now: Date | undefined): Seed => ({
+  name: now ? `demo_${now.getTime()}` : 'demo',
+  source: import.meta.filename,
+  isDated: now === undefined,
+  async sow(database) {
+    const accounts = new DemoAccounts(database.dataDir)
+    const seed = (id: string, scale: number, size: 'full' | 'empty') =>
+      seedDemoTenant(database, { id, name: id, scale, size }, accounts, () => undefined, now)
+    await seed('one', 0.05, 'full')
+    await seed('two', 0, 'empty')
+  },
+})
+
+/** Tenant `one` has the demo's data, a twentieth of it, as of `now`, else today; `two` has what a new customer finds. */
+export async function startDemo(now?: Date): Promise<Demo> {
+  const services = await startTenantServices(demoAsOf(now))
   return {
     ...bulkOn(services),
     async admin(tenantId = 'one', language = 'zh-CN') {

@@ -51,6 +51,23 @@ it('gives up after the attempts of the contract, and goes on when a person retri
   expect(done).toMatchObject({ attempt: 4, errorCode: null, errorText: null })
 })
 
+it('waits for a file store that is away for longer than any error is tried again, and goes on by itself', async () => {
+  const batchId = await create(failingJob, { error: 'storage', times: 8 })
+  const waiting = await waitUntil('the user reads why it waits', async () => {
+    const run = await jobs.run(batchId)
+    return run.errorCode && run.attempt > 4 ? run : undefined
+  })
+  expect(waiting).toMatchObject({
+    phase: 'queued',
+    failures: 0,
+    errorCode: 'fileStoreSilent',
+    errorParams: { place: 'http://s3/files', reason: 'ECONNREFUSED' },
+  })
+  const done = await jobs.phase(batchId, 'done')
+  expect(done).toMatchObject({ attempt: 9, failures: 0, errorCode: null, errorText: null })
+  expect(await jobs.timeline(caller, batchId)).toEqual(['created', 'claimed', 'blocked', 'claimed', 'done'])
+})
+
 it('never tries again after an error of the data', async () => {
   const batchId = await create(failingJob, { error: 'data', times: 99 })
   const run = await jobs.phase(batchId, 'failed')
@@ -131,7 +148,7 @@ it('refuses the chunk of a claim that was overtaken', async () => {
 it('waits at its preview until somebody confirms, and counts as running meanwhile', async () => {
   const batchId = await create(previewingJob, {})
   expect(await jobs.phase(batchId, 'preview')).toMatchObject({ status: 0, workerId: null, endTime: null })
-  await expect(create(previewingJob, {})).rejects.toMatchObject({ code: 'taskRunning' })
+  await expect(create(previewingJob, {})).rejects.toMatchObject({ code: 'taskWaits' })
   await expect(retry(batchId)).rejects.toMatchObject({ code: 'jobNotRetryable' })
   await withOwnRun(jobs.services, caller, batchId, (tx, run) => confirmRun(tx, caller, run))
   await jobs.phase(batchId, 'done')

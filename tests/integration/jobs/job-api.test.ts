@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, token: string, headers?: Record<strin
   world.api.post(`${root}${path}`, body, token, headers)
 
 beforeAll(async () => {
-  world = await startJobApi()
+  world = await startJobApi({ PLATFORM_TENANT: 'yunhe' })
   await world.jobs.startWorker()
   clerk = await world.callerOf('clerk')
   viewer = await world.callerOf('viewer')
@@ -101,14 +101,53 @@ describe('the logs', () => {
     })
   })
 
+  it('tell nothing but the row to who may not read the records that a run is about', async () => {
+    const admin = await world.callerOf('admin')
+    const batchId = await create(admin, inlineChunksJob, { chunks: 1 }, { kind: 'User', businessType: 1 })
+    await phase(batchId, 'done')
+    await world.api.sql(`update job_run set files = '{"failed":"7"}' where id = $1`, [batchId])
+    const { data } = await post('/job/find', { batchId }, tokens.viewer)
+    expect(data).toMatchObject({ batchId, withheld: true, links: {}, successCount: 1 })
+    expect(data).not.toHaveProperty('preview')
+    const [row] = (await post('/uploadlog/search', { batchId }, tokens.viewer)).data
+    expect(row).toMatchObject({ batchId, links: {} })
+    const whole = await post('/job/find', { batchId }, tokens.admin)
+    expect(whole.data).toMatchObject({ preview: { new: 1 }, links: { failed: '7' } })
+    expect(whole.data).not.toHaveProperty('withheld')
+  })
+
   it('let their owner, and nobody else, note something', async () => {
     const batchId = await create(clerk, inlineChunksJob, { chunks: 1 })
     await phase(batchId, 'done')
-    const note = { batchId, remark: '已核对', acknowledged: '1', status: '9' }
+    const note = { batchId, remark: '已核对', acknowledged: '1', status: '2' }
     expect(await post('/uploadlog/update', note, tokens.viewer)).toMatchObject({ code: 'notFound' })
-    expect(await post('/uploadlog/update', note, tokens.clerk)).toMatchObject({ code: '0' })
+    expect(await post('/DownloadLog/update', note, tokens.clerk)).toMatchObject({ code: 'notFound' })
+    expect(await post('/uploadlog/update', note, tokens.clerk)).toMatchObject({
+      code: '0',
+      data: { batchId, remark: '已核对', acknowledged: '1', status: '2' },
+    })
     const { data } = await post('/uploadlog/search', { batchId }, tokens.clerk)
     expect(data).toMatchObject([{ remark: '已核对', acknowledged: '1', status: '2' }])
+  })
+
+  it('never answer that something was changed which was not', async () => {
+    const batchId = await create(clerk, inlineChunksJob, { chunks: 1 })
+    await phase(batchId, 'done')
+    const update = (body: Record<string, unknown>) => post('/uploadlog/update', body, tokens.clerk)
+    expect(await update({ batchId, status: '3', total: 9, remark: 'x' })).toMatchObject({
+      code: 'invalid',
+      data: {
+        failures: [
+          { field: 'status', code: 'logFieldFixed', message: '由任务本身决定，不能修改' },
+          { field: 'total', code: 'logFieldFixed' },
+        ],
+      },
+    })
+    expect(await update({ batchId })).toMatchObject({ code: 'nothingToSave' })
+    expect(await update({ remark: 'x' })).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'batchId' }] } })
+    const [row] = (await post('/uploadlog/search', { batchId }, tokens.clerk)).data
+    expect(row).toMatchObject({ remark: null, acknowledged: '0', status: '2' })
+    expect((await update({ ...row, remark: '整行' })).data).toMatchObject({ remark: '整行' })
   })
 })
 

@@ -3,6 +3,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { defineJob } from '@sfa/jobs/define-job'
 import type { JobContext } from '@sfa/services/job/job-context'
 import { saveCheckpoint } from '@sfa/services/job/save-checkpoint'
+import { StorageError } from '@sfa/storage/storage-error'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineHandler } from '../../../apps/worker/src/runtime/define-handler'
@@ -30,6 +31,28 @@ export const stallingJob = defineJob({ ...common, job: 'stalling', queue: 'photo
 /** Takes more memory than its contract grants. */
 export const hungryJob = defineJob({ ...common, job: 'hungry', queue: 'photo', sandboxed: true, memoryMB: 256 })
 
+/** Reads a file that does to the reader what its payload says, with more time than any test takes. */
+export const longReadingJob = defineJob({
+  ...common,
+  job: 'long-reading',
+  queue: 'bulk',
+  sandboxed: true,
+  memoryMB: 256,
+  reading: { seconds: 300, silentSeconds: 300 },
+})
+
+/** The same with little time, and with little patience for a silent reader; with one limit each, none is met by chance. */
+export const shortReadingJob = defineJob({
+  ...longReadingJob,
+  job: 'short-reading',
+  reading: { seconds: 5, silentSeconds: 300 },
+})
+export const watchedReadingJob = defineJob({
+  ...longReadingJob,
+  job: 'watched-reading',
+  reading: { seconds: 300, silentSeconds: 4 },
+})
+
 /** Stops at its preview until somebody confirms. */
 export const previewingJob = defineJob({
   ...common,
@@ -46,12 +69,15 @@ export const testContracts = [
   failingJob,
   stallingJob,
   hungryJob,
+  longReadingJob,
+  shortReadingJob,
+  watchedReadingJob,
   previewingJob,
 ]
 
 async function passGate(context: JobContext, name: string) {
   for (;;) {
-    const { rows } = await context.pool.query('select 1 from gate where name = $1', [name])
+    const { rows } = await context.connections.query('select 1 from gate where name = $1', [name])
     if (rows.length > 0) return
     await context.throwIfCancelled()
     await new Promise(resolve => setTimeout(resolve, 30))
@@ -78,16 +104,19 @@ async function writeChunks(context: JobContext) {
   }
 }
 
-async function fail({ run, pool }: JobContext) {
-  const { error, times } = z.object({ error: z.enum(['data', 'infrastructure']), times: z.number() }).parse(run.params)
-  await pool.query('insert into attempt_seen (run_id) values ($1)', [run.id])
+async function fail({ run, connections }: JobContext) {
+  const { error, times } = z
+    .object({ error: z.enum(['data', 'infrastructure', 'storage']), times: z.number() })
+    .parse(run.params)
+  await connections.query('insert into attempt_seen (run_id) values ($1)', [run.id])
   if (run.attempt > times) return
   if (error === 'data') throw new AppError('required')
+  if (error === 'storage') throw new StorageError('unreachable', { place: 'http://s3/files', reason: 'ECONNREFUSED' })
   throw new Error('connection terminated unexpectedly')
 }
 
-async function stall({ run, pool }: JobContext) {
-  await pool.query('insert into attempt_seen (run_id) values ($1)', [run.id])
+async function stall({ run, connections }: JobContext) {
+  await connections.query('insert into attempt_seen (run_id) values ($1)', [run.id])
   const end = Date.now() + z.object({ forMs: z.number() }).parse(run.params).forMs
   while (Date.now() < end) Math.sqrt(end)
 }
@@ -97,6 +126,18 @@ async function eat({ throwIfCancelled }: JobContext) {
   for (;;) {
     eaten.push(Buffer.alloc(8 * 1024 * 1024, eaten.length))
     await throwIfCancelled()
+  }
+}
+
+async function read({ run, connections, enterPhase }: JobContext) {
+  const { does } = z.object({ does: z.enum(['spin', 'fillHeap', 'fillBuffers', 'go on']) }).parse(run.params)
+  await connections.query('insert into attempt_seen (run_id) values ($1)', [run.id])
+  await enterPhase('parsing')
+  const held: unknown[] = []
+  for (let turn = 0; ; turn++) {
+    if (does === 'fillHeap') held.push(Array.from({ length: 10_000 }, () => ({ turn })))
+    if (does === 'fillBuffers') held.push(Buffer.alloc(1024 * 1024, 1))
+    if (does === 'go on') await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
 
@@ -113,5 +154,8 @@ export const testHandlers = [
   defineHandler(failingJob, fail),
   defineHandler(stallingJob, stall),
   defineHandler(hungryJob, eat),
+  defineHandler(longReadingJob, read),
+  defineHandler(shortReadingJob, read),
+  defineHandler(watchedReadingJob, read),
   defineHandler(previewingJob, preview),
 ]

@@ -8,7 +8,7 @@ runSandbox({
   handlers: testHandlers,
   async openServices() {
     const pool = createPool({ url: process.env.DATABASE_URL ?? '', max: 4, applicationName: 'sfa-child' })
-    return { pool, db: createDb(pool), files: openFolderStore(process.env.DATA_DIR ?? '') }
+    return { connections: pool, db: createDb(pool), files: openFolderStore(process.env.DATA_DIR ?? '') }
   },
   logger: pino({ level: 'silent' }),
 })

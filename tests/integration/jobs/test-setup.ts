@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { WorkerSetup } from '../../../apps/worker/src/runtime/start-worker'
+import { sandboxIn } from './bundle-sandbox'
 import { testContracts, testHandlers } from './test-handlers'
 
 const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -17,7 +18,7 @@ export const testSetup = ({
   events,
   contracts: testContracts,
   handlers: testHandlers,
-  sandboxEntry: new URL('test-sandbox.ts', import.meta.url),
+  sandboxEntry: sandboxIn(services.dataDir),
   workDir: `${services.dataDir}/work`,
   logger,
   firstBackoffMs: 50,

@@ -1,4 +1,5 @@
 import { createDb, createPool } from '@sfa/db/pool'
+import { joinAreas } from '@sfa/services/areas'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
 import { openFolderStore } from '@sfa/storage/folder-store'
@@ -11,12 +12,17 @@ const {
   REDIS_URL: redisUrl,
   QUEUE_PREFIX: prefix,
   DATA_DIR: dataDir = '',
+  LOCK_MS: lockMs,
 } = process.env
+joinAreas()
 const pool = createPool({ url: databaseUrl })
-const services = { pool, db: createDb(pool), files: openFolderStore(dataDir), dataDir }
+const services = { connections: pool, db: createDb(pool), files: openFolderStore(dataDir), dataDir }
 const backend = await openQueueBackend({ databaseUrl, redisUrl: redisUrl || undefined, prefix })
 const events = await listenToRuns(databaseUrl)
-const worker = await startWorker(testSetup({ services, backend, events }))
+const worker = await startWorker({
+  ...testSetup({ services, backend, events }),
+  ...(lockMs && { lockMs: Number(lockMs) }),
+})
 process.on('SIGTERM', async () => {
   await worker.stop()
   await events.close()

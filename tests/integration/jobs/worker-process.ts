@@ -5,7 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { TenantServices } from '@sfa/test-kit/start-tenant-services'
 
 /** Starts a worker of handlers made for tests in a process of its own; returns when it is ready. */
-export async function startWorkerProcess(services: TenantServices): Promise<ChildProcess> {
+export async function startWorkerProcess(
+  services: TenantServices,
+  environment: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('test-worker.ts', import.meta.url)), [], {
     execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
     env: {
@@ -14,6 +17,7 @@ export async function startWorkerProcess(services: TenantServices): Promise<Chil
       REDIS_URL: services.redisUrl ?? '',
       QUEUE_PREFIX: services.queuePrefix,
       DATA_DIR: services.dataDir,
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,3 +1,4 @@
+import { reportCall } from '@sfa/resource-kit/report'
 import { followMessageRules } from '@sfa/services/message/follow-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
@@ -122,10 +123,10 @@ test('messages are sent by no message, stay out of the templates and are seen in
   expect(await follow()).toBe(0)
   await endRun()
   await follow()
-  const search = async (sentOnly: boolean) =>
-    (await api.post('/portalsync/message/message/search', { sentOnly, title: '规则消息' }, admin)).data.length
-  expect(await search(false)).toBe(0)
-  expect(await search(true)).toBe(1)
+  const search = async (path: string) => (await api.post(path, { title: '规则消息' }, admin)).data.length
+  expect(await search('/portalsync/message/message/search')).toBe(0)
+  const statistics = (await api.post(reportCall('/messagemanage/sendstatistics', 'search'), {}, admin)).data
+  expect(statistics.filter((row: { title: string }) => row.title === '规则消息')).toHaveLength(1)
   await forgetAll()
 })
 

@@ -71,6 +71,14 @@ describe('content', () => {
     expect(row?.content).toBe('<a>看</a>')
   })
 
+  test('that is tags inside of tags is refused before it is cleaned', async () => {
+    for (const content of ['<p'.repeat(100_000), '<p>'.repeat(60_000)])
+      expect((await write(content)).data.failures).toMatchObject([
+        { field: 'content', code: 'messageContentTooNested' },
+      ])
+    expect((await write(' '.repeat(200_000))).data.failures).toMatchObject([{ field: 'content', code: 'required' }])
+  })
+
   test('that shows nothing is none, and the words that are read are counted, not the tags', async () => {
     for (const content of ['', '<p></p><p><br></p>', '<script>alert(1)</script>'])
       expect((await write(content)).data.failures, content).toMatchObject([{ field: 'content', code: 'required' }])

@@ -35,6 +35,7 @@ beforeAll(async () => {
     WECOM_URL: origin,
     WECOM_CORP_ID: 'corp',
     WECOM_SECRET: 'secret-of-the-book',
+    INITIAL_PASSWORD: 'Initial-2026',
   })
   admin = await api.tokenOf('yunhe', 'admin')
 })

@@ -44,7 +44,7 @@ async function addUser(roleIds: readonly string[], mobile = '13912340000') {
     orgIds: [await idOf('/portalsync/basedata/org/search', 'HQ')],
     roleIds,
   })
-  const signedIn = await post(signInPath, { userName, password: 'Initial-2026' }, null)
+  const signedIn = await post(signInPath, { userName, password: data.login.password }, null)
   await api.sql('update sys_user set must_change_password = false where id = $1', [data.id])
   return { id: data.id as string, ver: data.ver as number, userName, token: signedIn.data.token as string }
 }

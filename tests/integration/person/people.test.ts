@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => people.api.stop())
 
 describe('a new user', () => {
-  it('signs in with the initial password and has to change it', async () => {
-    const { code } = await people.post(`${userPath}/createUser`, {
+  it('signs in with the password that the answer tells once, and has to change it', async () => {
+    const { code, data } = await people.post(`${userPath}/createUser`, {
       userName: 'newcomer',
       userCode: 'N001',
       name: '新员工',
@@ -19,7 +19,9 @@ describe('a new user', () => {
       roleIds: [await people.roleId('Viewer')],
     })
     expect(code).toBe('0')
-    const signedIn = await people.post(signInPath, { userName: 'newcomer', password: 'Initial-2026' }, null)
+    expect(data.login).toEqual({ userName: 'newcomer', name: '新员工', password: expect.stringMatching(/^.{16}$/) })
+    const { password } = data.login
+    const signedIn = await people.post(signInPath, { userName: 'newcomer', password }, null)
     expect(signedIn.data).toMatchObject({ mustChangePassword: true })
     expect((await people.post('/portalsync/product/searchBrand', {}, signedIn.data.token)).code).toBe(
       'mustChangePassword',
@@ -37,6 +39,7 @@ describe('a new user', () => {
   it('is never shown with a password', async () => {
     const { data } = await people.post(`${userPath}/search`, {})
     expect(JSON.stringify(data)).not.toContain('argon2')
+    expect(JSON.stringify(data)).not.toContain('"password"')
   })
 
   it('cannot be sales representative and tally clerk, by whatever call', async () => {
@@ -65,12 +68,33 @@ describe('a user who leaves', () => {
 })
 
 describe('resetting a password', () => {
-  it('ends the sessions, and the initial password is asked to be changed again', async () => {
-    const one = await people.addUser({ roles: ['Viewer'] })
-    expect((await people.post('/portalsync/user/user/resetPassword', { ids: [one.id] })).data).toEqual({ reset: 1 })
+  const reset = async (...ids: string[]) =>
+    (await people.post('/portalsync/user/user/resetPassword', { ids })).data as {
+      reset: number
+      logins: { userName: string; name: string; password: string }[]
+    }
+
+  it('ends the sessions, and gives each person another password, which has to be changed', async () => {
+    const [one, two] = [await people.addUser({ roles: ['Viewer'] }), await people.addUser({ roles: ['Viewer'] })]
+    const first = await reset(one.id, two.id)
+    expect(first.reset).toBe(2)
+    expect(first.logins.map(login => login.userName).sort()).toEqual([one.userName, two.userName].sort())
+    const again = await reset(one.id)
+    const passwords = [...first.logins, ...again.logins].map(login => login.password)
+    expect(new Set(passwords).size).toBe(3)
     expect((await people.post(userInfoPath, {}, one.token)).status).toBe(401)
-    const again = await people.post(signInPath, { userName: one.userName, password: 'Initial-2026' }, null)
-    expect(again.data.mustChangePassword).toBe(true)
+    const old = first.logins.find(login => login.userName === one.userName)?.password
+    expect((await people.post(signInPath, { userName: one.userName, password: old }, null)).code).toBe('signInFailed')
+    const { data } = await people.post(signInPath, again.logins[0], null)
+    expect(data.mustChangePassword).toBe(true)
+  })
+
+  it('is for at most a hundred at once', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => String(index + 1))
+    expect(await people.post('/portalsync/user/user/resetPassword', { ids })).toMatchObject({
+      code: 'selectionTooLarge',
+      message: '最多选择100条',
+    })
   })
 })
 

@@ -56,7 +56,7 @@ export async function startPeople(): Promise<People> {
         roleIds,
       })
       expect(code).toBe('0')
-      const signedIn = await post(signInPath, { userName, password: 'Initial-2026' }, null)
+      const signedIn = await post(signInPath, { userName, password: data.login.password }, null)
       await api.sql('update sys_user set must_change_password = false where id = $1', [data.id])
       return { id: data.id, userName, ver: data.ver, token: signedIn.data.token }
     },

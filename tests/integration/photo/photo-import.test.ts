@@ -6,13 +6,13 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { photoImportJob } from '@sfa/jobs/photo-import'
 import { product } from '@sfa/resources/product/product.resource'
-import { photoDetail } from '@sfa/services/bulk/photo/photo-detail'
-import { runPhotoImport } from '@sfa/services/bulk/photo/run-photo-import'
 import type { Caller } from '@sfa/services/caller'
 import { findFile } from '@sfa/services/files/find-file'
 import { storeFile } from '@sfa/services/files/store-file'
 import { createRun } from '@sfa/services/job/create-run'
 import type { RunRow } from '@sfa/services/job/run-row'
+import { photoDetail } from '@sfa/services/product/photo/photo-detail'
+import { runPhotoImport } from '@sfa/services/product/photo/run-photo-import'
 import { parseSearch } from '@sfa/services/resource/parse-search'
 import { searchRecords } from '@sfa/services/resource/search-records'
 import { setValidity } from '@sfa/services/resource/set-validity'
@@ -198,4 +198,36 @@ test('without the key at the time of running nothing happens', async () => {
   caller = saved
   expect(run).toMatchObject({ phase: 'failed', errorCode: 'notPermitted' })
   expect((await find(8)).largePhoto).toEqual([])
+})
+
+test('codes in names are found in either case, where no more than one product is meant', async () => {
+  const rename = (n: number, to: string) =>
+    services.pool.query('update product_product set code = $1 where code = $2', [to, code(n)])
+  await rename(26, 'H004')
+  await rename(27, 'Ab7')
+  await rename(28, 'aB7')
+  await rename(29, 'h004_2')
+  const run = await upload({
+    'h004.jpg': await photo('#123456'),
+    'H004_2.jpg': await photo('#234567'),
+    'h004_2.jpg': await photo('#345678'),
+    'AB7.jpg': await photo('#456789'),
+    'Ab7.jpg': await photo('#56789a'),
+  })
+  expect(await outcomes(run)).toEqual({
+    'h004.jpg': 'added',
+    'H004_2.jpg': 'added',
+    'h004_2.jpg': 'added',
+    'AB7.jpg': 'photoCodeAmbiguous',
+    'Ab7.jpg': 'added',
+  })
+  const { rows } = await services.pool.query(
+    "select code, cardinality(large_photo) n from product_product where code in ('H004', 'h004_2', 'Ab7', 'aB7') order by code collate \"C\"",
+  )
+  expect(rows).toEqual([
+    { code: 'Ab7', n: 1 },
+    { code: 'H004', n: 2 },
+    { code: 'aB7', n: 0 },
+    { code: 'h004_2', n: 1 },
+  ])
 })

@@ -3,7 +3,7 @@ import { searchRows } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { packSize } from '@sfa/resources/product/pack-size.resource'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const count = 25_003
 let services: TenantServices
@@ -25,6 +25,7 @@ const search = (more: Partial<Search>) =>
   inTenant(services.db, 'one', tx =>
     searchRows(tx, packSize, { filters: {}, page: { pageIndex: 1, pageSize: 20 }, ...more }),
   )
+const exactly = (page: Search['page']): Search['page'] => ({ ...page, count: 'exact' })
 const idsOf = async (more: Partial<Search>) => {
   const { rows, total } = await search(more)
   return { ids: rows.map(row => row.id), total }
@@ -45,7 +46,7 @@ test.each(orders.map(sort => [sort]))('every page has its place whatever end it 
   expect(all).toHaveLength(count)
   // The first, one of the middle, the first that is read from the end, the last whole and the last part.
   for (const pageIndex of [1, 60, 66, 124, 125, 126]) {
-    const page = await idsOf({ sort, page: { pageIndex, pageSize: 200 } })
+    const page = await idsOf({ sort, page: exactly({ pageIndex, pageSize: 200 }) })
     expect(page).toEqual({ ids: all.slice((pageIndex - 1) * 200, pageIndex * 200), total: count })
   }
   expect(await idsOf({ sort, page: { pageIndex: 127, pageSize: 200 } })).toEqual({ ids: [], total: count })
@@ -68,4 +69,47 @@ test('texts are found in whatever case, and signs of patterns are signs', async 
   expect((await search({ quick: 'P000012' })).total).toBe(1)
   expect((await search({ filters: { nameCn: '规格12_' } })).total).toBe(0)
   expect((await search({ filters: { nameCn: '%' } })).total).toBe(0)
+})
+
+describe('how many there are', () => {
+  const page = { pageIndex: 1, pageSize: 20 }
+  const found = async (more: Partial<Search>) => {
+    const { rows, ...counts } = await search(more)
+    return counts
+  }
+  const many = { total: 10_000, totalIsMinimum: true }
+
+  test.each<[string, Partial<Search>]>([
+    ['everything', {}],
+    ['in an order that no index has', { sort: [{ field: 'nameEn', order: 'asc' }] }],
+    ['by a text', { filters: { nameCn: '规格' } }],
+    [
+      'by a text, in an order that no index has',
+      { filters: { nameCn: '规格' }, sort: [{ field: 'remark', order: 'desc' }] },
+    ],
+    ['by a value', { filters: { isDeleted: '0' } }],
+    ['by the one box, from the end of an index', { quick: 'P0', sort: [{ field: 'code', order: 'desc' }] }],
+  ])('is told exactly up to 10,000, and exactly above when it is asked for: %s', async (_what, more) => {
+    expect(await found({ ...more, page })).toEqual(many)
+    expect(await found({ ...more, page: { ...page, count: 'exact' } })).toEqual({ total: count })
+    const first = await search({ ...more, page })
+    const exact = await search({ ...more, page: { ...page, count: 'exact' } })
+    expect(first.rows).toEqual(exact.rows)
+    expect(first.rows).toHaveLength(20)
+  })
+
+  test('is told exactly by a page that begins or ends above, so that pages can be read to the end', async () => {
+    expect(await found({ page: { pageIndex: 501, pageSize: 20 } })).toEqual({ total: count })
+    expect(await found({ page: { pageIndex: 1, pageSize: 10_001 } })).toEqual({ total: count })
+  })
+
+  test('up to 10,000 is no minimum', async () => {
+    expect(await found({ filters: { nameCn: '规格12' } })).toEqual({ total: 1_111 })
+    expect(await found({ filters: { nameCn: '规格1' }, page })).toEqual(many)
+    expect(await found({ filters: { code: 'P00' }, page })).toEqual({ total: 9_999 })
+  })
+
+  test('is not told to a caller who knows it', async () => {
+    expect(await found({ page: { ...page, count: false } })).toEqual({})
+  })
 })

@@ -100,7 +100,7 @@ describe('what goes wrong', () => {
   })
 
   it('with the request itself keeps the envelope: no such call, broken JSON, too large', async () => {
-    expect(await api.post('/portalsync/nothing')).toMatchObject({ status: 404, code: 'notFound' })
+    expect(await api.post('/portalsync/nothing')).toMatchObject({ status: 404, code: 'callUnknown' })
     const headers = { 'content-type': 'application/json' }
     const broken = await api.app.inject({
       method: 'POST',

@@ -53,6 +53,7 @@ const openToAll = [
   'GET /portalsync/basedata/org/searchOrgChildrenById/1',
   'GET /portalsync/files/1',
   'GET /portalsync/user/pulse',
+  'GET /portalsync/v2.7/basedata/searchAreaByCode',
   'POST /basedata/area/search',
   'POST /basedata/mdOrg/search',
   'POST /org/enterprise/findList',
@@ -162,7 +163,7 @@ describe('names that exist', () => {
       const cost = measured.getStore()
       if (cost) cost.acquired++
     }
-    api.tenants.pool.on('acquire', count)
+    api.tenants.connections.on('acquire', count)
     const costOf = async (path: string, body: object) => {
       const cost = { acquired: 0 }
       await measured.run(cost, () => api.post(path, body))
@@ -176,7 +177,7 @@ describe('names that exist', () => {
     }
     expect(await signIn('clerk')).toBe(await signIn('nobody'))
     expect(await forget('clerk')).toBe(await forget('nobody'))
-    api.tenants.pool.off('acquire', count)
+    api.tenants.connections.off('acquire', count)
   })
 })
 

@@ -77,4 +77,3 @@ const interaction = () =>
 
 server.on('request', (request, response) => void answer(request, response))
 process.send?.(issuer)
-process.on('disconnect', () => process.exit())

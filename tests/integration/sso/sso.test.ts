@@ -19,8 +19,8 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await api.stop()
-  await provider.stop()
+  await api?.stop()
+  await provider?.stop()
 })
 const clerk = { sub: 'p-1', preferred_username: 'clerk' }
 beforeEach(() => provider.control({ person: clerk }))

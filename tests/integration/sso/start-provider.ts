@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { startChild } from '@sfa/test-kit/start-child'
 import type { Fault } from './forge'
 
 export interface Told {
@@ -22,25 +20,18 @@ export interface Provider {
 
 /** The identity provider as a process of its own, which knows the portal at that address as its client. */
 export async function startProvider(portalUrl: string): Promise<Provider> {
-  const child = fork(join(import.meta.dirname, 'provider-process.ts'), [portalUrl], {
-    execArgv: ['--import', 'tsx'],
-    // oidc-provider says at its start that keys and rows in memory are not for production.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const { said, stop } = await startChild({
+    what: 'the identity provider',
+    program: new URL('provider-process.ts', import.meta.url),
+    args: [portalUrl],
   })
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the provider ended with ${code}`)))
-  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string]
-  ended.catch(() => undefined)
+  const url = String(said)
   return {
     url,
     settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret of & the portal' },
     async control(told) {
       await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(told) })
     },
-    async stop() {
-      if (child.exitCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill()
-      await gone
-    },
+    stop,
   }
 }

@@ -43,6 +43,7 @@ export const authentication = fp(async (app: App) => {
     const token = tokenOf(request)
     request.session = (token && (await findSession(services, token, config))) || null
     if (!request.session) throw notSignedIn()
+    request.callScope.owner = `${request.session.tenantId}/${request.session.userId}`
     if (access !== 'limited' && request.session.mustChangePassword) throw new AppError('mustChangePassword', {}, 403)
     if (!withoutRole && request.session.roleIds.length === 0) throw new AppError('noRole', {}, 403)
     requireKey(request.caller, key ?? null)

@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
+import type { Answer as FoundAnswer } from '@sfa/services/resource/answer-call'
+import type { RowStream } from '@sfa/services/resource/stream-records'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 import { errorText, languageOf, textOf } from '../translate'
+import { rowsAsJson } from './stream-rows'
 
 const succeeded = ['操作成功', 'Succeeded'] as const
 
 export interface Answer {
   /** Rows of all pages, on searches. */
   total?: number
+  /** There are more rows than `total`; a search with `page.count: 'exact'` tells how many. */
+  totalIsMinimum?: true
   /** In place of 操作成功. */
   message?: string
 }
@@ -27,9 +32,14 @@ export const envelope = fp(async (app: App) => {
       return languageOf(this.headers['accept-language'])
     },
   })
-  app.decorateReply('answer', async function (data, { total, message } = {}) {
+  app.decorateReply('answer', async function (data, { message, total, totalIsMinimum } = {}) {
     const text = message ?? (await textOf(this.request.language, succeeded))
-    return this.send({ code: '0', message: text, data: data ?? null, ...(total === undefined ? {} : { total }) })
+    return this.send({ code: '0', message: text, data: data ?? null, total, totalIsMinimum })
+  })
+  app.decorateReply('answerFound', async function (found) {
+    if (!('lots' in found)) return this.answer(found.data, found)
+    const text = await textOf(this.request.language, succeeded)
+    return this.type('application/json; charset=utf-8').send(rowsAsJson(text, found))
   })
   app.decorateReply('refuse', async function (code, { params, data = null, status = 200 } = {}) {
     const message = (await errorText(this.request.language, code, params)) ?? code
@@ -44,6 +54,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     answer(data?: unknown, answer?: Answer): Promise<FastifyReply>
+    /** What a call of a resource answered; rows of a long page as they are read. */
+    answerFound(found: FoundAnswer | RowStream): Promise<FastifyReply>
     refuse(code: ErrorCode, answer?: RefusalAnswer): Promise<FastifyReply>
   }
 }

@@ -1,19 +1,34 @@
+import { CallAbandoned } from '@sfa/db/call/call-scope'
+import { isConnectionLoss } from '@sfa/db/connection-loss'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
+import { FaultWatch } from '@sfa/services/monitor/fault-watch'
+import { infrastructureFault } from '@sfa/services/monitor/infrastructure-fault'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../server-context'
 import { errorText } from '../translate'
 
+/** PostgreSQL's query_canceled. */
+const statementTimeout = '57014'
+
 /** Everything that goes wrong leaves here: coded, in the caller's language, with the trace id. */
 export const errorEdge = fp(async (app: App) => {
+  app.decorate('faults', new FaultWatch(app.context.services))
   app.setErrorHandler(answerError)
 })
 
 async function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const fault = infrastructureFault(error)
+  if (fault) {
+    request.server.faults.note(fault)
+    const said = await errorText('en-US', fault.code, fault.params)
+    request.log.error({ err: error, code: fault.code, ...fault.params }, said ?? fault.code)
+    return answerAppError(fault, request, reply)
+  }
   if (error instanceof AppError) {
     // What another system said stays out of the answer.
     if (error.cause) request.log.warn({ err: error.cause }, error.code)
@@ -24,12 +39,24 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return reply.refuse('bodyTooLarge', { params: { max: limitText(request) }, status })
   if (status === 429) return reply.refuse('tooManyRequests', { status })
+  if (error instanceof CallAbandoned) {
+    request.log.info('the client has gone')
+    return reply.refuse('busy', { status: 503 })
+  }
+  if ('code' in error && error.code === statementTimeout) {
+    request.log.warn({ err: error }, 'statement took too long')
+    return reply.refuse('searchTooLong')
+  }
   // PostgreSQL's class 22: a value that no column can hold, as a NUL inside of free JSON.
   if (/^22/.test(String('code' in error ? error.code : ''))) {
     request.log.warn({ err: error }, 'value refused by the database')
     return reply.refuse('invalidRequest')
   }
   if (status >= 400 && status < 500) return reply.refuse('invalidRequest', { status })
+  if (isConnectionLoss(error)) {
+    request.log.warn({ err: error }, 'a service behind the API is away')
+    return reply.refuse('recovering', { status: 503 })
+  }
   request.log.error({ err: error }, 'request failed')
   return reply.refuse('internal', { status: 500 })
 }
@@ -73,3 +100,10 @@ function codeOf({
 }
 
 const limitText = ({ routeOptions }: FastifyRequest) => `${Math.round((routeOptions.bodyLimit ?? 0) / 1024 / 1024)} MB`
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What keeps the product from writing at this moment. */
+    faults: FaultWatch
+  }
+}

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { projectRoot } from '../project-root'
 import type { App } from '../server-context'
 
-const api = /^\/(portalsync|basic|appsync|healthz|readyz|metrics)(\/|$)/
+const api = /^\/(portalsync|basic|appsync|eximport|basedata|healthz|readyz|metrics)(\/|$)/
 
 /**
  * The built portal. Its pages are routes of the browser, so every page that is asked for is index.html; calls and
@@ -31,10 +31,13 @@ export const portalFiles = async (app: App) => {
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!built || !isPage(request)) throw new AppError('notFound', {}, 404)
+    if (!built || !isPage(request)) throw new AppError('callUnknown', named(request), 404)
     return reply.sendFile('index.html')
   })
 }
+
+/** What was asked for, as far as anybody reads it. */
+const named = ({ method, url }: FastifyRequest) => ({ method, path: (url.split('?', 1)[0] as string).slice(0, 200) })
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] as string

@@ -1,17 +1,19 @@
 import type { App } from '../server-context'
-import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { organizationRoutes } from './organization/organization-routes'
+import { ownCalls } from './own-calls'
 import { parameterRoutes } from './parameter/parameter-routes'
 import { permissionRoutes } from './permission/permission-routes'
 import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
+import { photoRoutes } from './product/photo-routes'
 import { productRoutes } from './product/product-routes'
 import { registrationRoutes } from './registration/registration-routes'
+import { reportRoutes } from './report/report-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { selectionRoutes } from './resource/selection-routes'
@@ -20,13 +22,14 @@ import { forgottenPasswordRoutes } from './session/forgotten-password-routes'
 import { scanRoutes } from './session/scan-routes'
 import { secondFactorRoutes } from './session/second-factor-routes'
 import { sessionRoutes } from './session/session-routes'
+import { settingsRoutes } from './settings/settings-routes'
+import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
-  auditRoutes,
-  bulkRoutes,
+  bulkRoutes([photoRoutes]),
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,
@@ -39,13 +42,16 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   pictureRoutes,
   preferenceRoutes,
   productRoutes,
+  publishRoutes,
   registrationRoutes,
-  resourceRoutes,
+  reportRoutes,
+  resourceRoutes(ownCalls),
   runtimeRoutes,
   scanRoutes,
   secondFactorRoutes,
   selectionRoutes,
   sessionRoutes,
+  settingsRoutes,
   shellRoutes,
   ssoRoutes,
 ]

@@ -11,7 +11,7 @@ export async function loadUser(): Promise<void> {
   // Asked for at once with what sign-in or an earlier load has told; it counts if that still holds.
   const early = known && !known.mustChangePassword ? fetchFrame(known) : undefined
   early?.catch(() => undefined)
-  const user = await post<UserInfo>('/portalsync/user/user/getUserInfo', {}, { silent: true })
+  const user = await post<UserInfo>('/portalsync/user/user/getUserInfo', {}, { saidBy: 'page' })
   await keepUser(user)
   // Nothing but the change of the password is answered to them, and the menu is not needed for it.
   if (user.mustChangePassword) return keepMenu([])
@@ -55,11 +55,11 @@ async function fetchFrame(user: UserInfo): Promise<MenuEntry[]> {
 
 async function fetchMenu(user: UserInfo): Promise<MenuEntry[]> {
   const [menu, removed] = await Promise.all([
-    post<MenuEntry[] | null>('/portalsync/user/menu/searchByRoleIds', { roleIds: user.roleIDs }, { silent: true }),
+    post<MenuEntry[] | null>('/portalsync/user/menu/searchByRoleIds', { roleIds: user.roleIDs }, { saidBy: 'page' }),
     post<Record<string, unknown> | null>(
       '/portalsync/user/menu/searchMenuFilter',
       { orgIdList: organisationIds(user), roleIdList: user.roleIDs, type: '2' },
-      { silent: true },
+      { saidBy: 'page' },
     ),
   ])
   return removeByMap(menu ?? [], removed ?? {})

@@ -14,7 +14,7 @@ async function start() {
   collectErrors()
   forgetOnClose()
   // Without an answer the next call tells the user what is wrong.
-  awaitRuntime(get<Runtime>('/portalsync/runtime', undefined, { silent: true }))
+  awaitRuntime(get<Runtime>('/portalsync/runtime', undefined, { saidBy: 'background' }))
   await Promise.all([startLocale(), restoreSession()])
   const router = createRouter()
   watchSession(router)

@@ -46,7 +46,7 @@ function send(): void {
   waiting = []
   // Nobody is signed in: there is no tenant whose administrators could be told.
   if (!sessionStore.get().user) return
-  post('/portalsync/user/errorLog/create', { errors }, { silent: true }).catch(() => undefined)
+  post('/portalsync/user/errorLog/create', { errors }, { saidBy: 'background' }).catch(() => undefined)
 }
 
 /** Notes at once what went wrong while the session is being ended: a moment later there is nobody to note it for. */
@@ -54,7 +54,7 @@ export async function reportLast(what: string, error: unknown): Promise<void> {
   const { version } = runtimeStore.get()
   const message = `${what}: ${error instanceof Error ? error.message : String(error)}`
   const errors: ScriptError[] = [{ type: 'script', code: 0, message, page: location.pathname, version }]
-  await post('/portalsync/user/errorLog/create', { errors }, { silent: true }).catch(() => undefined)
+  await post('/portalsync/user/errorLog/create', { errors }, { saidBy: 'background' }).catch(() => undefined)
 }
 
 /** Listens for what no code has caught. */

@@ -2,12 +2,17 @@ import { matchPath } from 'react-router-dom'
 import type { AreaScreens, Screen } from '../shared/screen'
 
 /**
- * All screens. An area joins by exporting `area: AreaScreens` from `features/<area>/screens.ts` or
- * `resource-screens/screens.ts`; its components stay lazy. Only the layout imports this file, so that definitions do
+ * All screens. An area joins by exporting `area: AreaScreens` from `features/<area>/screens.ts`,
+ * `resource-screens/screens.ts`, `settings-screens/screens.ts` or `report-screens/screens.ts`; its components stay lazy. Only the layout imports this file, so that definitions do
  * not weigh on the sign-in page.
  */
 const modules = import.meta.glob<{ area: AreaScreens }>(
-  ['../features/*/screens.ts', '../resource-screens/screens.ts'],
+  [
+    '../features/*/screens.ts',
+    '../resource-screens/screens.ts',
+    '../settings-screens/screens.ts',
+    '../report-screens/screens.ts',
+  ],
   {
     eager: true,
   },

@@ -4,8 +4,6 @@ import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { treeQuery } from '../resource-screens/lookup/records'
-import { notice } from '../shared/notice'
-import { RequestError } from '../shared/request-error'
 
 /** Where session storage has them (1-shell.md §3). */
 const lookups: readonly { resource: Resource; data: string; ids?: string }[] = [
@@ -26,8 +24,8 @@ export async function holdLookups(client: QueryClient, anew = false): Promise<vo
         const nodes = await client.fetchQuery({ ...treeQuery(resource), staleTime: anew ? 0 : 30_000 })
         sessionStorage.setItem(data, JSON.stringify(nodes.map(node => node.row)))
         if (ids) sessionStorage.setItem(ids, JSON.stringify(nodes.map(node => node.id)))
-      } catch (error) {
-        if (error instanceof RequestError && error.status !== 401) notice.message.warning(error.message)
+      } catch {
+        // The list has warned.
       }
     }),
   )

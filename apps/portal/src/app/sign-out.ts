@@ -6,6 +6,6 @@ import { reportLast } from './report-errors'
 /** Tells the server, and leaves also when that fails; a failure is logged (1-shell.md §4, §8). */
 export async function signOut(): Promise<void> {
   flushPreferences()
-  await post('/portalsync/login/logout', {}, { silent: true }).catch(error => reportLast('logout', error))
+  await post('/portalsync/login/logout', {}, { saidBy: 'background' }).catch(error => reportLast('logout', error))
   endSession('logout')
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchFile, post } from '../shared/request'
 import { forgetLogos, showLogos, systemLogosStore } from './system-logos'
@@ -37,7 +38,7 @@ it('shows both logos of the tenant, the small one in the browser tab too', async
 it('goes back to the mark of the product with the session', async () => {
   await showLogos(cropSet)
   forgetLogos()
-  await vi.waitFor(() => expect(systemLogosStore.get()).toEqual({}))
+  await waitFor(() => expect(systemLogosStore.get()).toEqual({}))
   expect(icon()).toContain('/favicon.svg')
 })
 

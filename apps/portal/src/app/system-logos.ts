@@ -39,8 +39,8 @@ export const forgetLogos = (): void => void showLogos([])
 async function fetchLogo(fileName: string): Promise<string | undefined> {
   if (!fileName) return undefined
   try {
-    const url = await post<string | null>('/basic/fileSync/getFileByName', { fileName }, { silent: true })
-    return url ? URL.createObjectURL((await fetchFile({ url }, { silent: true })).blob) : undefined
+    const url = await post<string | null>('/basic/fileSync/getFileByName', { fileName }, { saidBy: 'background' })
+    return url ? URL.createObjectURL((await fetchFile({ url }, { saidBy: 'background' })).blob) : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { systemTitleOf } from '@sfa/resources/parameter/system-title-of'
 import { text } from '../shared/locale'
 import { warnOfParameters } from '../shared/parameter-warning'
 import { post } from '../shared/request'
@@ -11,16 +12,10 @@ export interface ConfigItem {
 /** Used until a tenant names its own (ambiguities A5), in the language of the reader once there are texts. */
 const defaultTitle = () => text('common:product') || '智能销售管理后台'
 
-const partNames: Readonly<Record<string, string>> = { '1': 'Name', '2': 'Abbreviation', '3': 'SystemName' }
-
 /** The system's title from the CropSet parameters: SystemPageHead lists which parts are shown, in its order (§1). */
 export function systemTitle(items: readonly ConfigItem[]): string {
-  const values = new Map(items.map(({ param, value }) => [param, value ?? '']))
-  const shown = (values.get('SystemPageHead') ?? '').match(/[123]/g) ?? []
-  return shown
-    .map(part => values.get(partNames[part] ?? '')?.trim())
-    .filter(Boolean)
-    .join(' ')
+  const values = new Map(items.map(({ param, value }) => [param, value]))
+  return systemTitleOf(param => values.get(param))
 }
 
 /** `<system> - <page>` (ambiguities A6); the default title where the tenant configured none. */
@@ -55,7 +50,7 @@ export async function loadSystemTitle(): Promise<void> {
     const items = await post<ConfigItem[] | null>(
       '/portalsync/basedata/systemConfig/search',
       { type: 'CropSet' },
-      { silent: true },
+      { saidBy: 'warning' },
     )
     showCropSet(items ?? [])
     sessionStorage.setItem(storageKey, JSON.stringify(items ?? []))

@@ -21,7 +21,7 @@ function textsOf(name: string): readonly [string, string] {
 
 /**
  * The error catalogue of 1-shell.md §8 and 3-operations.md §8: situation, where its words stand, and the words that the
- * documents give. Where they give English only, the Chinese is ours and not compared, and the other way round.
+ * documents give. tests/e2e/error-catalogue.test.ts provokes each that a screen can say. Where they give English only, the Chinese is ours and not compared, and the other way round.
  */
 const catalogue: readonly (readonly [id: string, where: string, words: { zh?: string; en?: string }])[] = [
   ['http-code-not-zero', 'common:error.refusedTitle', { zh: '请求错误!' }],
@@ -35,21 +35,21 @@ const catalogue: readonly (readonly [id: string, where: string, words: { zh?: st
   ['default-password', 'sign-in:defaultPassword.title', { zh: '警告' }],
   ['default-password', 'sign-in:defaultPassword.text', { zh: '该账户现在为初始默认密码,请修改密码后重新登录!' }],
   ['no-role', 'sign-in:noRole.title', { zh: '提示' }],
-  ['save-failed', 'resource:failed', { zh: '操作失败' }],
+  ['save-failed', 'common:error.saveFailed', { zh: '操作失败' }],
   ['save-ok', 'resource:saved', { zh: '操作成功' }],
   ['form-invalid', 'resource:invalid', { zh: '验证未通过', en: 'verification failed' }],
   ['form-invalid', 'invalid', { zh: '验证未通过', en: 'verification failed' }],
-  ['csv-wrong', 'notCsv', { zh: '你上传的不是Csv文件' }],
+  ['csv-wrong', 'bulk:notCsv', { zh: '你上传的不是Csv文件' }],
   ['permission-tag-missing', 'permissionTagMissing', { en: 'please set operation permission tag' }],
   ['export-code-not-zero', 'bulk:export.failed', { zh: '导出失败' }],
-  ['upload-failed', 'uploadFailed', { zh: '上传失败' }],
+  ['upload-failed', 'common:error.uploadFailed', { zh: '上传失败' }],
   ['import-error', 'bulk:importError', { zh: '导入错误' }],
   ['import-wrong-file', 'bulk:excelImportFailed', { zh: 'Excel导入失败' }],
   ['ftp-import-name', 'fileNameMissing', { en: 'please enter the file name' }],
-  ['file-read-error', 'fileReadingError', { zh: '文件读取出错' }],
-  ['file-read-success', 'fileReadingSuccess', { zh: '文件读取成功' }],
-  ['editor-image-insert', 'imageInsertFailed', { zh: '图片插入失败' }],
-  ['download-failed', 'bulk:downloadFailed', { zh: '下载失败' }],
+  ['file-read-error', 'bulk:fileReadingError', { zh: '文件读取出错' }],
+  ['file-read-success', 'bulk:fileReadingSuccess', { zh: '文件读取成功' }],
+  ['editor-image-insert', 'editor:image.failed', { zh: '图片插入失败' }],
+  ['download-failed', 'common:error.downloadFailed', { zh: '下载失败' }],
   ['date-range-31', 'within31Days', { en: 'please query content within 31 days' }],
   ['date-range-7', 'within7Days', { en: 'please query content within seven days' }],
   ['survey-group-type', 'surveyGroupOrType', { en: 'please choose questionnaire group or type' }],

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import type { RecordFormProps } from './record/record-form'
 import type { Body, WireRow } from './record-calls'
@@ -13,6 +13,8 @@ export interface ToolbarProps {
   /** The page's search as the wire has it, without paging: `queryCondition` of exports, `query` of batch changes. */
   search: Body
   selectedIds: readonly string[]
+  /** Stands in the bar of a selection: only what concerns the selected is offered. Without ids all that was found is meant. */
+  selecting?: boolean
   /** How many records the search finds; undefined while the first answer is awaited. */
   total?: number
   /** Searches again from page 1. */
@@ -21,6 +23,11 @@ export interface ToolbarProps {
 export interface SideProps {
   resource: Resource
   search: SearchControl
+}
+export interface CellProps {
+  row: WireRow
+  /** As the column's kind shows it. */
+  children: ReactNode
 }
 export interface RowActionProps {
   resource: Resource
@@ -36,10 +43,16 @@ export interface ResourceExtension {
   page?: Load<{ resource: Resource }>
   /** A panel at the left of the list. */
   side?: Load<SideProps>
+  /** Further buttons in the toolbar. */
+  toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
+  /** What stands in the cells of a column, by its name. */
+  cells?: Readonly<Record<string, Load<CellProps>>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
+  /** After a record has been added: what the answer holds beside the record. */
+  onCreated?: (row: WireRow) => void
   /** Asks for what `useHiddenFields` is going to read. */
   prefetch?: () => Promise<void>
 }
@@ -47,7 +60,7 @@ export interface ResourceExtension {
 /** Exported as `extensions` from `features/<area>/resource-extensions.ts`. */
 export interface ResourceExtensions {
   byResource?: Readonly<Record<string, ResourceExtension>>
-  /** Buttons in the toolbar of every list; the component shows nothing where it does not apply. */
+  /** Buttons in the toolbar of every list, for what every list can do; one resource's own stand in `byResource`. */
   toolbar?: Load<ToolbarProps>
 }
 
@@ -65,12 +78,15 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 const nothing: ResourceExtension = {}
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
 
-const toolbars = all.flatMap(({ toolbar }) => toolbar ?? [])
-export const toolbarParts = (): ComponentType<ToolbarProps>[] => toolbars.map(lazyScreen)
+const everywhere = all.flatMap(({ toolbar }) => toolbar ?? [])
+const toolbarsOf = (resource: Resource) => [...everywhere, ...[extensionOf(resource).toolbar].flatMap(own => own ?? [])]
+export const toolbarParts = (resource: Resource): ComponentType<ToolbarProps>[] => toolbarsOf(resource).map(lazyScreen)
 
 /** Fetches what features add to a list, so that it is drawn with it. A part that fails says so where it is drawn. */
 export async function preloadParts(resource: Resource): Promise<void> {
-  const { page, side, rowActions } = extensionOf(resource)
-  const parts = [...toolbars, page, side, rowActions].map(load => load && preload(load as Load<object>))
+  const { page, side, rowActions, cells = {} } = extensionOf(resource)
+  const parts = [...toolbarsOf(resource), page, side, rowActions, ...Object.values(cells)].map(
+    load => load && preload(load as Load<object>),
+  )
   await Promise.allSettled(parts)
 }

@@ -1,11 +1,31 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type Body, recordsKey, searchRecords } from './record-calls'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { RequestOptions } from '../shared/request'
+import { keepTotal, knownTotal } from './known-total'
+import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
 
-/** One page of a list, as its table asks for it. */
-export const pageQuery = (resource: Resource, conditions: Body, page: { pageIndex: number; pageSize: number }) => {
+/** One page of a list, as its table asks for it. It is counted once for all pages and orders of a search. */
+export const pageQuery = (
+  resource: Resource,
+  conditions: Body,
+  page: { pageIndex: number; pageSize: number },
+  optionsOf: (context: QueryFunctionContext) => RequestOptions = ({ signal }) => ({ signal }),
+) => {
   const body = { ...conditions, page }
   return {
     queryKey: recordsKey(resource, 'page', body),
-    queryFn: ({ signal }: { signal: AbortSignal }) => searchRecords(resource, body, { silent: true, signal }),
+    queryFn: async (context: QueryFunctionContext) => {
+      const { client } = context
+      const known = knownTotal(client, resource, conditions)
+      const asked = known ? { ...conditions, page: { ...page, count: false } } : body
+      const found = await searchRecords(resource, asked, optionsOf(context))
+      if (known && !isLastPage(found.rows, page)) return { ...found, ...known }
+      const { rows, ...total } = found
+      keepTotal(client, resource, conditions, total)
+      return found
+    },
   }
 }
+
+/** A page that is not full is told its total in any case. */
+const isLastPage = (rows: readonly WireRow[], { pageSize }: { pageSize: number }) => rows.length < pageSize

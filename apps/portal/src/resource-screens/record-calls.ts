@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { callPath } from '@sfa/resource-kit/resource-calls'
-import { post, type RequestOptions, type Rows, search } from '../shared/request'
+import { post, type RequestOptions, type Rows, save, search } from '../shared/request'
 
 /** A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to. */
 export interface WireRow {
@@ -29,21 +29,19 @@ export const recordsKey = (resource: Pick<Resource, 'key'>, ...rest: readonly un
 export const searchRecords = (resource: Resource, body: Body, options?: RequestOptions): Promise<Rows<WireRow>> =>
   search<WireRow>(callPath(resource, 'search'), body, options)
 
-// The forms show refusals themselves: at the fields, or in the usual dialog when no field is at fault.
-export const findRecord = (resource: Resource, id: string) =>
-  post<WireRow>(callPath(resource, 'findById'), { id }, { silent: true })
+export const findRecord = (resource: Resource, id: string) => post<WireRow>(callPath(resource, 'findById'), { id })
 
-export const createRecord = (resource: Resource, values: Body) =>
-  post<WireRow>(callPath(resource, 'create'), values, { silent: true })
+export const createRecord = (resource: Resource, values: Body) => save<WireRow>(callPath(resource, 'create'), values)
 
 export const updateRecord = (resource: Resource, values: Body & { id: string; ver: number }) =>
-  post<WireRow>(callPath(resource, 'update'), values, { silent: true })
+  save<WireRow>(callPath(resource, 'update'), values)
 
 export const setValidity = (resource: Resource, { id, ver }: WireRow, isDeleted: '0' | '1') =>
   post<WireRow[]>(callPath(resource, 'updateStatus'), { ids: [id], ver, isDeleted })
 
+// The form shows what fails at a field itself.
 export const previewBatch = (resource: Resource, body: Body) =>
-  post<BatchPreview>(callPath(resource, 'batchUpdate'), { ...body, preview: true }, { silent: true })
+  post<BatchPreview>(callPath(resource, 'batchUpdate'), { ...body, preview: true }, { saidBy: 'form' })
 
 export const runBatch = (resource: Resource, body: Body) =>
-  post<BatchResult>(callPath(resource, 'batchUpdate'), body, { silent: true })
+  post<BatchResult>(callPath(resource, 'batchUpdate'), body, { saidBy: 'form' })

@@ -64,7 +64,7 @@ it('a condition is shown as a tag and goes when the tag is closed', async () => 
       .map(tag => tag.textContent),
   ).toEqual(['品牌名称：茶', '状态：无效'])
   const [name] = within(tags).getAllByRole('listitem')
-  await userEvent.click(within(name!).getByRole('button', { name: 'Close' }))
+  await userEvent.click(within(name!).getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(currentAddress()).toBe('/product/brand?isDeleted=1'))
   expect(screen.getByLabelText<HTMLInputElement>('品牌名称').value).toBe('')
 })

@@ -1,41 +1,44 @@
-import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Space, Tooltip } from 'antd'
+import { Button, Space } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoundTotal } from '../shared/found-total'
 import frame from '../shared/frame.module.css'
 import { lazyScreen, preload } from '../shared/lazy-screen'
+import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
-import { SearchInput } from '../shared/search-input'
 import { usePermission } from '../shared/use-permission'
 import { whenIdle } from '../shared/when-idle'
 import { extensionOf, type Load, toolbarParts } from './extensions'
+import { useTotal } from './known-total'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import type { OpenRecord } from './record/open-record'
 import type { RecordDialogProps } from './record/record-drawer'
 import type { Body, WireRow } from './record-calls'
-import styles from './resource-page.module.css'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
-import { SearchForm } from './search/search-form'
+import { useSearchFields } from './search/search-fields'
 import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
-import { SelectionBar } from './selection-bar'
-import { RecordTable } from './table/record-table'
+import { SelectionBar } from './selection/selection-bar'
+import { useSelection } from './selection/use-selection'
+import { RecordList } from './table/record-list'
 import { useTableSettings } from './table/table-preference'
 import { ValiditySwitch } from './table/validity-switch'
 import { TreeFilter } from './tree/tree-filter'
 
 const noFields: ReadonlySet<string> = new Set()
+const noRows: readonly WireRow[] = []
+const noIds: readonly string[] = []
 
 // A list is there long before anybody opens one of these.
 const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })
 const loadBatch = async () => ({ default: (await import('./batch/batch-dialog')).BatchDialog })
-const loadColumns = async () => ({ default: (await import('./table/column-chooser')).ColumnChooser })
 
 interface Props {
   resource: Resource
@@ -43,10 +46,12 @@ interface Props {
   dialog?: Load<RecordDialogProps>
   /** The page shows these records only, whatever is searched, and adds none. */
   filter?: Body
+  /** Something stands beside the list, which has less room then. */
+  beside?: boolean
 }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
+export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -56,11 +61,9 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
   const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<OpenRecord>()
-  const [choosing, setChoosing] = useState(false)
   const [batch, setBatch] = useState(false)
-  const [Dialog, BatchDialog, ColumnChooser] = useDialogs(dialog)
+  const [Dialog, BatchDialog] = useDialogs(dialog)
   // It slides out again when it is closed.
   const wasOpen = useRef(false)
   if (open) wasOpen.current = true
@@ -71,7 +74,10 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
     placeholderData: keepPreviousData,
     enabled: settings.ready,
   })
-  const { rows = [], total = 0 } = found.data ?? {}
+  const { rows = noRows } = found.data ?? {}
+  const { known, isAsking, askExactly } = useTotal(resource, conditions)
+  const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
+  const selection = useSelection(rows, total)
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
   /** A saved record leads back to page 1 (1-shell.md §4). */
@@ -79,38 +85,66 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
     if (search.state.page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const mayToggle = can('delete')
+  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
   const validity = useCallback(
     (row: WireRow) => (
       <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
     ),
     [resource, mayToggle, refresh],
   )
-  const rowActions = (row: WireRow) => (
-    <RowActions
-      resource={resource}
-      row={row}
-      onView={can('view') ? () => setOpen({ mode: 'view', id: row.id }) : undefined}
-      onEdit={can('edit') ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
-      onChanged={() => void refresh()}
-    />
+  const view = useMemo(() => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: row.id }) : undefined), [mayView])
+  const hasActions = mayView || mayEdit || extension.rowActions !== undefined
+  const actions = useMemo(
+    () =>
+      hasActions
+        ? (row: WireRow) => (
+            <RowActions
+              resource={resource}
+              row={row}
+              onView={view && (() => view(row))}
+              onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
+              onChanged={() => void refresh()}
+            />
+          )
+        : undefined,
+    [hasActions, resource, view, mayEdit, refresh],
+  )
+  const parts = (
+    <Suspense fallback={null}>
+      {toolbarParts(resource).map((Part, index) => (
+        <Part
+          key={index}
+          resource={resource}
+          search={conditions}
+          selectedIds={selection.all ? noIds : selection.ids}
+          selecting={selection.count > 0}
+          total={found.data && !totalIsMinimum ? total : undefined}
+          onChanged={changed}
+        />
+      ))}
+    </Suspense>
   )
 
   return (
-    <Flex vertical gap={12} className={frame.page}>
-      <SearchForm resource={resource} search={search} />
-      <section className={frame.panel}>
-        <Flex justify="space-between" gap={12} wrap className={frame.above}>
-          <Space wrap>
-            {resource.list.treeFilter && (
-              <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
-            )}
-            <QuickSearch
-              key={search.state.quick}
-              value={search.state.quick}
-              onSearch={quick => search.change({ quick })}
-            />
-          </Space>
+    <>
+      <RecordList
+        resource={resource}
+        rows={rows}
+        total={total}
+        totalText={<FoundTotal total={total} isMinimum={totalIsMinimum} isAsking={isAsking} onAsk={askExactly} />}
+        loading={found.isFetching || !settings.ready}
+        search={search}
+        searchForm={useSearchFields(resource, search, beside ? 8 : 6)}
+        settings={settings}
+        hidden={hidden}
+        validity={validity}
+        onView={view}
+        actions={actions}
+        actionsWidth={extension.rowActions ? 190 : 98}
+        lead={
+          resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
+        }
+        tools={
           <Space wrap>
             {can('add') && !filter && (
               <Button
@@ -121,52 +155,51 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
                 {t('add')}
               </Button>
             )}
-            {can('batch') && selectedIds.length > 0 && (
-              <Button onClick={() => setBatch(true)}>{t('batch.button')}</Button>
-            )}
-            <Suspense fallback={null}>
-              {toolbarParts().map((Part, index) => (
-                <Part
-                  key={index}
-                  resource={resource}
-                  search={conditions}
-                  selectedIds={selectedIds}
-                  total={found.data?.total}
-                  onChanged={changed}
-                />
-              ))}
-            </Suspense>
-            <Tooltip title={t('refresh')}>
-              <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void refresh()} />
-            </Tooltip>
-            <Tooltip title={t('columns.title')}>
-              <Button icon={<SettingOutlined />} aria-label={t('columns.title')} onClick={() => setChoosing(true)} />
-            </Tooltip>
+            {parts}
+            <RefreshButton onClick={() => void refresh()} />
           </Space>
-        </Flex>
-        <FilterTags resource={resource} search={search} />
-        {selectedIds.length > 0 && <SelectionBar count={selectedIds.length} onClear={() => setSelectedIds([])} />}
-        {found.isError && (
-          <SearchFailure
-            message={(found.error as RequestError).message || t('failed')}
-            retry={t('retry')}
-            onRetry={() => void found.refetch()}
-          />
-        )}
-        <RecordTable
-          resource={resource}
-          rows={rows}
-          total={total}
-          loading={found.isFetching || !settings.ready}
-          search={search}
-          settings={settings}
-          selectedIds={selectedIds}
-          onSelect={setSelectedIds}
-          validity={validity}
-          actions={can('view') || can('edit') || extension.rowActions ? rowActions : undefined}
-          actionsWidth={extension.rowActions ? 190 : 120}
-        />
-      </section>
+        }
+        above={
+          <>
+            <FilterTags resource={resource} search={search} />
+            {found.isError && (
+              <SearchFailure
+                message={(found.error as RequestError).message || t('failed')}
+                retry={t('retry')}
+                onRetry={() => void found.refetch()}
+              />
+            )}
+          </>
+        }
+        selection={{
+          keys: selection.all ? rows.map(({ id }) => id) : selection.ids,
+          nameOf: row => row[resource.title] ?? row.id,
+          onChange: selection.choose,
+          bar: (
+            <SelectionBar
+              selection={selection}
+              total={total}
+              totalIsMinimum={totalIsMinimum}
+              actions={
+                <>
+                  {can('batch') && (
+                    <Button
+                      onClick={() => {
+                        setBatch(true)
+                        // The dialog says how many records "everything found" is.
+                        if (totalIsMinimum) askExactly()
+                      }}
+                    >
+                      {t('batch.button')}
+                    </Button>
+                  )}
+                  {parts}
+                </>
+              }
+            />
+          ),
+        }}
+      />
       <Suspense fallback={null}>
         {wasOpen.current && (
           <Dialog
@@ -178,22 +211,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
               setOpen(undefined)
               changed()
             }}
-            onEdit={can('edit') ? id => setOpen({ mode: 'edit', id }) : undefined}
-          />
-        )}
-        {choosing && (
-          <ColumnChooser
-            resource={resource}
-            columns={settings.columns}
-            hidden={hidden}
-            onChange={settings.setColumns}
-            onClose={() => setChoosing(false)}
+            onEdit={mayEdit ? id => setOpen({ mode: 'edit', id }) : undefined}
           />
         )}
         {batch && (
           <BatchDialog
             resource={resource}
-            selectedIds={selectedIds}
+            selectedIds={selection.ids}
+            all={selection.all}
             search={conditions}
             total={total}
             onChanged={changed}
@@ -201,7 +226,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter }: Props) {
           />
         )}
       </Suspense>
-    </Flex>
+    </>
   )
 }
 
@@ -213,24 +238,11 @@ function useDialogs(dialog: Load<RecordDialogProps>) {
     () =>
       whenIdle(() => {
         // One that does not arrive is missed when it is opened.
-        void Promise.allSettled([preload(dialog), preload(loadBatch), preload(loadColumns)])
+        void Promise.allSettled([preload(dialog), preload(loadBatch)])
       }),
     [dialog],
   )
-  return [lazyScreen(dialog), lazyScreen(loadBatch), lazyScreen(loadColumns)] as const
-}
-
-function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation('resource')
-  return (
-    <SearchInput
-      defaultValue={value}
-      label={t('quick')}
-      maxLength={100}
-      onSearch={typed => typed.trim() !== value && onSearch(typed.trim())}
-      className={styles.quick}
-    />
-  )
+  return [lazyScreen(dialog), lazyScreen(loadBatch)] as const
 }
 
 /** The page with what a feature has put beside it, behind a registered path. */
@@ -248,11 +260,9 @@ function WithSide({ resource }: { resource: Resource }) {
   const search = useSearchState(resource)
   const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
   return (
-    <Flex gap={12} align="stretch">
+    <div className={frame.sideBySide}>
       <Side resource={resource} search={search} />
-      <div className={styles.beside}>
-        <ResourcePage resource={resource} />
-      </div>
-    </Flex>
+      <ResourcePage resource={resource} beside />
+    </div>
   )
 }

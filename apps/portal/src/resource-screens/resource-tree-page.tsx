@@ -1,11 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Flex } from 'antd'
 import { useState } from 'react'
+import frame from '../shared/frame.module.css'
 import { parentField } from './lookup/records'
 import type { OpenRecord } from './record/open-record'
 import { RecordModal } from './record/record-modal'
 import { ResourcePage } from './resource-page'
-import styles from './resource-page.module.css'
 import { useSearchState } from './search/use-search-state'
 import { SidePanel } from './tree/side-panel'
 import { TreePanel } from './tree/tree-panel'
@@ -24,7 +23,7 @@ export function ResourceTreePage({ resource }: { resource: Resource }) {
     search.change({ filters: id === undefined ? others : { ...others, [name]: [id] } })
   }
   return (
-    <Flex gap={12} align="stretch">
+    <div className={frame.sideBySide}>
       <SidePanel name={resource.key}>
         <TreePanel
           resource={resource}
@@ -33,9 +32,7 @@ export function ResourceTreePage({ resource }: { resource: Resource }) {
           onOpen={setOpen}
         />
       </SidePanel>
-      <div className={styles.beside}>
-        <ResourcePage resource={resource} dialog={loadModal} />
-      </div>
+      <ResourcePage resource={resource} dialog={loadModal} beside />
       <RecordModal
         resource={resource}
         open={open}
@@ -46,6 +43,6 @@ export function ResourceTreePage({ resource }: { resource: Resource }) {
           if (search.state.page > 1) search.change({ page: 1 })
         }}
       />
-    </Flex>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 import { resources } from '@sfa/resources/registry'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { screens } from '../app/screens'
 import { extensionOf } from './extensions'
 
 const withPage = resources.filter(resource => resource.path !== null)
+
+// The first import brings antd and ProComponents along, which no single test should have to wait for. One that fails
+// is told of by its own test.
+beforeAll(() => Promise.allSettled(withPage.map(({ path }) => screens.find(path as string)?.load())), 240_000)
 
 it.each(withPage.map(resource => [resource.key, resource] as const))(
   '%s has a screen that loads',

@@ -1,11 +1,13 @@
 import { resources } from '@sfa/resources/registry'
+import { findReport } from '@sfa/resources/report/report-registry'
 import type { AreaScreens } from '../shared/screen'
 import { loaderOf } from './screen-of'
 
 /** A screen for every resource that has a page. */
 export const area: AreaScreens = {
   screens: resources.flatMap(resource =>
-    resource.path === null
+    // A report is the page of the log that it shows.
+    resource.path === null || findReport(resource.path)
       ? []
       : [
           {

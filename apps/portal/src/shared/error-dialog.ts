@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { text } from './locale'
-import { notice } from './notice'
+import { notice, onceProvided } from './notice'
 import type { RequestError } from './request-error'
 
 /** 1-shell.md §8: the dialog of a refused call comes half a second later, so that a page may still replace it. */
@@ -9,19 +9,22 @@ export const errorDialogDelayMs = 500
 // One failing page fires several calls: the same words are shown once.
 const shown = new Set<string>()
 
+/** Says it once, however many of its callers ask. */
 export function showRequestError(error: RequestError): void {
+  if (error.said) return
+  error.said = true
   const { title, content, delay } = describe(error)
   const words = `${title}\n${content}`
   if (shown.has(words)) return
   shown.add(words)
-  setTimeout(() => {
+  const open = () =>
     notice.modal.error({
       title,
       content: withTrace(content, error.traceId),
       okText: text('common:gotIt'),
       afterClose: () => shown.delete(words),
     })
-  }, delay)
+  setTimeout(() => onceProvided(open), delay)
 }
 
 /** The words, and below them the number under which the server's log lines have the call. */

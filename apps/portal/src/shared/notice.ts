@@ -6,6 +6,14 @@ let current: Notices | undefined
 /** Called once by the bridge under antd's `<App>`, so that code outside components speaks in the right theme. */
 export function provideNotices(notices: Notices): void {
   current = notices
+  for (const work of waiting.splice(0)) work()
+}
+
+const waiting: (() => unknown)[] = []
+/** Calls go out before the application is drawn; what they have to say waits until there is a place for it. */
+export function onceProvided(work: () => unknown): void {
+  if (current) work()
+  else waiting.push(work)
 }
 
 const provided = (): Notices => {

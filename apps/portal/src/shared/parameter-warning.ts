@@ -1,14 +1,9 @@
-import { errorDialogDelayMs } from './error-dialog'
 import { text } from './locale'
-import { notice } from './notice'
+import { notice, onceProvided } from './notice'
 import { RequestError } from './request-error'
 
 /** 1-shell.md §8: a call for system parameters that is refused warns, in place of the usual dialog (ambiguities C17). */
 export function warnOfParameters(error: unknown): void {
-  if (!(error instanceof RequestError) || error.status === 401) return
-  // The first of these calls goes out before anything is there that could say it.
-  setTimeout(
-    () => notice.message.warning({ key: 'parameters', content: text('common:error.parameters') }),
-    errorDialogDelayMs,
-  )
+  if (!(error instanceof RequestError) || error.status === 401 || error.said) return
+  onceProvided(() => notice.message.warning({ key: 'parameters', content: text('common:error.parameters') }))
 }

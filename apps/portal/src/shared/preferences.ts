@@ -33,7 +33,7 @@ export function usePreference<T>(
 
 export const preferenceQuery = <T>(key: string, userId = sessionStore.get().user?.userId) => ({
   queryKey: preferenceKey(userId, key),
-  queryFn: async () => unwrap<T>(await post('/portalsync/user/preference/search', { key }, { silent: true })),
+  queryFn: async () => unwrap<T>(await post('/portalsync/user/preference/search', { key }, { saidBy: 'background' })),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -52,7 +52,7 @@ function scheduleWrite(key: string, value: unknown): void {
   const write = () => {
     pending.delete(key)
     // A setting that could not be kept still holds on this page; it is not worth a dialog.
-    post('/portalsync/user/preference/update', { key, value }, { silent: true }).catch(() => undefined)
+    post('/portalsync/user/preference/update', { key, value }, { saidBy: 'background' }).catch(() => undefined)
   }
   pending.set(key, { timer: setTimeout(write, writeDelayMs), write })
 }

@@ -21,7 +21,7 @@ export function usePulse(): Pulse | undefined {
   const idle = useIdle()
   const { data } = useQuery({
     queryKey: [...pulseKey, user?.userId],
-    queryFn: ({ signal }) => get<Pulse>('/portalsync/user/pulse', undefined, { silent: true, signal }),
+    queryFn: ({ signal }) => get<Pulse>('/portalsync/user/pulse', undefined, { saidBy: 'background', signal }),
     enabled: idle && user !== undefined,
     staleTime: everyMs / 2,
     refetchInterval: everyMs,

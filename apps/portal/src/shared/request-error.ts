@@ -9,8 +9,11 @@ export interface RequestFailure {
 
 /** Any call that did not succeed: a refusal of the server (`code` is its error key) or no usable answer at all. */
 export class RequestError extends Error {
+  /** A dialog tells it already. */
+  said = false
+
   constructor(
-    /** The server's error key, or 'network' (no answer), 'busy' (400, 503), 'http' (an answer without envelope). */
+    /** The server's error key, or 'network' (no answer), 'busy' (400, 503), 'http' (an answer without envelope), 'empty' (a save). */
     readonly code: string,
     message: string,
     readonly status?: number,

@@ -1,9 +1,12 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showRequestError } from './error-dialog'
 import { languageStore } from './language'
 import { startLocale } from './locale'
 import { provideNotices } from './notice'
-import { fetchFile, post, search } from './request'
+import { askAgain, polling } from './polling'
+import { fetchFile, post, save, search } from './request'
 import { RequestError } from './request-error'
 import { beginSession, endSession, onSessionEnd, sessionStore } from './session'
 import { writeTokenCookie } from './session-token'
@@ -123,9 +126,52 @@ describe('requests (1-shell.md §7, §8)', () => {
     expect(wordsOfDialog()).toContain(`追踪编号：${sent?.headers.get('x-trace-id')}`)
   })
 
-  it('says nothing for a silent call', async () => {
+  it('opens the dialogs of 503 and of no answer although a form says refusals itself', async () => {
+    answer({}, 503)
+    const error = await post('/x', {}, { saidBy: 'form' }).catch(reason => reason as RequestError)
+    vi.advanceTimersByTime(0)
+    expect(dialog).toHaveBeenCalledTimes(1)
+    // The form may ask for the dialog of whatever it cannot show: it is there.
+    showRequestError(error as RequestError)
+    vi.runAllTimers()
+    expect(dialog).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing, whatever goes wrong, of a call that no person has asked for', async () => {
+    answer({}, 503)
+    await expect(post('/x', {}, { saidBy: 'background' })).rejects.toMatchObject({ code: 'busy', said: false })
+    vi.runAllTimers()
+    expect(dialog).not.toHaveBeenCalled()
+  })
+
+  it.each([{ code: '0', data: null }, { code: '0' }, ''])(
+    'takes the empty answer %j of a save for a failure',
+    async data => {
+      answer(data)
+      await expect(save('/x', {})).rejects.toBeInstanceOf(RequestError)
+      answer({ code: '0', data: { id: '1' } })
+      expect(await save('/x', {})).toEqual({ id: '1' })
+    },
+  )
+
+  it('a query that renews itself speaks of its first answer alone', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    answer({ code: 'x', message: 'no', data: null })
+    const queryFn = (context: QueryFunctionContext) => post('/x', {}, polling(context))
+    for (let turn = 0; turn < 3; turn++)
+      await expect(client.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBeInstanceOf(RequestError)
+    vi.runAllTimers()
+    expect(dialog).toHaveBeenCalledTimes(1)
+    await askAgain({
+      refetch: () => client.fetchQuery({ queryKey: ['x'], queryFn }).catch(error => ({ error })) as never,
+    })
+    vi.runAllTimers()
+    expect(dialog).toHaveBeenCalledTimes(2)
+  })
+
+  it('says nothing where a form says it', async () => {
     answer({ code: 'stale', message: 'x', data: null })
-    await expect(post('/x', {}, { silent: true })).rejects.toBeInstanceOf(RequestError)
+    await expect(post('/x', {}, { saidBy: 'form' })).rejects.toBeInstanceOf(RequestError)
     vi.runAllTimers()
     expect(dialog).not.toHaveBeenCalled()
   })
@@ -133,7 +179,7 @@ describe('requests (1-shell.md §7, §8)', () => {
   it('hands the failed fields of a validation on', async () => {
     const failure = { field: 'code', code: 'required', message: '必填' }
     answer({ code: 'invalid', message: '验证未通过', data: { failures: [failure] } })
-    const error = await post('/x', {}, { silent: true }).catch(reason => reason as RequestError)
+    const error = await post('/x', {}, { saidBy: 'form' }).catch(reason => reason as RequestError)
     expect((error as RequestError).failures).toEqual([failure])
   })
 
@@ -165,7 +211,7 @@ describe('requests (1-shell.md §7, §8)', () => {
   it('takes a JSON answer in place of a file for a refusal', async () => {
     const json = JSON.stringify({ code: 'notFound', message: '数据不存在', data: null })
     answer(new Blob([json], { type: 'application/json' }))
-    await expect(fetchFile({ url: '/x' }, { silent: true })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(fetchFile({ url: '/x' }, { saidBy: 'form' })).rejects.toMatchObject({ code: 'notFound' })
   })
 
   it('reads the Chinese name of a file', async () => {

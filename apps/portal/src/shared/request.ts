@@ -6,9 +6,20 @@ import { RequestError } from './request-error'
 import { requestHeaders } from './request-headers'
 import { endSession, sessionToken } from './session'
 
+/**
+ * What says in place of the dialog 请求错误! that a call was refused. The documents name these; every other call has
+ * the dialog, and a line beside it where its page has one.
+ *
+ * - form: a save says 操作失败 and marks its fields (1-shell.md §8), a sign-in page has its notice (§4)
+ * - warning: organisations, departments, areas (§8), parameters (ambiguities C17), templates and downloads
+ * - modal: exports and imports (ambiguities E9)
+ * - page: the way to the sign-in page (§8), a picture that shows itself as missing
+ * - background: no person has asked for it; nothing is said, whatever goes wrong
+ */
+export type SaidBy = 'form' | 'warning' | 'modal' | 'page' | 'background'
+
 export interface RequestOptions {
-  /** The caller shows the error itself: no dialog. */
-  silent?: boolean
+  saidBy?: SaidBy
   signal?: AbortSignal
   /** Sent bytes of total, 0–1. */
   onProgress?: (share: number) => void
@@ -20,12 +31,15 @@ interface Envelope<T> {
   message?: string
   data: T
   total?: number
+  totalIsMinimum?: boolean
   traceId?: string
 }
 
 export interface Rows<T> {
   rows: T[]
   total: number
+  /** There are more than `total`. */
+  totalIsMinimum?: boolean
 }
 
 const http = axios.create({ baseURL: gateway || '/', timeout: 180_000 })
@@ -39,15 +53,25 @@ export async function post<T>(url: string, body: unknown = {}, options: RequestO
   return (await send<T>({ url, method: 'POST', data: body }, options)).data
 }
 
+/**
+ * Adds or changes a record. An empty answer is a failure as much as a refusal is (1-shell.md §8); `saySaveFailed` says
+ * either.
+ */
+export async function save<T>(url: string, body: unknown): Promise<T> {
+  const saved = await post<T | null>(url, body, { saidBy: 'form' })
+  if (saved === null || saved === undefined) throw new RequestError('empty', '')
+  return saved
+}
+
 export async function get<T>(url: string, params?: Record<string, unknown>, options: RequestOptions = {}): Promise<T> {
   return (await send<T>({ url, method: 'GET', params }, options)).data
 }
 
 /** A search call: rows with the total of all pages. */
 export async function search<T>(url: string, body: unknown, options: RequestOptions = {}): Promise<Rows<T>> {
-  const { data, total } = await send<T[] | null>({ url, method: 'POST', data: body }, options)
+  const { data, total, totalIsMinimum } = await send<T[] | null>({ url, method: 'POST', data: body }, options)
   const rows = data ?? []
-  return { rows, total: total ?? rows.length }
+  return { rows, total: total ?? rows.length, ...(totalIsMinimum && { totalIsMinimum }) }
 }
 
 /** A file. A JSON answer in its place is a refusal (template download is exempt from the dialog, 1-shell.md §8). */
@@ -114,8 +138,9 @@ function refusal(body: Partial<Envelope<unknown>> | null | undefined, response: 
   return new RequestError(String(body.code), body.message ?? '', response.status, body.data, body.traceId)
 }
 
-function report(error: RequestError, { silent }: RequestOptions): RequestError {
-  if (!silent) showRequestError(error)
+function report(error: RequestError, { saidBy }: RequestOptions): RequestError {
+  const unusable = error.code === 'busy' || error.code === 'network'
+  if (saidBy !== 'background' && (unusable || !saidBy)) showRequestError(error)
   return error
 }
 

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './row-links.module.css'
 
 /** The links at the end of a row; their words begin where the column's title does. */
 export const RowLinks = ({ children }: { children: ReactNode }) => <span className={styles.links}>{children}</span>
 
 interface Props {
+  /** Is the name of what it opens, and is cut where the cell ends. */
+  name?: boolean
   onClick: () => void
   children: ReactNode
 }
 
+/** The same that leads to another page. */
+export const RowPlace = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={`${styles.link} ${styles.name}`}>
+    {children}
+  </Link>
+)
+
 /** Looks like antd's, of which a list would have two in every row: they take as long to draw as all its other cells. */
-export const RowLink = ({ onClick, children }: Props) => (
-  <button type="button" className={styles.link} onClick={onClick}>
+export const RowLink = ({ name = false, onClick, children }: Props) => (
+  <button type="button" className={name ? `${styles.link} ${styles.name}` : styles.link} onClick={onClick}>
     {children}
   </button>
 )

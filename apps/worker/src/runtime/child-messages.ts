@@ -1,4 +1,5 @@
 import type { JobTicket } from '@sfa/jobs/define-job'
+import type { Phase } from '@sfa/services/job/job-context'
 import type { AttemptEnd } from './run-attempt'
 
 /** What a worker tells its child process … */
@@ -19,6 +20,7 @@ export type ToChild =
 export type FromChild =
   | { type: 'ready' }
   | { type: 'claimed'; attempt: number }
+  | { type: 'phase'; phase: Phase }
   | { type: 'alive'; residentBytes: number }
   | { type: 'ended'; end: AttemptEnd }
   | { type: 'broken'; message: string }

@@ -2,9 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type JobContract, type JobTicket, jobTicket } from '@sfa/jobs/define-job'
-import { settleRun } from '@sfa/services/job/settle-run'
+import { isCancelled } from '@sfa/services/job/is-cancelled'
+import { type Outcome, settleRun } from '@sfa/services/job/settle-run'
+import { faultInText } from '@sfa/services/monitor/infrastructure-fault'
 import type { Services } from '@sfa/services/services'
 import type { FromChild, ToChild } from './child-messages'
+import { ReadingWatch } from './reading-watch'
 import type { AttemptEnd } from './run-attempt'
 
 export interface ChildRun {
@@ -23,7 +26,21 @@ export interface ChildRun {
   firstBackoffMs?: number
   /** A child that says nothing for so long hangs. */
   unresponsiveMs: number
+  /** Called when reading a file takes longer than files do, and when it is over. */
+  onSlowReading?: (isSlow: boolean) => void
 }
+
+interface Found {
+  end?: AttemptEnd
+  attempt?: number
+  problem?: string
+  loss?: Loss
+  /** What the watch over its reading decided. */
+  verdict?: Outcome
+}
+
+/** A child that has not begun yet loads its program, on a busy machine slowly. */
+const bootMs = 60_000
 
 /** How a child was lost, where it did not end by itself. */
 interface Loss {
@@ -47,7 +64,7 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
   run.turn.addEventListener('abort', onTurn)
   run.kill.addEventListener('abort', onKill)
   try {
-    const { end, attempt, problem, loss } = await watch
+    const { end, attempt, problem, loss, verdict } = await watch
     if (end !== undefined) return end
     const message = problem ?? `The child process ended: ${loss ? loss.code : describeExit(child)}`
     // Without a claim the row knows nothing of this child, and the queue tries again.
@@ -55,7 +72,7 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
     return await settleRun(
       services,
       { id: run.ticket.runId, tenantId: run.ticket.tenantId, attempt },
-      run.kill.aborted ? { result: 'released', reason: 'stop' } : { result: 'broken', message, ...loss },
+      verdict ?? (run.kill.aborted ? { result: 'released', reason: 'stop' } : lostOutcome(message, loss)),
       { attempts: contract.attempts, firstBackoffMs: run.firstBackoffMs },
     )
   } finally {
@@ -80,20 +97,31 @@ function startChild(entry: URL, memoryMB: number): ChildProcess {
 function watchChild(child: ChildProcess, run: ChildRun) {
   const { contract, workerId, workDir, firstBackoffMs, unresponsiveMs } = run
   const ticket = jobTicket.parse(run.ticket)
-  return new Promise<{ end?: AttemptEnd; attempt?: number; problem?: string; loss?: Loss }>(resolve => {
-    const found: { end?: AttemptEnd; attempt?: number; problem?: string; loss?: Loss } = {}
+  return new Promise<Found>(resolve => {
+    const found: Found = {}
     const lose = (code: string, params: Record<string, number>) => {
       found.loss ??= { code, params }
       child.kill('SIGKILL')
     }
+    const reading = new ReadingWatch({
+      contract,
+      pid: child.pid,
+      isCancelled: () => isCancelled(run.services, ticket),
+      onSlow: run.onSlowReading,
+      onVerdict: verdict => {
+        found.verdict = verdict
+        child.kill('SIGKILL')
+      },
+    })
     let silence: NodeJS.Timeout | undefined
-    const hear = () => {
+    const hear = (patienceMs = unresponsiveMs) => {
       clearTimeout(silence)
-      silence = setTimeout(() => lose('jobUnresponsive', { seconds: unresponsiveMs / 1000 }), unresponsiveMs)
+      silence = setTimeout(() => lose('jobUnresponsive', { seconds: patienceMs / 1000 }), patienceMs)
     }
-    hear()
+    hear(Math.max(unresponsiveMs, bootMs))
     child.on('message', (message: FromChild) => {
       hear()
+      reading.hear()
       switch (message.type) {
         case 'ready':
           child.send({ type: 'start', job: contract.job, ticket, workerId, workDir, firstBackoffMs } satisfies ToChild)
@@ -102,11 +130,16 @@ function watchChild(child: ChildProcess, run: ChildRun) {
         case 'claimed':
           found.attempt = message.attempt
           break
+        case 'phase':
+          if (message.phase === 'parsing') reading.begin()
+          else reading.end()
+          break
         case 'alive':
           if (message.residentBytes > contract.memoryMB * 1024 * 1024)
             lose('jobOutOfMemory', { max: contract.memoryMB })
           break
         case 'ended':
+          reading.end()
           found.end = message.end
           break
         case 'broken':
@@ -119,9 +152,16 @@ function watchChild(child: ChildProcess, run: ChildRun) {
     })
     child.once('close', () => {
       clearTimeout(silence)
+      found.verdict ??= reading.judgeExit(child)
+      reading.end()
       resolve(found)
     })
   })
+}
+
+function lostOutcome(message: string, loss: Loss | undefined): Outcome {
+  const fault = loss ? undefined : faultInText(message)
+  return fault ? { result: 'blocked', code: fault.code, params: fault.params } : { result: 'broken', message, ...loss }
 }
 
 const describeExit = (child: ChildProcess) => child.signalCode ?? `exit code ${child.exitCode}`

@@ -3,7 +3,7 @@ import { beatHeart, stopHeart, type WorkerLife } from '@sfa/services/monitor/hea
 import type { Services } from '@sfa/services/services'
 
 export interface HeartbeatOptions {
-  services: Pick<Services, 'pool'>
+  services: Pick<Services, 'db'>
   workerId: string
   queues: readonly string[]
   runs: () => WorkerLife['runs']
@@ -14,7 +14,7 @@ export interface HeartbeatOptions {
 /** Tells the monitor every few seconds that this worker lives and what it does. */
 export async function startHeartbeat({ services, workerId, queues, runs, everyMs = 5000, onError }: HeartbeatOptions) {
   const beat = () =>
-    beatHeart(services.pool, {
+    beatHeart(services, {
       id: workerId,
       host: hostname(),
       pid: process.pid,
@@ -26,6 +26,6 @@ export async function startHeartbeat({ services, workerId, queues, runs, everyMs
   const timer = setInterval(() => void beat().catch(onError), everyMs)
   return async () => {
     clearInterval(timer)
-    await stopHeart(services.pool, workerId).catch(onError)
+    await stopHeart(services, workerId).catch(onError)
   }
 }

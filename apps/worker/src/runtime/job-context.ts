@@ -1,4 +1,4 @@
-import { JobCancelled, type JobContext, JobReleased, type JobRun } from '@sfa/services/job/job-context'
+import { JobCancelled, type JobContext, JobReleased, type JobRun, type Phase } from '@sfa/services/job/job-context'
 import { createProgressReporter } from '@sfa/services/job/progress-reporter'
 import { readWishes, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
 import type { Services } from '@sfa/services/services'
@@ -13,10 +13,11 @@ export interface ContextParts {
   stop: AbortSignal
   /** Aborted when others should have their turn. */
   turn: AbortSignal
+  onPhase?: (phase: Phase) => void
 }
 
 /** What the handler of a claimed run is given; `flush` writes the progress that is still held back. */
-export function makeJobContext({ services, run, workDir, logger, stop, turn }: ContextParts): {
+export function makeJobContext({ services, run, workDir, logger, stop, turn, onPhase }: ContextParts): {
   context: JobContext
   flush: () => Promise<void>
 } {
@@ -28,6 +29,7 @@ export function makeJobContext({ services, run, workDir, logger, stop, turn }: C
     async enterPhase(phase) {
       await progress.flush()
       await reportPhase(services, run, phase)
+      onPhase?.(phase)
     },
     progress: latest => progress.report(latest),
     async throwIfCancelled() {

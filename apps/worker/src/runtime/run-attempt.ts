@@ -1,7 +1,7 @@
 import type { JobTicket } from '@sfa/jobs/define-job'
 import { claimRun } from '@sfa/services/job/claim-run'
 import { holdRun } from '@sfa/services/job/hold-run'
-import type { JobRun } from '@sfa/services/job/job-context'
+import type { JobRun, Phase } from '@sfa/services/job/job-context'
 import { judgeError } from '@sfa/services/job/judge-error'
 import { type Next, type Outcome, settleRun } from '@sfa/services/job/settle-run'
 import type { Services } from '@sfa/services/services'
@@ -21,6 +21,7 @@ export interface Attempt {
   turn?: AbortSignal
   firstBackoffMs?: number
   onClaim?: (run: JobRun) => void
+  onPhase?: (phase: Phase) => void
 }
 
 /** `busy`: another process still works on the run; look again later. */
@@ -30,7 +31,7 @@ export type AttemptEnd = Next | 'busy'
 export async function runAttempt(attempt: Attempt): Promise<AttemptEnd> {
   const { services, handler, ticket, workerId, firstBackoffMs } = attempt
   const { attempts } = handler.contract
-  const letGo = await holdRun(services.pool, ticket.runId)
+  const letGo = await holdRun(services.connections, ticket.runId)
   if (!letGo) return 'busy'
   try {
     const run = await claimRun(services, ticket, { workerId, attempts })
@@ -46,12 +47,12 @@ export async function runAttempt(attempt: Attempt): Promise<AttemptEnd> {
 const never = new AbortController().signal
 
 async function carryOut(
-  { services, handler, workDir, logger, stop, turn = never }: Attempt,
+  { services, handler, workDir, logger, stop, turn = never, onPhase }: Attempt,
   run: JobRun,
 ): Promise<Outcome> {
   const { id: runId, traceId, tenantId, job, attempt } = run
   const log = logger.child({ runId, traceId, tenantId, job, attempt })
-  const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop, turn })
+  const { context, flush } = makeJobContext({ services, run, workDir, logger: log, stop, turn, onPhase })
   let outcome: Outcome
   try {
     await handler.run(context)
@@ -61,6 +62,7 @@ async function carryOut(
     await flush().catch(() => undefined)
     outcome = judgeError(error)
     if (outcome.result === 'broken') log.error({ err: error }, 'the attempt broke')
+    if (outcome.result === 'blocked') log.error({ err: error, code: outcome.code, ...outcome.params }, 'the run waits')
   }
   log.info({ result: outcome.result }, 'the attempt ended')
   return outcome

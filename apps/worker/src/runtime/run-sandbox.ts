@@ -43,10 +43,11 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
         turn: turn.signal,
         firstBackoffMs,
         onClaim: run => void tell({ type: 'claimed', attempt: run.attempt }),
+        onPhase: phase => void tell({ type: 'phase', phase }),
       })
       await tell({ type: 'ended', end })
     } finally {
-      await services.pool.end().catch(() => undefined)
+      await services.connections.end().catch(() => undefined)
     }
   }
 

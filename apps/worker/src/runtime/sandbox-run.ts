@@ -6,6 +6,6 @@ import { runSandbox } from './run-sandbox'
 
 runSandbox({
   handlers,
-  openServices: () => openServices(readConfig(process.env), 'sfa-child'),
+  openServices: () => openServices(readConfig(process.env), 'sfa-child', 'jobs'),
   logger: pino({ level: process.env.LOG_LEVEL || 'info' }),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type JobContract, type JobTicket, jobTicket, type QueueName, queueNames } from '@sfa/jobs/define-job'
 import { startDeliverer } from '@sfa/services/job/deliver-runs'
+import { watchAbandonedRuns } from '@sfa/services/job/hand-on-runs'
 import { othersWait } from '@sfa/services/job/others-wait'
 import type { QueueBackend } from '@sfa/services/job/queue-backend'
 import type { RunEvents } from '@sfa/services/job/run-events'
@@ -13,6 +14,7 @@ import { checkHandlers } from './check-handlers'
 import { runInChild } from './child-runner'
 import type { JobHandler } from './define-handler'
 import { startHeartbeat } from './heartbeat'
+import { lendSlots, spareSlots } from './lend-slots'
 import { type AttemptEnd, runAttempt } from './run-attempt'
 import { openWorkDirs } from './work-dirs'
 
@@ -49,7 +51,7 @@ export interface RunningWorker {
 }
 
 const defaultConcurrency: Record<QueueName, number> = { bulk: 1, export: 1, photo: 1, default: 2 }
-const busyDelayMs = 2000
+const busyDelayMs = 1000
 
 /** Thrown so that the queue tries again after the time that the run's own record of failures asks for. */
 class RetryRun extends Error {
@@ -61,7 +63,7 @@ class RetryRun extends Error {
 
 /** Boots the workers of all contracts. Throws where a handler is missing or doubled. */
 export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
-  const { services, backend, logger, lockMs = 30_000, graceMs = 12_000, queues = queueNames } = setup
+  const { services, backend, logger, lockMs = 2500, graceMs = 12_000, queues = queueNames } = setup
   const handlers = checkHandlers(setup.contracts, setup.handlers)
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   const workDirs = openWorkDirs(setup.workDir)
@@ -76,6 +78,10 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     const handler = handlers.get(job.name)
     if (!handler) throw new UnrecoverableError(`no handler for "${job.name}"`)
     const { contract } = handler
+    const ofTenant = [...running.values()].filter(
+      run => run.tenantId === ticket.tenantId && handlers.get(run.job)?.contract.queue === contract.queue,
+    )
+    if (lent.get(contract.queue)?.isShareUsed(ofTenant.length)) return followUp(job, token, 'busy')
     running.set(ticket.runId, { ...ticket, job: job.name, since: Date.now() })
     const turn = new AbortController()
     const turns = setInterval(() => void offerTurn(ticket, contract.queue, turn).catch(onError), setup.turnMs ?? 30_000)
@@ -97,6 +103,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
               stop: stop.signal,
               kill: kill.signal,
               unresponsiveMs: setup.unresponsiveMs ?? 600_000,
+              onSlowReading: isSlow => lent.get(contract.queue)?.tell(isSlow),
             })
           : runAttempt({ ...common, handler, logger, stop: stop.signal })
       })
@@ -112,20 +119,30 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     if ((await othersWait(services, ticket)) && !(await backend.queue(queue).isPaused())) turn.abort()
   }
 
-  const workers = queues.map(name =>
+  const openSlots = (name: QueueName, concurrency: number, autorun: boolean) =>
     backend.work(name, processJob, {
       name: id,
-      concurrency: setup.concurrency?.[name] ?? defaultConcurrency[name],
+      concurrency,
+      autorun,
       lockDuration: lockMs,
-      stalledInterval: lockMs,
+      stalledInterval: Math.min(lockMs, 1000),
       // The row counts interruptions; the queue is to deliver as often as it takes.
       maxStalledCount: 1000,
+      // How long the library waits after a service that it stands on was away; unless told otherwise, 15 s.
+      runRetryDelay: 1000,
       settings: {
         backoffStrategy: (attemptsMade, _type, error) =>
-          error instanceof RetryRun ? error.retryAfterMs : Math.min(1000 * 2 ** (attemptsMade - 1), 60_000),
+          error instanceof RetryRun ? error.retryAfterMs : Math.min(1000 * 2 ** (attemptsMade - 1), 10_000),
       },
-    }),
-  )
+    })
+  const spares = queues
+    .filter(name => setup.contracts.some(({ queue, reading }) => queue === name && reading))
+    .map(name => ({ name, slots: openSlots(name, spareSlots, false) }))
+  const lent = new Map(spares.map(({ name, slots }) => [name, lendSlots(slots, onError)]))
+  const workers = [
+    ...queues.map(name => openSlots(name, setup.concurrency?.[name] ?? defaultConcurrency[name], true)),
+    ...spares.map(({ slots }) => slots),
+  ]
   await Promise.all(workers.map(worker => worker.waitUntilReady()))
   const stopHeartbeat = await startHeartbeat({
     services,
@@ -135,16 +152,15 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     everyMs: setup.heartbeatEveryMs,
     onError,
   })
-  const attemptsByJob = new Map(setup.contracts.map(({ job, attempts }) => [job, attempts]))
   const deliverer = startDeliverer({
     services,
     backend,
     events: setup.events,
-    attemptsOf: job => attemptsByJob.get(job) ?? 1,
     sweepEveryMs: setup.sweepEveryMs,
     settledMs: setup.settledMs,
     onError,
   })
+  const abandoned = watchAbandonedRuns(services, { onError })
   logger.info({ workerId: id, queues, backend: backend.kind }, 'the worker is ready')
 
   return {
@@ -153,7 +169,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     async stop() {
       stop.abort()
       const deadline = setTimeout(() => kill.abort(), graceMs)
-      await deliverer.stop()
+      await Promise.all([deliverer.stop(), abandoned.stop()])
       await Promise.all(workers.map(worker => worker.close()))
       clearTimeout(deadline)
       await stopHeartbeat()
@@ -171,6 +187,11 @@ async function followUp(job: Job, token: string, end: AttemptEnd): Promise<void>
   }
   if (end === 'busy') {
     await job.moveToDelayed(Date.now() + busyDelayMs, token)
+    throw new DelayedError()
+  }
+  if ('waitMs' in end) {
+    // Waiting is no attempt: the queue does not count it.
+    await job.moveToDelayed(Date.now() + end.waitMs, token)
     throw new DelayedError()
   }
   throw new RetryRun(end.retryAfterMs)

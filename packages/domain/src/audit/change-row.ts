@@ -2,7 +2,10 @@
 export interface ChangeRow {
   id: string
   resource: string
+  /** '0' for the line of a whole import or its undoing, whose changes are counts. */
   recordId: string
+  /** As its own page names the record, where the reader may know it. */
+  recordName?: string | null
   operation: string
   /** Field → value before and after. */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>

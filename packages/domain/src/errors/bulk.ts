@@ -18,6 +18,10 @@ export const bulkErrors = {
   tooManyRows: ['数据行数不能超过{max}行', 'A file may not have more than {max} rows'],
   tooManyColumns: ['数据列数不能超过{max}列', 'A file may not have more than {max} columns'],
   cellTooLong: ['单元格内容不能超过{max}个字符', 'A cell may not hold more than {max} characters'],
+  csvRecordTooLong: [
+    '文件中有一行过长，请检查是否缺少换行或引号没有成对',
+    'A line of the file is too long: a line break or a closing quotation mark may be missing',
+  ],
   fileEncoding: [
     '文件编码不正确，请另存为UTF-8或GBK编码的csv文件',
     'The encoding of the file is not correct; save it as csv in UTF-8 or GBK',
@@ -25,6 +29,18 @@ export const bulkErrors = {
   fileEmpty: ['文件中没有数据', 'There is no data in the file'],
   fileMissing: ['文件不存在或已过期', 'The file does not exist or has expired'],
   uploadFailed: ['上传失败', 'The upload failed'],
+  userQuota: [
+    '您的文件已超过{max}MB的上限，请等待旧文件到期或联系管理员',
+    'Your files would exceed the limit of {max} MB: wait until older ones expire, or ask the administrator',
+  ],
+  tenantQuota: [
+    '企业的文件已超过{max}MB的上限，请联系管理员',
+    'The files of the company would exceed the limit of {max} MB, please ask the administrator',
+  ],
+  uploadsOpen: [
+    '同时进行的上传不能超过{max}个，请先完成或取消已有的上传',
+    'At most {max} uploads may be under way, finish or cancel one first',
+  ],
   uploadIncomplete: ['文件尚未上传完成', 'The upload of the file is not complete'],
   headersMissing: ['缺少必填列：{columns}', 'Mandatory columns are missing: {columns}'],
   headerDuplicated: ['列“{column}”重复', 'The column "{column}" appears more than once'],
@@ -33,12 +49,20 @@ export const bulkErrors = {
     'You may not fill in mandatory columns, so no records can be added: {columns}',
   ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
+  surveyImportClosed: ['问卷导入尚未开放', 'Surveys cannot be imported yet'],
+  questionBankImportClosed: ['题库导入尚未开放', 'Question banks cannot be imported yet'],
   exportFieldsMissing: ['请选择至少一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
   csvAccepted: [
     '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
     'xlsx or xls is recommended: in csv files, leading zeros of codes are easily lost',
   ],
+  otherSheets: [
+    '工作表“{others}”的列相同，没有导入；本次只导入了“{sheet}”',
+    'The sheet "{others}" has the same columns and was not imported; only "{sheet}" was',
+  ],
+  hiddenRowsTaken: ['隐藏的{count}行也已导入', 'The {count} hidden rows were imported as well'],
+  hiddenRowsSkipped: ['隐藏的{count}行没有导入', 'The {count} hidden rows were not imported'],
   // One cell
   cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
   notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],
@@ -55,11 +79,17 @@ export const bulkErrors = {
   refAmbiguous: ['“{value}”对应多条数据，请填写编码', 'Several records are called "{value}"; enter the code'],
   clearRequired: ['必填项不能清空', 'A required value cannot be cleared'],
   // One row
+  sampleRow: ['示例行，请删除', 'This is the sample row of the template; please delete it'],
+  columnForNew: [
+    '新增数据必须填写“{column}”，文件中没有该列',
+    'A new record must have "{column}", and the file has no such column',
+  ],
   duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
   keyExists: ['“{value}”已存在', '"{value}" already exists'],
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
   notOnNew: ['新增时不能填写', 'Cannot be filled in on a new record'],
   fixedValue: ['建立后不能修改', 'Cannot be changed once the record exists'],
+  validityNotPermitted: ['没有修改有效状态的权限', 'You may not make records invalid or valid again'],
   parentRefused: ['上级“{value}”所在行未通过校验', 'The row of its parent "{value}" was refused'],
   changedMeanwhile: ['数据在导入过程中被修改，请重新导入', 'The data changed during the import; import the row again'],
   // Runs

@@ -12,6 +12,10 @@ export const messageErrors = {
   messageAttachmentTooLarge: ['附件必须小于{max}MB', 'An attachment must be smaller than {max} MB'],
   messagePictureFormat: ['请上传jpg或jpeg图片', 'Upload a jpg or jpeg picture'],
   messagePictureTooLarge: ['图片大小不能超过{maxKB}KB', 'A picture may have at most {maxKB} KB'],
+  messageContentTooNested: [
+    '内容的格式层次过多，请先清除格式',
+    'The content has too many tags inside of each other, please remove formatting first',
+  ],
   messageContentPicture: ['内容中的图片必须先上传到本系统', 'Pictures in the content must have been uploaded here'],
   messageRecipientOutOfReach: ['接收人超出发送人的数据范围', 'A recipient is outside the data scope of the sender'],
   messageRecipientInvalid: ['接收人已停用', 'The recipient is no longer a valid user'],

@@ -2,7 +2,8 @@ import type { ErrorTexts } from './error-texts-shape'
 
 /** Why an archive, or one picture of it, was refused (behaviour.md "Photo import"). */
 export const photoErrors = {
-  ftpFileName: ['请输入以rar或zip结尾的文件名', 'Enter a file name that ends in rar or zip'],
+  // Zip is taken too; the documents' words ask for rar alone (ambiguities D18).
+  ftpFileName: ['请输入rar文件名', 'Please enter the name of a rar file'],
   ftpNotConfigured: ['未配置FTP目录，请联系管理员', 'No FTP folder is configured, please ask the administrator'],
   ftpFileMissing: ['FTP上没有文件“{name}”', 'There is no file "{name}" on the FTP server'],
   fileListEmpty: ['请选择要导出的文件', 'Choose the files to export'],
@@ -23,6 +24,10 @@ export const photoErrors = {
     '不支持的压缩方式，请转换为zip后上传',
     'This kind of compression is not supported: convert to zip',
   ],
+  archiveVolumes: [
+    '不支持分卷压缩包，请打包成一个文件后上传',
+    'This is one part of a split archive: pack the files into a single archive and upload that',
+  ],
   archiveCorrupt: ['压缩包已损坏，请重新打包后上传', 'The archive is damaged: pack it again and upload it'],
   archiveEmpty: ['压缩包内没有图片', 'There is no picture in the archive'],
   photoEntryCorrupt: ['图片在压缩包内已损坏', 'The picture is damaged inside the archive'],
@@ -36,6 +41,10 @@ export const photoErrors = {
     'Files are named "product code.jpg" or "product code_n.jpg"',
   ],
   photoNoProduct: ['产品编码“{code}”不存在', 'There is no product with code "{code}"'],
+  photoCodeAmbiguous: [
+    '有多个产品编码与“{code}”仅大小写不同，请按准确的编码命名',
+    'Several product codes differ from "{code}" in case alone; name the file by the exact code',
+  ],
   photoProductInvalid: ['产品“{code}”已失效', 'The product "{code}" is no longer valid'],
   photoTwice: ['与压缩包内“{other}”重复', 'The same product and position as "{other}" in this archive'],
   photoCountExceeded: ['图片数量不能超过{max}张', 'A product has at most {max} photos'],

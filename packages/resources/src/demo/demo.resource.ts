@@ -1,20 +1,6 @@
 import { code, date, flag, image, money, number, quantity, ref, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = [
-  'code',
-  'name',
-  'brandId',
-  'amount',
-  'quantity',
-  'percent',
-  'startDate',
-  'isPublic',
-  'remark',
-  'isDeleted',
-] as const
-
 /** The object of /demo/demopage: one field of most kinds, to try the generic pages on (1-shell.md §2.2). */
 export const demo = defineResource({
   key: 'demo.demo',
@@ -35,7 +21,6 @@ export const demo = defineResource({
     isDeleted: validity(),
   },
   list: {
-    search: ['code', 'name', 'brandId', 'isDeleted'],
     columns: [
       'code',
       'name',
@@ -47,13 +32,10 @@ export const demo = defineResource({
       'isDeleted',
       'lastModifiedTime',
     ],
-    sort: 'code',
   },
   import: {
     kind: 'CustomObject',
     businessType: 25,
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: {
       code: 'D-001',
       name: '示例一',
@@ -64,7 +46,7 @@ export const demo = defineResource({
       isPublic: '1',
     },
   },
-  export: { kind: 'CustomObject', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'CustomObject' },
   objectNames: ['md_demo'],
   screens: { beforeClose: 'normal' },
 })

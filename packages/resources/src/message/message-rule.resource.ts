@@ -53,7 +53,6 @@ export const messageRule = defineResource({
   list: {
     search: ['name', 'event', 'messageType', 'isDeleted'],
     columns: ['code', 'name', 'event', 'messageType', 'toStarter', 'roleIds', 'title', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
   },
   calls: {
     search: '/basedata/message-rule/busSearch',

@@ -1,9 +1,6 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] as const
-
 /** Areas, the documents' locations: province, city, district (2-master-data.md §3.3, §7). */
 export const area = defineResource({
   key: 'organization.area',
@@ -19,24 +16,19 @@ export const area = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
-    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'Area',
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: '320583', nameCN: '昆山市', parentID: '320000', sequence: 1 },
   },
-  export: { kind: 'Area', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Area' },
   calls: {
     search: '/portalsync/basedata/area/search',
     create: ['/portalsync/basedata/area/create', '/basedata/area/create'],
     update: ['/portalsync/basedata/area/update', '/basedata/area/update'],
   },
   objectNames: ['MD_Area'],
+  // 2-master-data.md §4.
+  screens: { childDelayMs: 1000 },
   // Every browser holds these lists after sign-in (1-shell.md §7).
   openToRead: true,
 })

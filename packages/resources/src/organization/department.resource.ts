@@ -1,9 +1,6 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted'] as const
-
 /** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */
 export const department = defineResource({
   key: 'organization.department',
@@ -19,19 +16,12 @@ export const department = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
-    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'Dept',
     businessType: 4,
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: 'SALES-EC', nameCN: '电商部', nameEN: 'E-commerce', parentID: 'SALES', sequence: 3 },
   },
-  export: { kind: 'Dept', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Dept' },
   calls: {
     search: '/portalsync/user/department/search',
     create: '/portalsync/user/department/create',

@@ -1,9 +1,6 @@
 import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCN', 'nameEN', 'parentID', 'areaIDs', 'sequence', 'isDeleted'] as const
-
 /** Organisations: whom people and, through them, data belong to (2-master-data.md §3.3, §7). */
 export const org = defineResource({
   key: 'organization.org',
@@ -21,19 +18,12 @@ export const org = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCN', 'parentID', 'isDeleted'],
-    columns: ['code', 'nameCN', 'nameEN', 'parentID', 'areaIDs', 'sequence', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'Organization',
     businessType: 20,
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: 'T320583-1', nameCN: '昆山业务1组', parentID: 'HQ', areaIDs: ['320583'], sequence: 1 },
   },
-  export: { kind: 'Organization', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Organization' },
   calls: {
     search: '/portalsync/basedata/org/search',
     findById: '/portalsync/basedata/org/searchById',

@@ -1,9 +1,8 @@
 import type { ImageField } from '@sfa/resource-kit/field'
-import { image } from '@sfa/resource-kit/fields'
+import { flag, image, text } from '@sfa/resource-kit/fields'
 import type { Label } from '@sfa/resource-kit/label'
-
-/** The type of the system configuration that the shell is named and marked by (1-shell.md §1). */
-export const cropSetType = 'CropSet'
+import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { systemTitleOf } from './system-title-of'
 
 const logo = (label: Label, size: string) =>
   image(label, {
@@ -14,14 +13,38 @@ const logo = (label: Label, size: string) =>
     hint: [`PNG，${size}，不超过2M`, `PNG, ${size}, up to 2 MB`],
   })
 
-/** Its parameters that name a picture (3-operations.md §5 "System logos"); of the pixels only the shape matters (ambiguities D13). */
+/** The parameters that name a picture (3-operations.md §5 "System logos"); of the pixels only the shape matters (ambiguities D13). */
 export const systemLogos = {
   SystemPageLogo: logo(['系统Logo', 'System logo'], '312x85'),
   SystemPageSmallLogo: logo(['系统小Logo', 'Small system logo'], '90x90'),
 } as const satisfies Record<string, ImageField>
 
 export type SystemLogo = keyof typeof systemLogos
-export const isSystemLogo = (param: string): param is SystemLogo => Object.hasOwn(systemLogos, param)
 
-/** The page 企业信息, on which a tenant sets its CropSet without being let at all other configuration. */
-export const enterprisePage = 'enterpriseparametersetting/enterprise'
+const name = (label: Label) => text(label, { max: 50 })
+
+/** 企业信息: what the portal of a tenant is called and marked by (1-shell.md §1). */
+export const cropSet = defineSettings({
+  type: 'CropSet',
+  path: '/enterpriseparametersetting/enterprise',
+  label: ['企业信息', 'Enterprise information'],
+  fields: {
+    Name: name(['企业名称', 'Company name']),
+    Abbreviation: name(['企业简称', 'Abbreviation']),
+    SystemName: name(['系统名称', 'System name']),
+    SystemPageHead: choices(
+      ['网页标题显示', 'Shown in the page title'],
+      [
+        ['1', ['企业名称', 'Company name']],
+        ['2', ['企业简称', 'Abbreviation']],
+        ['3', ['系统名称', 'System name']],
+      ],
+    ),
+    ...systemLogos,
+    Watermark: flag(['页面水印（用户名和日期）', 'Watermark (user name and date)']),
+  },
+  preview: values => {
+    const title = systemTitleOf(param => values[param])
+    return title ? [`网页标题预览：${title}`, `The page title begins with: ${title}`] : null
+  },
+})

@@ -1,9 +1,6 @@
 import { code, number, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['type', 'value', 'description', 'descriptionEn', 'extra', 'sequence', 'isDeleted'] as const
-
 /** Data dictionary: the values offered by every field of kind `dict` (2-master-data.md §7). */
 export const dictionary = defineResource({
   key: 'parameter.dictionary',
@@ -21,18 +18,11 @@ export const dictionary = defineResource({
     isDeleted: validity(),
   },
   unique: [['type', 'value']],
-  list: {
-    search: ['type', 'value', 'description', 'isDeleted'],
-    columns: ['type', 'value', 'description', 'descriptionEn', 'extra', 'sequence', 'isDeleted', 'lastModifiedTime'],
-    sort: 'type',
-  },
   import: {
     kind: 'Dictionary',
-    match: ['type', 'value'],
-    columns: spreadsheetColumns,
     sample: { type: 'ProductTagType', value: 'organic', description: '有机', descriptionEn: 'Organic', sequence: 9 },
   },
-  export: { kind: 'Dictionary', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Dictionary' },
   calls: {
     search: '/portalsync/basedata/dict/search',
     create: '/portalsync/basedata/dict/create',

@@ -15,11 +15,6 @@ export const systemConfig = defineResource({
     isDeleted: validity(),
   },
   unique: [['type', 'param']],
-  list: {
-    search: ['type', 'param', 'isDeleted'],
-    columns: ['type', 'param', 'value', 'description', 'isDeleted', 'lastModifiedTime'],
-    sort: 'type',
-  },
   calls: {
     search: ['/portalsync/basedata/systemConfig/search', '/portalsync/v2.7/basedata/searchSystemConfig'],
   },

@@ -22,12 +22,6 @@ export const interfaceLog = defineResource({
   list: {
     search: ['path', 'userID', 'status', 'code', 'traceId', 'createTime'],
     columns: ['createTime', 'method', 'path', 'userID', 'status', 'code', 'duration', 'traceId', 'ip'],
-    sort: 'createTime',
-    newestFirst: true,
-  },
-  export: {
-    kind: 'InterfaceLog',
-    columns: ['createTime', 'method', 'path', 'userID', 'status', 'code', 'duration', 'traceId', 'ip'],
   },
   objectNames: [],
 })

@@ -18,10 +18,6 @@ export const loginLog = defineResource({
   },
   list: {
     search: ['userName', 'outcome', 'ip', 'createTime'],
-    columns: ['createTime', 'userName', 'userID', 'outcome', 'ip', 'userAgent'],
-    sort: 'createTime',
-    newestFirst: true,
   },
-  export: { kind: 'LoginLog', columns: ['createTime', 'userName', 'userID', 'outcome', 'ip', 'userAgent'] },
   objectNames: [],
 })

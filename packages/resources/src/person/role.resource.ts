@@ -32,8 +32,6 @@ export const role = defineResource({
   ],
   list: {
     search: ['code', 'name', 'dataScope', 'isDeleted'],
-    columns: ['code', 'name', 'dataScope', 'scopeOrgIds', 'proxyDuty', 'remark', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
   },
   calls: {
     search: ['/portalsync/user/role/search', '/user/role/search'],

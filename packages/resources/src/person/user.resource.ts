@@ -58,14 +58,11 @@ export const user = defineResource({
       'leaveDate',
       'lastModifiedTime',
     ],
-    sort: 'userCode',
     quick: ['userCode', 'userName', 'mobile'],
   },
-  actions: ['search', 'add', 'edit', 'view', 'delete', 'batch', 'upload', 'download'],
   import: {
     kind: 'User',
     businessType: 1,
-    match: ['userCode'],
     columns: spreadsheetColumns,
     sample: {
       userCode: 'U90001',

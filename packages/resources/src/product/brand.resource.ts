@@ -1,14 +1,12 @@
 import { code, image, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'isDeleted'] as const
-
 export const brand = defineResource({
   key: 'product.brand',
   path: '/product/brand',
   label: ['品牌', 'Brand'],
   title: 'nameCn',
+  keptWhileUsed: true,
   fields: {
     code: code(['品牌编码', 'Brand code'], { required: true, unique: true, edit: 'onCreate', auto: 'B' }),
     nameCn: text(['品牌名称', 'Brand name'], { required: true, unique: true }),
@@ -23,17 +21,13 @@ export const brand = defineResource({
     isDeleted: validity(),
   },
   list: {
-    search: ['code', 'nameCn', 'isDeleted'],
     columns: ['code', 'nameCn', 'nameEn', 'logo', 'isDeleted', 'lastModifiedBy', 'lastModifiedTime'],
-    sort: 'code',
   },
   import: {
     kind: 'Brand',
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: 'YHC', nameCn: '云禾茶', nameEn: 'Yunhe Tea' },
   },
-  export: { kind: 'Brand', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Brand' },
   calls: {
     search: ['/portalsync/product/searchBrand', '/product/brandCfg/find', '/product/brandCfg/all'],
     create: ['/portalsync/product/createBrand', '/product/brandCfg/add'],

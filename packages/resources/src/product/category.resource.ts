@@ -1,9 +1,6 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'parentID', 'sequence', 'isDeleted'] as const
-
 export const category = defineResource({
   key: 'product.category',
   path: '/product/category',
@@ -18,18 +15,11 @@ export const category = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCn', 'parentID', 'isDeleted'],
-    columns: ['code', 'nameCn', 'nameEn', 'parentID', 'sequence', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'Category',
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: '0109', nameCn: '花草茶', nameEn: 'Herbal tea', parentID: '01', sequence: 9 },
   },
-  export: { kind: 'Category', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'Category' },
   calls: {
     search: ['/portalsync/product/searchCategory', '/product/categoryCfg/find', '/product/categoryCfg/all'],
     create: ['/portalsync/product/createCategory', '/product/categoryCfg/add'],

@@ -1,14 +1,12 @@
 import { code, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'nameCn', 'nameEn', 'remark', 'isDeleted'] as const
-
 export const packSize = defineResource({
   key: 'product.pack-size',
   path: '/product/packsize',
   label: ['包装规格', 'Pack size'],
   title: 'nameCn',
+  keptWhileUsed: true,
   fields: {
     code: code(['规格编码', 'Pack size code'], { required: true, unique: true, edit: 'onCreate', auto: 'P' }),
     nameCn: text(['规格名称', 'Pack size name'], { required: true, unique: true }),
@@ -16,18 +14,11 @@ export const packSize = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
-  list: {
-    search: ['code', 'nameCn', 'isDeleted'],
-    columns: ['code', 'nameCn', 'nameEn', 'remark', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'PackSize',
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: 'P500X15', nameCn: '500ml×15', nameEn: '500 ml × 15' },
   },
-  export: { kind: 'PackSize', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'PackSize' },
   calls: {
     search: '/portalsync/product/searchPacksize',
     create: '/portalsync/product/createPacksize',

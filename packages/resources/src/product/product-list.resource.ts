@@ -1,9 +1,6 @@
 import { code, date, dict, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** In the template's order; an export has them too, so that it imports again. */
-const spreadsheetColumns = ['code', 'name', 'listType', 'dateFrom', 'dateTo', 'remark', 'isDeleted'] as const
-
 export const productList = defineResource({
   key: 'product.product-list',
   path: '/product/distributionlist',
@@ -29,21 +26,14 @@ export const productList = defineResource({
           : null,
     },
   ],
-  list: {
-    search: ['code', 'name', 'listType', 'isDeleted'],
-    columns: ['code', 'name', 'listType', 'dateFrom', 'dateTo', 'isDeleted', 'lastModifiedTime'],
-    sort: 'code',
-  },
   import: {
     kind: 'ProductList',
     businessType: 16,
     // The second variant, which comes by a path of its own.
     otherBusinessTypes: [17],
-    match: ['code'],
-    columns: spreadsheetColumns,
     sample: { code: 'L-2026', name: '2026年必备分销', dateFrom: '2026-01-01', dateTo: '2026-12-31' },
   },
-  export: { kind: 'ProductList', columns: [...spreadsheetColumns, 'lastModifiedBy', 'lastModifiedTime'] },
+  export: { kind: 'ProductList' },
   calls: {
     search: '/portalsync/product/searchProdcustList',
     update: '/portalsync/product/updateProductListByID',

@@ -27,7 +27,7 @@ const repeatedUnits = (row: Row) => {
 }
 
 /** Rules of a product over several fields (2-master-data.md §3.1 and §4, behaviour.md "Product/price"). */
-export const productRules: readonly Rule[] = [
+export const productRules = [
   {
     name: 'one-common-unit',
     on: ['subUnits', 'basicUnit'],
@@ -60,4 +60,4 @@ export const productRules: readonly Rule[] = [
         ? ['该产品类型没有“是否赠品”', 'Products of this type cannot be free goods']
         : null,
   },
-]
+] as const satisfies readonly Rule[]

@@ -25,3 +25,8 @@ it('knows the page of every resource', () => {
   const unknown = resources.flatMap(({ path }) => (path === null || routeAt(path) ? [] : [path]))
   expect(unknown).toEqual([])
 })
+
+it('has an icon for every group that a menu shows', () => {
+  const shown = new Set(resources.flatMap(({ path }) => (path === null ? [] : [path.split('/')[1]])))
+  expect(routeGroups.filter(group => shown.has(group.key) && !group.icon).map(group => group.key)).toEqual([])
+})

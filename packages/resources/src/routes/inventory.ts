@@ -20,5 +20,10 @@ export const routes: readonly RouteEntry[] = routeGroups.flatMap(group => group.
 
 const byPath = new Map(routes.map(route => [route.path, route]))
 
+const byGroup = new Map(routeGroups.map(group => [group.key, group]))
+
+/** Menu group by its key. */
+export const routeGroupOf = (key: string): RouteGroup | undefined => byGroup.get(key)
+
 /** The route at an exact path; parameters and wildcards are not matched. */
 export const routeAt = (path: string): RouteEntry | undefined => byPath.get(path)

@@ -25,9 +25,11 @@ export const operationsRoutes: readonly RouteGroup[] = [
     'importexport',
     ['导入导出', 'Import/export'],
     [
-      ['uploadlog', ['导入日志', 'Import log'], 'list'],
-      ['downloadlog', ['导出日志', 'Export log'], 'list'],
+      ['uploadlog', ['导入日志', 'Import log'], 'list', { icon: 'CloudUploadOutlined' }],
+      ['downloadlog', ['导出日志', 'Export log'], 'list', { icon: 'CloudDownloadOutlined' }],
+      ['jobmonitor', ['任务监控', 'Job monitor'], 'list', { proposed: true, icon: 'MonitorOutlined' }],
     ],
+    { icon: 'ImportOutlined' },
   ),
   routeGroup(
     'circlemanage',
@@ -47,12 +49,13 @@ export const operationsRoutes: readonly RouteGroup[] = [
   ),
   routeGroup(
     'messagemanage',
-    ['消息管理', 'Message management'],
+    ['消息管理', 'Messages'],
     [
-      ['messagereply', ['消息中心', 'Message centre'], 'shell'],
-      ['messagetemplate', ['消息模板', 'Message template'], 'list', { proposed: true }],
-      ['sendstatistics', ['发送统计', 'Send statistics'], 'report', { proposed: true }],
+      ['messagereply', ['消息中心', 'Message centre'], 'shell', { icon: 'MessageOutlined' }],
+      ['messagetemplate', ['消息模板', 'Message templates'], 'list', { proposed: true, icon: 'NotificationOutlined' }],
+      ['sendstatistics', ['发送统计', 'Send statistics'], 'report', { proposed: true, icon: 'BarChartOutlined' }],
     ],
+    { icon: 'MessageOutlined' },
   ),
   routeGroup(
     'marketing',
@@ -169,7 +172,9 @@ export const operationsRoutes: readonly RouteGroup[] = [
       ['contractgeneration', ['合同生成', 'Contract generation'], 'form'],
     ],
   ),
-  routeGroup('demo', ['示例', 'Demo'], [['demopage', ['示例页', 'Demo page'], 'other']]),
+  routeGroup('demo', ['示例', 'Demo'], [['demopage', ['示例页', 'Demo page'], 'other', { icon: 'TableOutlined' }]], {
+    icon: 'AppstoreOutlined',
+  }),
   routeGroup(
     'testrouter',
     ['测试路由', 'Test routes'],

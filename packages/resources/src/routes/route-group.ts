@@ -23,6 +23,8 @@ interface Options {
   names?: readonly string[]
   /** Path of the route that shows the same screen. */
   aliasOf?: string
+  /** Where a menu or a shortcut shows it. */
+  icon?: string
   /** The documents give no path: this one is ours (ambiguities A10–A14). */
   proposed?: true
 }
@@ -33,6 +35,7 @@ export interface RouteEntry {
   names: readonly string[]
   /** Title in the menu and on the tab. */
   title: Label
+  icon?: string
   kind: RouteKind
   /** Never in a menu. */
   hidden: boolean
@@ -47,18 +50,26 @@ export interface RouteGroup {
   /** '' for the routes of the shell itself. */
   key: string
   title: Label
+  icon?: string
   routes: readonly RouteEntry[]
 }
 
 type Page = readonly [name: string, title: Label, kind: RouteKind, options?: Options]
 
-export const routeGroup = (key: string, title: Label, pages: readonly Page[]): RouteGroup => ({
+export const routeGroup = (
+  key: string,
+  title: Label,
+  pages: readonly Page[],
+  { icon }: Pick<Options, 'icon'> = {},
+): RouteGroup => ({
   key,
   title,
-  routes: pages.map(([name, pageTitle, kind, { path, names = [], aliasOf, proposed = false } = {}]) => ({
+  icon,
+  routes: pages.map(([name, pageTitle, kind, { path, names = [], aliasOf, icon, proposed = false } = {}]) => ({
     path: path ?? (key ? `/${key}/${name}` : `/${name}`),
     names: [name, ...names],
     title: pageTitle,
+    icon,
     kind,
     hidden: kind === 'hidden' || kind === 'redirect',
     public: kind === 'public',

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 
@@ -101,10 +101,12 @@ export class CallLog {
 export async function sweepCallLog({ db }: Pick<Services, 'db'>): Promise<number> {
   let swept = 0
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
+    const { numAffectedRows = 0n } = await inPlatform(db, tx =>
+      sql`
       delete from sys_call_log where ctid = any(array(
         select ctid from sys_call_log where create_time < now() - make_interval(days => ${keepDays}) limit 5000))`.execute(
-      db,
+        tx,
+      ),
     )
     swept += Number(numAffectedRows)
     if (numAffectedRows < 5000n) return swept

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { undoDays } from '@sfa/domain/job/undo-days'
 import { sql } from 'kysely'
 import { removeFile } from '../files/remove-file'
@@ -22,7 +22,8 @@ export async function sweepRuns(services: Pick<Services, 'db' | 'files'>): Promi
   const { keepLogsDays } = bulkLimits()
   let gone = 0
   for (let last = '0'; ; ) {
-    const found = await sql<{ tenantId: string; id: string; files: Record<string, string> }>`
+    const found = await inPlatform(db, tx =>
+      sql<{ tenantId: string; id: string; files: Record<string, string> }>`
       select r.tenant_id "tenantId", r.id::text id, r.files from job_run r
       where r.id > ${last} and r.phase in ('done', 'failed', 'cancelled', 'undone')
         and r.end_time < now() - ${keepLogsDays} * interval '1 day'
@@ -31,7 +32,8 @@ export async function sweepRuns(services: Pick<Services, 'db' | 'files'>): Promi
         and not (r.job = 'batch-change' and r.phase <> 'undone' and exists (
           select from record_change c where c.tenant_id = r.tenant_id and c.source = 'batch:' || r.id
             and c.source like 'batch:%' and c.create_time > now() - ${undoDays} * interval '1 day'))
-      order by r.id limit ${together}`.execute(db)
+      order by r.id limit ${together}`.execute(tx),
+    )
     for (const run of found.rows) await removeRun(services, run)
     gone += found.rows.length
     if (found.rows.length < together) return gone

@@ -1,13 +1,22 @@
 import { createDb, createPool } from '@sfa/db/pool'
+import { type StatementKind, statementLimits } from '@sfa/db/statement-limits'
 import { openFileStore } from '@sfa/storage/open-file-store'
+import { joinAreas } from '../areas'
 import type { Services } from '../services'
 import type { Config } from './read-config'
 
-/** Opens what the configuration names. End `pool` when done. */
+/**
+ * Opens what the configuration names, with the time limits of the statements it is for. End `connections` when done.
+ * Throws a `DefinitionError` before anything is opened where a definition is not usable.
+ */
 export async function openServices(
-  { databaseUrl, files }: Pick<Config, 'databaseUrl' | 'files'>,
+  { databaseUrl, files, idleHours }: Pick<Config, 'databaseUrl' | 'files'> & Partial<Pick<Config, 'idleHours'>>,
   applicationName: string,
+  statements?: StatementKind,
 ): Promise<Services> {
-  const pool = createPool({ url: databaseUrl, applicationName })
-  return { pool, db: createDb(pool), files: await openFileStore(files) }
+  joinAreas()
+  const limits = statements && statementLimits[statements]
+  const connections = createPool({ url: databaseUrl, applicationName, limits })
+  const db = createDb(connections)
+  return { connections, db, files: await openFileStore(files), sessionIdleHours: idleHours }
 }

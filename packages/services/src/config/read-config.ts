@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
 import type { DirectoryConfig } from '../directory/directory-config'
+import type { OutboxConfig } from '../outbox/outbox-config'
 import type { SsoConfig } from '../sso/sso-config'
 import { ConfigError } from './config-error'
 import { type Environment, settings } from './settings'
@@ -19,6 +20,7 @@ export function readConfig(env: Environment) {
   const dataDir = resolve(set.DATA_DIR)
   return {
     databaseUrl: set.DATABASE_URL,
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     files: { folder: join(dataDir, 'files'), s3: s3Of(set) } satisfies FileStoreConfig,
     port: set.PORT,
@@ -35,6 +37,8 @@ export function readConfig(env: Environment) {
     passwordLevel: set.PASSWORD_LEVEL,
     passwordListFile: set.PASSWORD_LIST_FILE && resolve(set.PASSWORD_LIST_FILE),
     initialPassword: set.INITIAL_PASSWORD,
+    /** The same; what is generated in its place for imports does not come in here. */
+    fixedPassword: set.INITIAL_PASSWORD,
     secondFactor: set.SECOND_FACTOR,
     secondFactorKey: set.SECOND_FACTOR_KEY,
     multiLanguage: set.MULTI_LANGUAGE,
@@ -43,6 +47,8 @@ export function readConfig(env: Environment) {
     defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],
     sso: ssoOf(set),
     directory: directoryOf(set),
+    outbox: outboxOf(set),
+    dashboardUrl: set.DASHBOARD_URL,
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
     workerConcurrency: set.WORKER_CONCURRENCY,
@@ -70,6 +76,7 @@ function together(given: Environment): string[] {
     CAS_URL: ['PUBLIC_URL'],
     DIRECTORY_URL: ['DIRECTORY_TOKEN'],
     WECOM_CORP_ID: ['WECOM_SECRET'],
+    MQ_PUBLISH_URL: ['MQ_PUBLISH_SECRET'],
   } as const
   for (const [name, others] of Object.entries(needs))
     for (const other of others)
@@ -90,6 +97,10 @@ function s3Of(set: Settings): FileStoreConfig['s3'] {
     forcePathStyle: set.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+function outboxOf({ MQ_PUBLISH_URL: url, MQ_PUBLISH_SECRET: secret }: Settings): OutboxConfig | undefined {
+  return url && secret ? { url, secret } : undefined
 }
 
 function directoryOf(set: Settings): DirectoryConfig | undefined {

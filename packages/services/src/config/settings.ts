@@ -1,5 +1,6 @@
 import { passwordLevels } from '@sfa/domain/session/password-strength'
 import { z } from 'zod'
+import { usualIdleHours } from '../services'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const yesNo = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
@@ -17,6 +18,12 @@ export const settings = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .describe('PostgreSQL, `postgresql://user:password@host:5432/database`. `npm start` sets it to the embedded one.'),
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database, as the role that owns the tables; the migrations alone need it. Not set: DATABASE_URL, whose role then owns what it reads.',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -61,7 +68,7 @@ export const settings = {
     .number()
     .positive()
     .max(24)
-    .default(2)
+    .default(usualIdleHours)
     .describe('A session ends this long after the last click.'),
   SIGN_INS_PER_MINUTE: whole(1, 100_000)
     .default(60)
@@ -81,7 +88,7 @@ export const settings = {
     .min(6)
     .optional()
     .describe(
-      'Password of new staff, to be changed at first sign-in. Not set: generated into `DATA_DIR/initial-password`.',
+      'Password of new staff and after a reset, to be changed at first sign-in. Not set: each person gets another, shown once to the administrator; people from a file get the one in `DATA_DIR/initial-password`.',
     ),
   SECOND_FACTOR: z
     .enum(['off', 'optional', 'required'])
@@ -103,7 +110,7 @@ export const settings = {
   PLATFORM_TENANT: tenantId
     .optional()
     .describe(
-      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and nobody else pauses queues or opens Bull Board. Not set: each sees their own jobs, and all may pause.',
+      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and nobody else pauses queues or opens Bull Board. Not set: each sees and pauses their own jobs alone, and Bull Board is closed.',
     ),
   DEFAULT_PASSWORD_HASHES: z
     .string()
@@ -138,6 +145,19 @@ export const settings = {
   WECOM_URL: providerAddress.default('https://qyapi.weixin.qq.com').describe('Address of WeCom.'),
   WECOM_CORP_ID: z.string().optional().describe('Company at WeCom whose address book is taken over. Not set: none.'),
   WECOM_SECRET: z.string().optional().describe('Secret of the address book.'),
+  MQ_PUBLISH_URL: providerAddress
+    .optional()
+    .describe('Address that messages of `/basic/mq/publish` are posted to. Not set: publishing is refused.'),
+  MQ_PUBLISH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Secret of at least 32 characters that they are signed with; the receiver has the same.'),
+  DASHBOARD_URL: webAddress
+    .optional()
+    .describe(
+      'Dashboard that `report/dashboard/getUrl` answers. `{tenant}`, `{userCode}` and `{language}` in it are replaced. Not set: refused.',
+    ),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()
@@ -149,7 +169,13 @@ export const settings = {
   MAX_IMPORT_MB: whole(1, 10_240).default(200).describe('Largest spreadsheet that may be imported.'),
   MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
   MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
-  KEEP_FILES_DAYS: whole(1, 3650).default(30).describe('Days that uploads, results and exports are kept.'),
+  USER_QUOTA_MB: whole(1, 100_000_000)
+    .default(5_120)
+    .describe('All files that one user has uploaded or had made; more are refused until some expire.'),
+  TENANT_QUOTA_MB: whole(1, 100_000_000).default(51_200).describe('All files of one tenant.'),
+  KEEP_FILES_DAYS: whole(1, 3650)
+    .default(30)
+    .describe('Days that uploads, results and exports are kept, and pictures that no record names.'),
   KEEP_LOGS_DAYS: whole(1, 3650)
     .default(365)
     .describe(

@@ -8,7 +8,8 @@ import { department } from '@sfa/resources/organization/department.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
-import { createUser, type NewPasswords } from '../person/create-user'
+import { createUser } from '../person/create-user'
+import type { NewPasswords } from '../person/new-login'
 import { createRecord } from '../resource/create-record'
 import { setValidity } from '../resource/set-validity'
 import { updateRecord } from '../resource/update-record'
@@ -56,7 +57,7 @@ export async function syncDepartments(
 }
 
 /**
- * Takes over the people of a directory by their user code: new ones get the initial password, the company's first
+ * Takes over the people of a directory by their user code: new ones get a password that is reset before they can use it, the company's first
  * organisation and no role; names, numbers and departments of others follow; who has left becomes invalid. Whom
  * somebody here made invalid stays so, and whoever is not in the directory stays as they are.
  */

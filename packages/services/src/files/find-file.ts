@@ -1,8 +1,10 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../caller'
+import { mayOpenFilesOf } from '../job/run-access'
+import { type RunRow, runColumns, toRun } from '../job/run-row'
 import type { Services } from '../services'
 import { type StoredFile, toStoredFile } from './stored-file'
 
@@ -20,10 +22,27 @@ export async function findFile({ db }: Pick<Services, 'db'>, tenantId: string, i
   return toStoredFile(row)
 }
 
-/** The same for a user: files of others count as missing. */
+/**
+ * The same for a user: files of others count as missing, and so do those of a run whose records the user may not read
+ * (any more). Who watches all jobs opens the files of runs that they may read, and no others.
+ */
 export async function findFileFor(services: Pick<Services, 'db'>, caller: Caller, id: string): Promise<StoredFile> {
   const file = await findFile(services, caller.tenantId, id)
-  if (file.ownerId !== null && file.ownerId !== caller.userId && !holdsKey(caller, watcherKey))
-    throw new AppError('fileMissing')
+  if (file.ownerId === null) return file
+  const own = file.ownerId === caller.userId
+  if (!own && !holdsKey(caller, watcherKey)) throw new AppError('fileMissing')
+  const opens = await inTenant(services.db, caller.tenantId, async tx => {
+    const run = await findRunOfFile(tx, file)
+    return run ? mayOpenFilesOf(tx, caller, run) : own
+  })
+  if (!opens) throw new AppError('fileMissing')
   return file
+}
+
+async function findRunOfFile(tx: Tx, { id, ownerId }: StoredFile): Promise<RunRow | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${runColumns} from job_run
+    where user_id = ${ownerId} and exists (select from jsonb_each_text(files) kept where kept.value = ${id})
+    order by id desc limit 1`.execute(tx)
+  return rows[0] && toRun(rows[0])
 }

@@ -1,10 +1,13 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
+import { bulkLimits } from '../bulk/bulk-limits'
 import type { Caller } from '../caller'
-import { sniffImage } from '../photo/sniff-image'
+import { decodePicture } from '../photo/decode-picture'
+import { pictureRefusal } from '../photo/photo-refusal'
 import type { Services } from '../services'
 import { storeFile } from './store-file'
+import { requirePictureKey } from './upload-keys'
 
 /** The largest picture of any form: detail-page photos, 10240 KB (2-master-data.md §5.1). */
 const maxKB = 10_240
@@ -22,23 +25,31 @@ interface Upload {
   fileName?: string
   /** Data URL, or plain base64. */
   fileData: string
+  /** Which form it is for; the documents name both. */
+  attachmentType?: string
+  attachType?: string
 }
 
 const urlOf = (id: string) => `/portalsync/files/${id}`
 
 /**
- * Keeps a picture that a form uploads. What counts is what the bytes are, whatever they are called; the field's own
- * limits (count, size, format) are checked when the record is saved and by the form. Throws `photoNotAnImage`, `photoTooLarge`.
+ * Keeps a picture that a form uploads, until a record names it or its days are over (keep-files.ts). What counts is
+ * what the bytes are, whatever they are called; the field's own limits (count, size, format) are checked when the
+ * record is saved and by the form. Throws `notPermitted`, `photoNotAnImage`, `photoTooLarge`, `photoTooManyPixels`,
+ * `userQuota`, `tenantQuota`.
  */
 export async function keepPicture(
   services: Pick<Services, 'db' | 'files'>,
   caller: Caller,
-  { fileName, fileData }: Upload,
+  { fileName, fileData, attachmentType, attachType }: Upload,
 ): Promise<Picture> {
+  requirePictureKey(caller, attachmentType ?? attachType)
   const content = Buffer.from(fileData.replace(/^data:[^,]*,/, ''), 'base64')
   if (content.length > maxKB * 1024) throw new AppError('photoTooLarge', { maxKB })
-  const format = sniffImage(content)
-  if (format !== 'jpeg' && format !== 'png') throw new AppError(format ? 'photoWrongFormat' : 'photoNotAnImage')
+  const format = await decodePicture(content).catch(error => {
+    const { reason, params } = pictureRefusal(error)
+    throw new AppError(reason, params)
+  })
   const stem = (fileName ?? 'picture').replace(/\.[^.]*$/, '').slice(0, 200)
   const file = await storeFile(services, {
     tenantId: caller.tenantId,
@@ -46,7 +57,8 @@ export async function keepPicture(
     content,
     ownerId: null,
     createBy: caller.userName,
-    keepDays: null,
+    keepDays: bulkLimits().keepFilesDays,
+    uploader: caller,
   })
   return { fileName: file.id, url: urlOf(file.id), name: file.name, fileSize: file.bytes }
 }
@@ -67,7 +79,8 @@ export async function findPictures(
     sql<{ id: string; name: string; bytes: string }>`
       select id, name, bytes from file
       where (id = any(${ids}::bigint[]) or name = any(${spelled}::text[]))
-        and owner_id is null and content_type like 'image/%' order by id`.execute(tx),
+        and owner_id is null and content_type like 'image/%'
+        and (expires_at is null or expires_at > now()) order by id`.execute(tx),
   )
   const byId = new Map(rows.map(row => [String(row.id), row]))
   const byName = new Map(rows.map(row => [row.name, row]))

@@ -3,7 +3,9 @@ import { Readable, Transform } from 'node:stream'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { newFileKey } from '@sfa/storage/file-key'
 import { sql } from 'kysely'
+import type { Caller } from '../caller'
 import type { Services } from '../services'
+import { requireRoom, takeRoom } from './file-quota'
 import { contentTypeOf, extensionOf, type StoredFile, toStoredFile } from './stored-file'
 
 export interface NewFile {
@@ -16,10 +18,18 @@ export interface NewFile {
   createBy: string
   /** Null keeps it for good. */
   keepDays: number | null
+  /** Who sends it, and may send no more than the quotas leave; what a job makes is counted, and never refused. */
+  uploader?: Pick<Caller, 'tenantId' | 'userId'>
 }
 
-/** Puts a file into the store and notes it. The bytes come first: a note without bytes would be a dead link. */
+/**
+ * Puts a file into the store and notes it. The bytes come first: a note without bytes would be a dead link. Throws
+ * `userQuota`, `tenantQuota` as soon as more bytes come than the uploader may keep; nothing is left of them then.
+ */
 export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, file: NewFile): Promise<StoredFile> {
+  const { uploader } = file
+  const known = file.content instanceof Readable ? 0 : file.content.length
+  const room = uploader ? await requireRoom({ db }, uploader, known) : Number.POSITIVE_INFINITY
   const key = newFileKey(file.tenantId, 'files', extensionOf(file.name), new Date())
   const contentType = file.contentType ?? contentTypeOf(file.name)
   const hash = createHash('sha256')
@@ -30,18 +40,28 @@ export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, f
       transform(piece: Buffer, _encoding, done) {
         hash.update(piece)
         bytes += piece.length
-        done(null, piece)
+        if (bytes <= room || !uploader) return done(null, piece)
+        requireRoom({ db }, uploader, bytes).then(
+          () => done(null, piece),
+          error => done(error),
+        )
       },
     }),
   )
   source.once('error', error => hashed.destroy(error))
-  await files.put(key, hashed, { contentType })
+  try {
+    await files.put(key, hashed, { contentType })
+  } catch (error) {
+    source.destroy()
+    throw error
+  }
   try {
     return await inTenant(db, file.tenantId, async tx => {
+      if (uploader) await takeRoom(tx, uploader, bytes)
       const inserted = await sql<never>`
-        insert into file (key, name, bytes, content_type, sha256, owner_id, create_by, expires_at)
-        values (${key}, ${file.name}, ${bytes}, ${contentType}, ${hash.digest('hex')}, ${file.ownerId}, ${file.createBy},
-          now() + ${file.keepDays}::integer * interval '1 day')
+        insert into file (key, name, bytes, content_type, sha256, owner_id, uploader_id, create_by, expires_at)
+        values (${key}, ${file.name}, ${bytes}, ${contentType}, ${hash.digest('hex')}, ${file.ownerId},
+          ${uploader?.userId ?? file.ownerId}, ${file.createBy}, now() + ${file.keepDays}::integer * interval '1 day')
         returning *`.execute(tx)
       return toStoredFile(inserted.rows[0] as never)
     })

@@ -1,20 +1,49 @@
+import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
+import { namedFiles } from './named-files'
+
+/** Large, since what is named is looked for once for all of them. */
+const batch = 2000
+
+interface Expired {
+  id: string
+  key: string
+}
 
 /**
- * Deletes expired files and links of all tenants; run by the worker's clock, as the owner of the tables. Rows go
- * after their bytes, so an interrupted sweep is finished by the next one. Answers how many files went.
+ * Deletes expired files and links of all tenants; run by the worker's clock. A file that something names after all is
+ * kept. Rows go after their bytes, so an interrupted sweep is finished by the next one. Answers how many files went.
  */
 export async function sweepFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
-  await sql`delete from file_link where expires_at < now()`.execute(db)
+  const { rows: tenants } = await inPlatform(db, async tx => {
+    await sql`delete from file_link where expires_at < now()`.execute(tx)
+    return sql<{ tenant_id: string }>`select distinct tenant_id from file where expires_at < now()`.execute(tx)
+  })
   let deleted = 0
+  for (const { tenant_id } of tenants)
+    for (;;) {
+      const expired = await inTenant(db, tenant_id, findExpired)
+      for (const { key } of expired) await files.delete(key)
+      const gone = expired.map(({ id }) => id)
+      await inTenant(db, tenant_id, tx => sql`delete from file where id = any(${gone}::bigint[])`.execute(tx))
+      deleted += expired.length
+      if (expired.length === 0) break
+    }
+  return deleted
+}
+
+/** Expired files that nothing names; those that something names stop expiring on the way. */
+async function findExpired(tx: Tx): Promise<Expired[]> {
   for (;;) {
-    const expired = await sql<{ tenant_id: string; id: string; key: string }>`
-      select tenant_id, id, key from file where expires_at < now() order by expires_at limit 500`.execute(db)
-    for (const { key } of expired.rows) await files.delete(key)
-    for (const { tenant_id, id } of expired.rows)
-      await sql`delete from file where tenant_id = ${tenant_id} and id = ${id}`.execute(db)
-    deleted += expired.rows.length
-    if (expired.rows.length < 500) return deleted
+    const { rows } = await sql<Expired>`
+      select id::text as id, key from file where expires_at < now() order by expires_at limit ${batch}`.execute(tx)
+    const named = await namedFiles(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    if (named.size > 0) await sql`update file set expires_at = null where id = any(${[...named]}::bigint[])`.execute(tx)
+    const unnamed = rows.filter(({ id }) => !named.has(id))
+    if (unnamed.length > 0 || rows.length === 0) return unnamed
   }
 }

@@ -1,3 +1,5 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
 import { aliveSeconds } from '../monitor/heartbeat'
 import type { Services } from '../services'
 import type { QueueBackend } from './queue-backend'
@@ -9,10 +11,11 @@ export async function queueAnswers(backend: QueueBackend): Promise<boolean> {
 }
 
 /** Whether a worker was heard of lately. */
-export async function workerAnswers({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
-  const { rows } = await pool.query(
-    'select exists (select from worker_heartbeat where last_seen > now() - make_interval(secs => $1)) as alive',
-    [aliveSeconds],
+export async function workerAnswers({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const { rows } = await inPlatform(db, tx =>
+    sql<{ alive: boolean }>`
+      select exists (select from worker_heartbeat
+        where last_seen > now() - make_interval(secs => ${aliveSeconds})) as alive`.execute(tx),
   )
-  return rows[0].alive
+  return rows[0]?.alive === true
 }

@@ -10,25 +10,26 @@ import { findRun, loadRun } from './load-run'
 import { recordEvent } from './record-event'
 
 /**
- * Takes a delivered run for a worker. Undefined where nothing is to be done: it has ended, waits for a person, or was
- * cancelled before it began. A run that was interrupted in a later phase begins again as `queued`, with its
+ * Takes a delivered run for a worker. Undefined where nothing is to be done: it has ended, waits for a person, was
+ * cancelled before it began, or was sent again since. A run that was interrupted in a later phase begins again as `queued`, with its
  * checkpoint; the claim before this one can write no more. A run that took its worker down twice as often as its
  * contract has `attempts`, without getting on, ends as `jobInterrupted`.
  */
 export const claimRun = (
   { db }: Pick<Services, 'db'>,
-  { tenantId, runId }: JobTicket,
+  { tenantId, runId, delivery }: JobTicket,
   { workerId, attempts }: { workerId: string; attempts: number },
 ): Promise<JobRun | undefined> =>
   inTenant(db, tenantId, async tx => {
     const run = await findRun(tx, runId, { lock: true })
     if (!run || !isWorking(run.phase)) return undefined
+    if (delivery !== undefined && delivery < run.delivery) return undefined
     if (run.cancelRequested) {
       await endRun(tx, runId, 'cancelled')
       return undefined
     }
     // It stays queued, and is sent again when the tenant's jobs go on.
-    if (await isTenantPaused(tx)) return undefined
+    if (await isTenantPaused(tx, run.queue)) return undefined
     // Nobody settled the claim before: its worker is gone.
     const wasAbandoned = run.workerId !== null
     const failures = run.failures + (wasAbandoned ? 1 : 0)
@@ -38,7 +39,7 @@ export const claimRun = (
       return undefined
     }
     await sql`update job_run set attempt = attempt + 1, failures = ${failures}, phase = 'queued',
-        worker_id = ${workerId}, start_time = coalesce(start_time, now()), progress = '{}'
+        worker_id = ${workerId}, error_code = null, error_params = null, start_time = coalesce(start_time, now()), progress = '{}'
       where id = ${runId}`.execute(tx)
     await recordEvent(tx, runId, 'claimed', {
       phase: 'queued',

@@ -25,7 +25,7 @@ export interface NewRun<Payload extends z.ZodType = z.ZodType> {
  * Writes the run; a deliverer sends it to its queue as soon as that is committed (deliver-runs.ts), so neither a lost
  * queue nor a crash in between can lose it. Returns the batchId.
  * Throws `taskRunning` where the contract is exclusive and a run of the same user, type and direction is in progress
- * (3-operations.md §4); of two simultaneous calls one is refused.
+ * (3-operations.md §4), `taskWaits` where that one waits at its preview; of two simultaneous calls one is refused.
  */
 export const createRun = <Job extends string, Payload extends z.ZodType>(
   services: Pick<Services, 'db'>,
@@ -51,22 +51,37 @@ export async function createRunIn<Job extends string, Payload extends z.ZodType>
       ${caller.userCode}, ${caller.userName}, ${caller.language})
     on conflict do nothing returning id`.execute(tx)
   const id = inserted.rows[0]?.id
-  if (id === undefined) throw new AppError('taskRunning')
+  if (id === undefined) throw (await runInTheWay(tx, caller, run)) ?? new AppError('taskRunning')
   await recordEvent(tx, String(id), 'created', { phase: 'queued', by: caller })
   return String(id)
 }
 
-/** Throws `taskRunning` early, before a large file is taken in; `createRun` checks again and decides. */
+/** Throws `taskRunning` or `taskWaits` early, before a large file is taken in; `createRun` checks again and decides. */
 export async function refuseWhileRunning(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  { kind, businessType, direction }: Pick<NewRun, 'kind' | 'businessType' | 'direction'>,
+  run: KindOfRun,
 ): Promise<void> {
+  const refusal = await inTenant(services.db, caller.tenantId, tx => runInTheWay(tx, caller, run))
+  if (refusal) throw refusal
+}
+
+type KindOfRun = Pick<NewRun, 'kind' | 'businessType' | 'direction'>
+
+/** Why the caller cannot start a run now. One that waits for the caller's own yes is named, since it waits for good. */
+async function runInTheWay(
+  tx: Tx,
+  caller: Caller,
+  { kind, businessType, direction }: KindOfRun,
+): Promise<AppError | undefined> {
   const type = businessType == null ? kind : String(businessType)
-  const running = await inTenant(services.db, caller.tenantId, tx =>
-    sql`select 1 from job_run where exclusive and user_id = ${caller.userId} and direction = ${direction}
+  const { rows } = await sql<{ id: string; file: string | null; phase: string }>`
+    select id::text id, file_name file, phase from job_run
+    where exclusive and user_id = ${caller.userId} and direction = ${direction}
       and coalesce(business_type::text, kind) = ${type}
-      and phase in ('queued', 'parsing', 'validating', 'preview', 'writing') limit 1`.execute(tx),
-  )
-  if (running.rows.length > 0) throw new AppError('taskRunning')
+      and phase in ('queued', 'parsing', 'validating', 'preview', 'writing') limit 1`.execute(tx)
+  const [found] = rows
+  if (!found) return undefined
+  if (found.phase !== 'preview') return new AppError('taskRunning')
+  return new AppError('taskWaits', { file: found.file ?? kind, batchId: found.id })
 }

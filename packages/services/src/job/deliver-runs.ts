@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { queueNames } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
 import { isTenantPaused } from '../monitor/tenant-pause'
@@ -13,8 +13,6 @@ export interface DelivererOptions {
   services: Pick<Services, 'db'>
   backend: QueueBackend
   events: RunEvents
-  /** Tries in a row, by job. */
-  attemptsOf: (job: string) => number
   sweepEveryMs?: number
   /** Runs that changed within this time are left to the way they are on. */
   settledMs?: number
@@ -41,7 +39,7 @@ interface Due {
  * Every worker process runs one; doing it twice does nothing more.
  */
 export function startDeliverer(options: DelivererOptions) {
-  const { services, backend, events, attemptsOf, sweepEveryMs = 15_000, settledMs = 10_000 } = options
+  const { services, backend, events, sweepEveryMs = 5000, settledMs = 5000 } = options
   const report = options.onError ?? (() => undefined)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -52,11 +50,12 @@ export function startDeliverer(options: DelivererOptions) {
     if (!name) throw new Error(`run ${run.id} is for the queue "${run.queue}", which does not exist`)
     await backend.queue(name).add(
       run.job,
-      { tenantId: run.tenantId, runId: run.id },
+      { tenantId: run.tenantId, runId: run.id, delivery: run.delivery },
       {
         jobId: jobIdOf(run),
         priority: run.priority,
-        attempts: attemptsOf(run.job),
+        // The row counts the failures; the queue is to deliver as often as it takes.
+        attempts: 1000,
         backoff: { type: 'run' },
         removeOnComplete: { age: 24 * 3600, count: 1000 },
         removeOnFail: { age: 7 * 24 * 3600, count: 1000 },
@@ -65,9 +64,10 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   async function sendNew({ tenantId, runId }: { tenantId: string; runId: string }) {
-    const run = await inTenant(services.db, tenantId, async tx =>
-      (await isTenantPaused(tx)) ? undefined : findRun(tx, runId),
-    )
+    const run = await inTenant(services.db, tenantId, async tx => {
+      const found = await findRun(tx, runId)
+      return found && (await isTenantPaused(tx, found.queue)) ? undefined : found
+    })
     if (run?.phase === 'queued') await send(run)
   }
 
@@ -80,7 +80,7 @@ export function startDeliverer(options: DelivererOptions) {
     const isStillDue = await inTenant(services.db, run.tenantId, async tx => {
       // Touching the row keeps another sweep from doing the same.
       const touched = await sql`update job_run set changed_at = default
-        where id = ${run.id} and delivery = ${run.delivery} and phase in ('queued', 'parsing', 'validating', 'writing')
+        where id = ${run.id} and delivery = ${run.delivery} and phase = 'queued' and worker_id is null
           and changed_at <= now() - make_interval(secs => ${settled / 1000})`.execute(tx)
       if (touched.numAffectedRows === 0n) return false
       await recordEvent(tx, run.id, 'sentAgain', { details: { state: state ?? 'missing' } })
@@ -93,9 +93,11 @@ export function startDeliverer(options: DelivererOptions) {
 
   async function expirePreviews() {
     const hours = options.previewHours ?? 24
-    const found = await sql<{ tenantId: string; id: string }>`
-      select tenant_id as "tenantId", id::text as id from job_run
-      where phase = 'preview' and changed_at < now() - make_interval(hours => ${hours}) limit 100`.execute(services.db)
+    const found = await inPlatform(services.db, tx =>
+      sql<{ tenantId: string; id: string }>`
+        select tenant_id as "tenantId", id::text as id from job_run
+        where phase = 'preview' and changed_at < now() - make_interval(hours => ${hours}) limit 100`.execute(tx),
+    )
     for (const { tenantId, id } of found.rows)
       await inTenant(services.db, tenantId, async tx => {
         const run = await findRun(tx, id, { lock: true })
@@ -107,14 +109,17 @@ export function startDeliverer(options: DelivererOptions) {
       })
   }
 
-  /** Reads over the tenants' walls, as the owner of the table: it sees where runs are to go and nothing of them. */
+  /** Reads over the tenants' walls: it sees where runs are to go and nothing of them. */
   async function sweep(settled: number) {
-    const due = await sql<Due>`
-      select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
-      where phase in ('queued', 'parsing', 'validating', 'writing')
-        and changed_at <= now() - make_interval(secs => ${settled / 1000})
-        and not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id)
-      order by priority, job_run.id limit 500`.execute(services.db)
+    const due = await inPlatform(services.db, tx =>
+      sql<Due>`
+        select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
+        where phase = 'queued' and worker_id is null
+          and changed_at <= now() - make_interval(secs => ${settled / 1000})
+          and not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id
+            and p.queue in ('', job_run.queue))
+        order by priority, job_run.id limit 500`.execute(tx),
+    )
     for (const run of due.rows) {
       if (isStopped) return
       await sendLost(run, settled)
@@ -135,7 +140,9 @@ export function startDeliverer(options: DelivererOptions) {
     change => change.send && enqueue(() => sendNew(change)),
     () => void sweepSoon(0),
   )
-  void sweepSoon()
+  backend.onReconnect(() => void sweepSoon(0))
+  // What was sent, or taken over from a dead worker, while none was here.
+  void sweepSoon(0)
   tick()
   return {
     /** Now rather than at the next turn. */

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { dropRunStaging } from '../bulk/import/drop-run-staging'
 import { enterPhase } from './enter-phase'
 import type { Phase } from './job-context'
 import { loadRun } from './load-run'
@@ -16,7 +17,8 @@ export async function endRun(
   event: Omit<EventDetails, 'phase' | 'attempt'> = {},
 ): Promise<void> {
   await enterPhase(tx, runId, phase, event)
-  const { params, successCount } = await loadRun(tx, runId)
+  const { job, params, successCount } = await loadRun(tx, runId)
+  if (job === 'import') await dropRunStaging(tx, runId)
   if (params.undoOnCancel !== true || params.undo === true || successCount === 0) return
   await sendAgain(tx, runId, 'sentAgain', { params: { undo: true, undoOnCancel: false } })
 }

@@ -7,8 +7,6 @@ import type pg from 'pg'
  */
 export async function holdRun(pool: pg.Pool, runId: string): Promise<(() => Promise<void>) | undefined> {
   const client = await pool.connect()
-  const onError = () => undefined
-  client.on('error', onError)
   const key = `job_run:${runId}`
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', [key])
@@ -18,10 +16,8 @@ export async function holdRun(pool: pg.Pool, runId: string): Promise<(() => Prom
           () => false,
           () => true,
         )
-        client.off('error', onError)
         client.release(failed)
       }
-    client.off('error', onError)
     client.release()
     return undefined
   } catch (error) {

@@ -1,7 +1,9 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
+import type { Caller } from '../caller'
 import type { RunFiles } from './job-context'
+import { mayReadRun } from './run-access'
 import type { RunProgress, RunRow } from './run-row'
 
 /** A run as the upload and download logs show it (docs/wire.md "Bulk"). Flags and numbers of status are strings. */
@@ -44,7 +46,8 @@ export function errorMessage(language: Language, { errorCode, errorParams }: Run
   return fillText(textIn(language, texts), errorParams)
 }
 
-export function toLogRow(run: RunRow, language: Language): LogRow {
+/** The row as the caller may see it: files are named to who may read what they hold. */
+export function toLogRow(run: RunRow, caller: Caller): LogRow {
   const { stage = null, percent = null, rowsPerSecond = null, etaSeconds = null } = run.progress
   const isCover = run.params.isCover
   return {
@@ -67,13 +70,13 @@ export function toLogRow(run: RunRow, language: Language): LogRow {
     failureCount: run.failureCount,
     errorCode: run.errorCode,
     errorParams: run.errorParams,
-    errorMessage: errorMessage(language, run),
+    errorMessage: errorMessage(caller.language, run),
     userName: run.userName,
     userID: run.userId,
     createBy: run.userCode,
     remark: run.remark,
     acknowledged: run.acknowledged ? '1' : '0',
-    links: run.files,
+    links: mayReadRun(caller, run) ? run.files : {},
     progress: { stage, percent, rowsPerSecond, etaSeconds },
   }
 }

@@ -1,3 +1,4 @@
+import { keepAliveOptions, surviveCuts } from '@sfa/db/pool'
 import { type QueueName, queueNames } from '@sfa/jobs/define-job'
 import {
   type BackendFactory,
@@ -6,7 +7,6 @@ import {
   type IQueueBackend,
   type Processor,
   Queue,
-  runMigrations,
   Worker,
   type WorkerOptions,
 } from 'bullmq'
@@ -33,11 +33,13 @@ export interface QueueBackend {
   queue(name: QueueName): Queue
   queues(): Queue[]
   work(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
+  /** Calls back when a queue that was away answers again, perhaps without the jobs that it had. */
+  onReconnect(listener: () => void): void
   /** Close the workers first. */
   close(): Promise<void>
 }
 
-/** Opens the configured backend; the PostgreSQL one gets its own schema `bullmq`, made here when it is missing. */
+/** Opens the configured backend; that of PostgreSQL stands on the schema `bullmq`, which `prepareQueues` makes. */
 export async function openQueueBackend(settings: QueueSettings): Promise<QueueBackend> {
   const onError = settings.onError ?? (() => undefined)
   return settings.redisUrl ? openRedis(settings, onError) : openPostgres(settings, onError)
@@ -49,17 +51,20 @@ async function openPostgres({ databaseUrl, max = 8 }: QueueSettings, onError: (e
     max,
     keepAlive: true,
     application_name: 'sfa-queue',
-    options: '-c search_path=bullmq,public',
+    options: `-c search_path=bullmq,public ${keepAliveOptions}`,
   })
+  surviveCuts(pool)
   // Every queue and worker listens to the errors of the one pool.
   pool.setMaxListeners(50)
-  const client = await pool.connect()
-  try {
-    await runMigrations(client, 'bullmq')
-  } finally {
-    client.release()
-  }
-  return assemble('postgres', pool, createPostgresBackend as never, undefined, onError, () => pool.end())
+  return assemble(
+    'postgres',
+    pool,
+    createPostgresBackend as never,
+    undefined,
+    onError,
+    () => pool.end(),
+    () => undefined,
+  )
 }
 
 async function openRedis({ redisUrl = '', prefix = 'sfa', onlyAsks }: QueueSettings, onError: (error: Error) => void) {
@@ -69,9 +74,23 @@ async function openRedis({ redisUrl = '', prefix = 'sfa', onlyAsks }: QueueSetti
   )
   redis.on('error', onError)
   redis.setMaxListeners(50)
-  return assemble('redis', redis, createRedisBackend as never, prefix, onError, async () => {
-    redis.disconnect()
-  })
+  return assemble(
+    'redis',
+    redis,
+    createRedisBackend as never,
+    prefix,
+    onError,
+    async () => {
+      redis.disconnect()
+    },
+    listener => {
+      let isFirst = redis.status !== 'ready'
+      redis.on('ready', () => {
+        if (!isFirst) listener()
+        isFirst = false
+      })
+    },
+  )
 }
 
 function assemble(
@@ -81,6 +100,7 @@ function assemble(
   prefix: string | undefined,
   onError: (error: Error) => void,
   closeConnection: () => Promise<void>,
+  onReconnect: QueueBackend['onReconnect'],
 ): QueueBackend {
   const shared = { connection: connection as never, prefix }
   const known = new Map<QueueName, Queue>()
@@ -102,6 +122,7 @@ function assemble(
       worker.on('error', onError)
       return worker
     },
+    onReconnect,
     async close() {
       await Promise.all([...known.values()].map(each => each.close()))
       await closeConnection()

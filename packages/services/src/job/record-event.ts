@@ -9,6 +9,7 @@ export type RunEvent =
   | 'phase'
   | 'claimed'
   | 'interrupted'
+  | 'blocked'
   | 'released'
   | 'retried'
   | 'confirmed'

@@ -7,6 +7,7 @@ import type { Services } from '../services'
 import { loadRun } from './load-run'
 import { type LogRow, toLogRow } from './log-row'
 import { maySee } from './own-run'
+import { readsRecordsOf } from './run-access'
 import type { RunRow } from './run-row'
 
 export interface TimelineEntry {
@@ -22,22 +23,30 @@ export interface RunDetails extends LogRow {
   timeline: TimelineEntry[]
 }
 
-/** A run that the caller may see; `notFound` for those of others as for none at all. */
-export const findVisibleRun = ({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<RunRow> =>
+/**
+ * A run that the caller may see; `notFound` for those of others as for none at all. `readable` says whether they may
+ * also read the records that it is about.
+ */
+export const findVisibleRun = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  batchId: string,
+): Promise<{ run: RunRow; readable: boolean }> =>
   inTenant(db, caller.tenantId, async tx => {
     const run = await loadRun(tx, batchId)
     if (!maySee(caller, run)) throw new AppError('notFound')
-    return run
+    return { run, readable: await readsRecordsOf(tx, caller, run) }
   })
 
 /** The log row with its timeline; a queued run also tells how long it is likely to wait. */
 export const describeRun = (services: Pick<Services, 'db'>, caller: Caller, run: RunRow): Promise<RunDetails> =>
   inTenant(services.db, caller.tenantId, async tx => {
-    const row = toLogRow(run, caller.language)
+    const row = toLogRow(run, caller)
     const timeline = await readTimeline(tx, run.id)
     if (run.phase !== 'queued') return { ...row, timeline }
     const etaSeconds = await queueWait(tx, run)
-    return { ...row, progress: { ...row.progress, stage: 'queued', etaSeconds }, timeline }
+    const stage = row.progress.stage === 'interrupted' ? 'interrupted' : 'queued'
+    return { ...row, progress: { ...row.progress, stage, etaSeconds }, timeline }
   })
 
 /** Entries oldest first. What went wrong inside (`message`) is for the monitor's eyes only. */

@@ -100,5 +100,5 @@ export async function searchLog(
   const mine = holdsKey(caller, `${logPages[direction]}:search`) ? [] : [sql`user_id = ${caller.userId}`]
   const conditions = [sql`direction = ${direction}`, ...mine, ...runConditions(search)]
   const { rows, total } = await searchRuns(services, caller, conditions, search.page)
-  return { rows: rows.map(run => toLogRow(run, caller.language)), total }
+  return { rows: rows.map(run => toLogRow(run, caller)), total }
 }

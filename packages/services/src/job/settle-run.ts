@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { isWorking } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
 import type { Services } from '../services'
+import { blockRun } from './block-run'
 import { endRun } from './end-run'
 import type { JobRun } from './job-context'
 import { loadRun } from './load-run'
@@ -17,11 +18,19 @@ export type Outcome =
   | { result: 'overtaken' }
   /** The data or the request is at fault: trying again would end the same. */
   | { result: 'refused'; code: string; params: Readonly<Record<string, string | number>> }
+  /** A disk is full or the file store does not answer: nothing has failed, and the run goes on when that has passed. */
+  | { result: 'blocked'; code: string; params: Readonly<Record<string, string | number>> }
   /** The machine, a service or the program is at fault. */
   | { result: 'broken'; message: string; code?: string; params?: Readonly<Record<string, string | number>> }
 
 /** What the queue is to do next. */
-export type Next = 'complete' | 'fail' | 'release' | { retryAfterMs: number }
+export type Next = 'complete' | 'fail' | 'release' | { retryAfterMs: number } | { waitMs: number }
+
+/** A blocked run looks again so often whether the cause has passed. */
+const longestWaitMs = 15_000
+
+/** What the user reads until another attempt begins. */
+export const interruptedProgress = JSON.stringify({ stage: 'interrupted' })
 
 /** 1 s, 2 s, 4 s … up to a minute. */
 export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs * 2 ** (failures - 1), 60_000)
@@ -29,7 +38,7 @@ export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs 
 /**
  * Writes how an attempt ended. A handler that returned has done its work, unless it stopped at the preview or entered
  * a last phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times
- * in a row without progress.
+ * in a row without progress; one that is blocked waits for as long as it takes.
  */
 export const settleRun = (
   { db }: Pick<Services, 'db'>,
@@ -64,6 +73,9 @@ export const settleRun = (
           error_text = null where id = ${run.id}`.execute(tx)
         await endRun(tx, run.id, 'failed', { details: { code: outcome.code, params: outcome.params } })
         return 'fail'
+      case 'blocked':
+        await blockRun(tx, run, outcome)
+        return { waitMs: Math.min(firstBackoffMs ?? longestWaitMs, longestWaitMs) }
       case 'broken': {
         const failures = run.failures + 1
         const { message, code = 'jobInterrupted', params = {} } = outcome
@@ -75,7 +87,8 @@ export const settleRun = (
           return 'fail'
         }
         const retryAfterMs = backoffMs(failures, firstBackoffMs)
-        await sql`update job_run set phase = 'queued', worker_id = null where id = ${run.id}`.execute(tx)
+        await sql`update job_run set phase = 'queued', worker_id = null, progress = ${interruptedProgress}
+          where id = ${run.id}`.execute(tx)
         await recordEvent(tx, run.id, 'interrupted', {
           phase: 'queued',
           attempt: run.attempt,

@@ -1,28 +1,59 @@
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { readBody } from '../read-body'
 import type { Services } from '../services'
+import { loadRun } from './load-run'
+import { type LogRow, toLogRow } from './log-row'
 import { withOwnRun } from './own-run'
+import type { RunRow } from './run-row'
 
-/**
- * Body of `uploadlog/update` and `DownloadLog/update`, which the documents do not show (3-operations.md §7): what its
- * owner may say about a log row. Everything else in it is the job's own.
- */
-export const logUpdate = z.object({
-  batchId: z.coerce.string(),
+const settable = z.object({
   remark: z.string().max(500).nullable().optional(),
   /** '1' once its owner has taken note of the result. */
   acknowledged: z.enum(['0', '1']).optional(),
 })
+const named = z.looseObject({ batchId: givenId.optional(), batchID: givenId.optional() })
 
-export const updateLog = (
+/**
+ * `uploadlog/update` and `DownloadLog/update`, whose bodies the documents do not show (3-operations.md §7): what its
+ * owner may say about a log row. Everything else in a row is the job's own: a body that would change it is refused at
+ * the field, and one that changes nothing says so. Answers the row as it is then. Throws `notFound` for the rows of
+ * others and of the other log, `invalid`, `nothingToSave`.
+ */
+export async function updateLog(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  { batchId, remark, acknowledged }: z.output<typeof logUpdate>,
-): Promise<void> =>
-  withOwnRun(services, caller, batchId, async (tx, run) => {
+  direction: RunRow['direction'],
+  body: unknown,
+): Promise<LogRow> {
+  const { batchId, batchID, ...sent } = readBody(named, body)
+  const id = batchId ?? batchID
+  if (id === undefined) throw new AppError('invalid', {}, 200, [{ field: 'batchId', code: 'required' }])
+  const { remark, acknowledged } = readBody(settable, sent)
+  return withOwnRun(services, caller, id, async (tx, run) => {
+    if (run.direction !== direction) throw new AppError('notFound')
+    const failures = changesOfTheJob(toLogRow(run, caller), sent)
+    if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+    if (remark === undefined && acknowledged === undefined) throw new AppError('nothingToSave')
     await sql`update job_run set
         remark = ${remark === undefined ? sql`remark` : remark},
         acknowledged = ${acknowledged === undefined ? sql`acknowledged` : acknowledged === '1'}
       where id = ${run.id}`.execute(tx)
+    return toLogRow(await loadRun(tx, run.id), caller)
   })
+}
+
+/** Fields of the row that are sent with another value; old callers send whole rows back, which is no change. */
+function changesOfTheJob(row: LogRow, sent: Readonly<Record<string, unknown>>): FieldFailure[] {
+  const own = Object.keys(settable.shape)
+  return Object.entries(row).flatMap(([field, value]): FieldFailure[] => {
+    if (own.includes(field) || sent[field] === undefined || textOf(sent[field]) === textOf(value)) return []
+    return [{ field, code: 'logFieldFixed' }]
+  })
+}
+
+const textOf = (value: unknown) =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

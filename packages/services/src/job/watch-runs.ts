@@ -43,7 +43,7 @@ export function watchRuns(
   const tell = (run: RunRow) => {
     if (isStopped) return
     latest = Math.max(Number.isNaN(latest) ? 0 : latest, run.changedAt)
-    onRun({ eventId: String(run.changedAt), row: toLogRow(run, caller.language) })
+    onRun({ eventId: String(run.changedAt), row: toLogRow(run, caller) })
   }
   const mine = all ? sql`true` : sql`user_id = ${caller.userId}`
 

@@ -3,10 +3,12 @@ import { AppError } from '@sfa/domain/app-error'
 import { attachmentFailure, attachmentLimits, extensionOf } from '@sfa/resources/message/message-rules'
 import type { Attachment } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
+import { bulkLimits } from '../bulk/bulk-limits'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { findFile } from '../files/find-file'
 import { storeFile } from '../files/store-file'
 import type { StoredFile } from '../files/stored-file'
+import { decodePicture } from '../photo/decode-picture'
 import type { Services } from '../services'
 import { templateKey } from './message-keys'
 
@@ -33,7 +35,20 @@ export function matchesExtension(name: string, head: Buffer): boolean {
   return heads[extension]?.every((byte, index) => head[index] === byte) ?? false
 }
 
-/** Keeps an attachment of a message that is being written; only its writer can use it until it is sent. */
+/** Pictures are decoded as a whole; of other formats the first bytes have to do. */
+async function matchesName({ name, content }: { name: string; content: Buffer }): Promise<boolean> {
+  if (!matchesExtension(name, content)) return false
+  if (!/^jpe?g$/.test(extensionOf(name))) return true
+  return decodePicture(content).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Keeps an attachment of a message that is being written, until the message is saved or its days are over; only its
+ * writer can use it until it is sent.
+ */
 export async function keepAttachment(
   services: Pick<Services, 'db' | 'files'>,
   caller: Caller,
@@ -42,7 +57,7 @@ export async function keepAttachment(
   if (!holdsKey(caller, templateKey('edit'))) requireKey(caller, templateKey('add'))
   const failure =
     attachmentFailure({ name: file.name, bytes: file.content.length }) ??
-    (matchesExtension(file.name, file.content) ? null : 'messageAttachmentFormat')
+    ((await matchesName(file)) ? null : 'messageAttachmentFormat')
   if (failure)
     throw new AppError(failure, {
       formats: attachmentLimits.extensions.join(' '),
@@ -55,7 +70,8 @@ export async function keepAttachment(
     contentType: contentTypes[extensionOf(file.name)],
     ownerId: caller.userId,
     createBy: caller.userName,
-    keepDays: null,
+    keepDays: bulkLimits().keepFilesDays,
+    uploader: caller,
   })
   return { fileId: kept.id, name: kept.name, bytes: kept.bytes }
 }

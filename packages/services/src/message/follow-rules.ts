@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { type Language, textIn } from '@sfa/domain/language'
 import { maxLengths, noAudience } from '@sfa/resources/message/message-rules'
 import { resources } from '@sfa/resources/registry'
@@ -28,12 +28,14 @@ interface Rule {
 }
 
 /**
- * Sends what the rules say of the events that have happened since. Reads over the tenants' walls, as the owner of the
- * table, where something waits and nothing more. Several workers may ask at once. Answers how many events it followed.
+ * Sends what the rules say of the events that have happened since. Reads over the tenants' walls
+ * where something waits and nothing more. Several workers may ask at once. Answers how many events it followed.
  */
 export async function followMessageRules(services: Pick<Services, 'db'>): Promise<number> {
-  const { rows } = await sql<Waiting>`
-    select tenant_id as "tenantId", id::text as id from message_event order by id limit 200`.execute(services.db)
+  const { rows } = await inPlatform(services.db, tx =>
+    sql<Waiting>`
+    select tenant_id as "tenantId", id::text as id from message_event order by id limit 200`.execute(tx),
+  )
   let followed = 0
   for (const waiting of rows) if (await followOne(services, waiting)) followed += 1
   return followed

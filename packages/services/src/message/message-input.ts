@@ -15,8 +15,10 @@ import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { keepPictures } from '../files/keep-files'
 import { parseSearch } from '../resource/parse-search'
 import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
+import { isMarkup, isTooNested } from '../rich-text/markup-limits'
 import { textToHtml } from '../rich-text/text-to-html'
 import { reachOf } from './recipient-reach'
 import { reachesNamed } from './resolve-audience'
@@ -49,8 +51,6 @@ function knownConditions(kind: RecipientKind, query: Readonly<Record<string, unk
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in source.fields || name === 'searchField'))
 }
 
-const isMarkup = (given: string) => /<[a-z][^>]*>/i.test(given)
-
 export const messageBody = z.object({
   name: required(maxLengths.name),
   type: z.enum(messageTypes),
@@ -59,6 +59,7 @@ export const messageBody = z.object({
   content: z
     .string()
     .max(maxLengths.contentHtml)
+    .refine(given => !isTooNested(given), 'messageContentTooNested')
     .transform(given => cleanRichText(isMarkup(given) ? given : textToHtml(given)))
     .refine(html => plainTextOf(html) !== '' || pictureIdsOf(html).length > 0, 'messageContentEmpty')
     .refine(html => plainTextOf(html).length <= maxLengths.content, 'messageContentTooLong'),
@@ -80,6 +81,7 @@ export function parseMessage(body: unknown): MessageInput {
 function toFailure({ path, code, message, ...issue }: z.core.$ZodIssue): FieldFailure {
   const field = String(path[0] ?? '')
   if (message === 'messageNoRecipients') return { field: 'audience', code: 'messageNoRecipients' }
+  if (message === 'messageContentTooNested') return { field, code: message }
   if (message === 'messageContentEmpty') return { field, code: 'required' }
   if (message === 'messageContentTooLong') return { field, code: 'maxLength', params: { max: maxLengths.content } }
   if (code === 'too_big')
@@ -111,7 +113,8 @@ export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, ke
   const shown = pictureIdsOf(input.content)
   const found = await sql<FileRow>`
     select id::text as id, name, bytes, content_type, owner_id from file
-    where id = any(${[...pictures.map(one => one.id), ...shown, ...input.attachmentIds]}::bigint[])`.execute(tx)
+    where id = any(${[...pictures.map(one => one.id), ...shown, ...input.attachmentIds]}::bigint[])
+      and (expires_at is null or expires_at > now())`.execute(tx)
   const files = new Map(found.rows.map(row => [row.id, row]))
   const failures: FieldFailure[] = pictures.flatMap(({ field, id }) => pictureFailure(field, files.get(id)))
   if (!shown.every(id => isPicture(files.get(id)))) failures.push({ field: 'content', code: 'messageContentPicture' })
@@ -123,6 +126,8 @@ export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, ke
     return []
   })
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+  await keepPictures(tx, [...pictures.map(one => one.id), ...shown])
+  await sql`update file set expires_at = null where id = any(${input.attachmentIds}::bigint[])`.execute(tx)
   return attachments
 }
 

@@ -1,5 +1,5 @@
 import { attachLabels } from '@sfa/db/ref-labels'
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { searchAndCount, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { givenId } from '@sfa/resource-kit/wire-id'
@@ -68,7 +68,7 @@ export const searchRecipientSource = (
   const source = recipientSources[kind]
   const search = parseSearch(source, body)
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await searchRows(tx, source, { ...search, scope: await reachOf(tx, caller, key) })
+    const found = await searchAndCount(tx, source, { ...search, scope: await reachOf(tx, caller, key) })
     await attachLabels(tx, source, found.rows)
     return found
   })

@@ -4,10 +4,10 @@ import { messageStatuses, messageTypes } from '@sfa/resources/message/message-ru
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type Caller, holdsKey, requireKey } from '../caller'
+import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { wireDateTime } from './message-input'
-import { statisticsKey, templateKey } from './message-keys'
+import { templateKey } from './message-keys'
 import { messageColumns } from './message-row'
 
 const page = z.object({
@@ -20,8 +20,6 @@ export const messageSearch = z.object({
   type: z.enum(messageTypes).optional(),
   sendStatus: z.enum(messageStatuses).optional(),
   sentAt: z.tuple([wireDateTime.nullable(), wireDateTime.nullable()]).optional(),
-  /** Only those that have gone out or are on their way, those of rules too; else only those that people write. */
-  sentOnly: z.boolean().default(false),
   isDeleted: z.enum(['0', '1']).default('0'),
   page: page.prefault({}),
 })
@@ -29,18 +27,18 @@ export const messageSearch = z.object({
 const contains = (column: string, text: string | undefined): RawBuilder<unknown> =>
   text?.trim() ? sql`and strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0` : sql``
 
-/** Messages of the tenant, newest first, with their send statistics. */
+/** Messages that people write, newest first, with what became of them. */
 export async function searchMessages(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { name, title, type, sendStatus, sentAt, sentOnly, isDeleted, page }: z.infer<typeof messageSearch>,
+  { name, title, type, sendStatus, sentAt, isDeleted, page }: z.infer<typeof messageSearch>,
 ): Promise<{ rows: SentMessage[]; total: number }> {
-  if (!holdsKey(caller, statisticsKey('search'))) requireKey(caller, templateKey('search'))
+  requireKey(caller, templateKey('search'))
   const [from = null, to = null] = sentAt ?? []
   const found = sql`m.is_deleted = ${Number(isDeleted)} ${contains('m.name', name)} ${contains('m.title', title)}
     and (${type ?? null}::text is null or m.type = ${type ?? null})
     and (${sendStatus ?? null}::text is null or m.status = ${sendStatus ?? null})
-    and (case when ${sentOnly}::boolean then m.status in ('sending', 'sent', 'failed') else m.rule_id is null end)
+    and m.rule_id is null
     and (${from}::timestamp is null or m.sent_at >= ${momentOf(from)})
     and (${to}::timestamp is null or m.sent_at <= ${momentOf(to)})`
   const limit = page.pageSize === -1 ? 10_000 : page.pageSize

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { sql } from 'kysely'
@@ -17,13 +17,13 @@ interface Due {
 
 /**
  * Makes jobs of the scheduled messages whose time has come, in the name of whoever scheduled them. Reads over the
- * tenants' walls, as the owner of the table, where something is due and nothing more. Several workers may ask at once.
+ * tenants' walls where something is due and nothing more. Several workers may ask at once.
  */
 export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {
-  const { rows } = await sql<Due>`
+  const { rows } = await inPlatform(services.db, tx =>
+    sql<Due>`
     select tenant_id as "tenantId", id::text as id, name, sender_id::text as "senderId", sender_language as language
-    from message_message where status = 'scheduled' and send_at <= now() order by send_at limit 200`.execute(
-    services.db,
+    from message_message where status = 'scheduled' and send_at <= now() order by send_at limit 200`.execute(tx),
   )
   let started = 0
   for (const due of rows) if (await sendOne(services, due)) started += 1

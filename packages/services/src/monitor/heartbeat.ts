@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { inPlatform } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
 
 /** What a worker process tells of itself. */
 export interface WorkerLife {
@@ -13,15 +15,22 @@ export interface WorkerLife {
 /** A worker that was not seen for so long does not answer. */
 export const aliveSeconds = 20
 
-export async function beatHeart(pool: pg.Pool, { id, host, pid, queues, runs, memoryBytes }: WorkerLife) {
-  await pool.query(
-    `insert into worker_heartbeat (id, host, pid, queues, runs, memory_bytes) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do update set last_seen = now(), runs = excluded.runs, memory_bytes = excluded.memory_bytes`,
-    [id, host, pid, queues, JSON.stringify(runs), memoryBytes],
+export async function beatHeart(
+  { db }: Pick<Services, 'db'>,
+  { id, host, pid, queues, runs, memoryBytes }: WorkerLife,
+): Promise<void> {
+  await inPlatform(db, tx =>
+    sql`insert into worker_heartbeat (id, host, pid, queues, runs, memory_bytes)
+      values (${id}, ${host}, ${pid}, ${queues}, ${JSON.stringify(runs)}, ${memoryBytes})
+      on conflict (id) do update set last_seen = now(), runs = excluded.runs, memory_bytes = excluded.memory_bytes`.execute(
+      tx,
+    ),
   )
 }
 
 /** Takes a worker that ends off the list, and those that ended without a word long ago. */
-export async function stopHeart(pool: pg.Pool, id: string) {
-  await pool.query("delete from worker_heartbeat where id = $1 or last_seen < now() - interval '1 day'", [id])
+export async function stopHeart({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await inPlatform(db, tx =>
+    sql`delete from worker_heartbeat where id = ${id} or last_seen < now() - interval '1 day'`.execute(tx),
+  )
 }

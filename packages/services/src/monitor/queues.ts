@@ -2,7 +2,9 @@ import { AppError } from '@sfa/domain/app-error'
 import { queueNames } from '@sfa/jobs/define-job'
 import { type Caller, requireKey } from '../caller'
 import type { QueueBackend } from '../job/queue-backend'
+import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
+import { pausedQueues } from './tenant-pause'
 
 export interface QueueState {
   queue: string
@@ -15,16 +17,21 @@ export interface QueueState {
   completed: number
 }
 
-/** How full the queues of the whole platform are. */
-export async function describeQueues(backend: QueueBackend, caller: Caller): Promise<QueueState[]> {
+/** How full the queues of the whole platform are, and whether they are paused for the caller's tenant. */
+export async function describeQueues(
+  services: Pick<Services, 'db'>,
+  backend: QueueBackend,
+  caller: Caller,
+): Promise<QueueState[]> {
   requireKey(caller, monitorKey('search'))
+  const held = await pausedQueues(services, caller)
   return Promise.all(
     backend.queues().map(async queue => {
       const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed', 'completed')
       return {
         queue: queue.name,
         backend: backend.kind,
-        isPaused: (await queue.isPaused()) ? ('1' as const) : ('0' as const),
+        isPaused: held.some(name => name === queue.name) || (await queue.isPaused()) ? ('1' as const) : ('0' as const),
         waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
         active: counts.active ?? 0,
         delayed: counts.delayed ?? 0,
@@ -35,7 +42,7 @@ export async function describeQueues(backend: QueueBackend, caller: Caller): Pro
   )
 }
 
-/** A paused queue begins no run; those that run go on. */
+/** Pauses a queue for every tenant. It begins no run; those that run go on. */
 export async function pauseQueue(
   backend: QueueBackend,
   caller: Caller,

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { type Caller, requireKey } from '../caller'
 import { loadRun } from '../job/load-run'
 import { type LogRow, toLogRow } from '../job/log-row'
+import { readsRecordsOf } from '../job/run-access'
 import { readTimeline, type TimelineEntry } from '../job/run-details'
 import type { RunRow } from '../job/run-row'
 import { type RunSearch, runConditions, searchRuns } from '../job/search-runs'
@@ -22,7 +23,7 @@ export interface MonitorRow extends LogRow {
 }
 
 const toMonitorRow = (run: RunRow, caller: Caller): MonitorRow => ({
-  ...toLogRow(run, caller.language),
+  ...toLogRow(run, caller),
   tenantId: run.tenantId,
   queue: run.queue,
   priority: run.priority,
@@ -46,8 +47,10 @@ export async function searchJobs(
 }
 
 export interface MonitorDetails extends MonitorRow {
+  /** Empty, as the checkpoint is, for who may not read the records that the run is about. */
   payload: Readonly<Record<string, unknown>>
   checkpoint: Readonly<Record<string, unknown>>
+  withheld?: true
   /** What a program said that broke, with its stack. */
   errorText: string | null
   timeline: TimelineEntry[]
@@ -58,10 +61,12 @@ export async function findJob({ db }: Pick<Services, 'db'>, caller: Caller, batc
   requireKey(caller, monitorKey('search'))
   return inTenant(db, caller.tenantId, async tx => {
     const run = await loadRun(tx, batchId)
+    const readable = await readsRecordsOf(tx, caller, run)
     return {
       ...toMonitorRow(run, caller),
-      payload: run.params,
-      checkpoint: run.checkpoint,
+      payload: readable ? run.params : {},
+      checkpoint: readable ? run.checkpoint : {},
+      ...(readable ? {} : { withheld: true }),
       errorText: run.errorText,
       timeline: await readTimeline(tx, run.id, { withMessages: true }),
     }

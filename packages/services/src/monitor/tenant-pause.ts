@@ -1,5 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
+import { AppError } from '@sfa/domain/app-error'
+import { type QueueName, queueNames } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -12,18 +14,26 @@ export interface TenantPause {
   by: string | null
 }
 
-/** Whether no run of the transaction's tenant is to begin. */
-export async function isTenantPaused(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select from tenant_pause`.execute(tx)
+/** Whether no run of the transaction's tenant is to begin in that queue. */
+export async function isTenantPaused(tx: Tx, queue: string): Promise<boolean> {
+  const { rows } = await sql`select from tenant_pause where queue in ('', ${queue})`.execute(tx)
   return rows.length > 0
 }
+
+/** The queues in which the jobs of the caller's tenant wait, by a pause of the queue or of all. */
+export const pausedQueues = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<QueueName[]> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<{ queue: string }>`select queue from tenant_pause`.execute(tx)
+    const paused = new Set(rows.map(row => row.queue))
+    return queueNames.filter(name => paused.has('') || paused.has(name))
+  })
 
 export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantPause> {
   requireKey(caller, monitorKey('search'))
   const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<{ since: string; by: string }>`
       select ${wireTime('create_time')} since, create_by "by"
-      from tenant_pause`.execute(tx),
+      from tenant_pause where queue = ''`.execute(tx),
   )
   const [pause] = rows
   return { isPaused: pause ? '1' : '0', since: pause?.since ?? null, by: pause?.by ?? null }
@@ -33,15 +43,31 @@ export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: 
  * Holds the jobs of the caller's tenant back, or lets them go on; those of other tenants are not touched, and those
  * that run go on. What was asked for meanwhile is sent as soon as it may.
  */
-export async function pauseTenant({ db }: Pick<Services, 'db'>, caller: Caller, paused: boolean): Promise<void> {
+export const pauseTenant = (services: Pick<Services, 'db'>, caller: Caller, paused: boolean): Promise<void> =>
+  pause(services, caller, '', paused)
+
+/** The same in one queue. Throws `queueMissing`. */
+export async function pauseTenantQueue(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  { queue, paused }: { queue: string; paused: boolean },
+): Promise<void> {
+  if (!queueNames.some(each => each === queue)) throw new AppError('queueMissing', { queue })
+  await pause(services, caller, queue, paused)
+}
+
+async function pause({ db }: Pick<Services, 'db'>, caller: Caller, queue: string, paused: boolean): Promise<void> {
   requireKey(caller, monitorKey('pause'))
   await inTenant(db, caller.tenantId, async tx => {
     if (paused)
-      await sql`insert into tenant_pause (create_by) values (${caller.userName}) on conflict do nothing`.execute(tx)
+      await sql`insert into tenant_pause (queue, create_by) values (${queue}, ${caller.userName})
+        on conflict do nothing`.execute(tx)
     else {
-      const { numAffectedRows } = await sql`delete from tenant_pause`.execute(tx)
+      const { numAffectedRows } = await sql`delete from tenant_pause where ${queue} in ('', queue)`.execute(tx)
       // A new delivery: the queue takes the one that it has given out for done.
-      if (numAffectedRows) await sql`update job_run set delivery = delivery + 1 where phase = 'queued'`.execute(tx)
+      if (numAffectedRows)
+        await sql`update job_run set delivery = delivery + 1
+          where phase = 'queued' and ${queue} in ('', queue)`.execute(tx)
     }
   })
 }

@@ -2,8 +2,12 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { area } from '@sfa/resources/organization/area.resource'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Caller } from '../caller'
+import { readBody } from '../read-body'
 import { answerCall } from '../resource/answer-call'
 import type { Services } from '../services'
 
@@ -40,12 +44,21 @@ export async function asTreeNodes(
       parent: row.parentID ?? null,
       parentCode: parent?.code ?? null,
       parentNameCN: parent?.name ?? null,
+      ...(resource.key === area.key ? areaItem(row, parent?.code) : {}),
       ...(row.areaIDs === undefined
         ? {}
         : { areaCodeList: (row.areaIDs as string[]).flatMap(id => areaOf.get(id)?.code ?? []) }),
     }
   })
 }
+
+/** An item of the area tree as the documents spell it (3-operations.md §7); a root has no parent. */
+const areaItem = (row: WireRow, parentCode: string | undefined) => ({
+  Code: row.code,
+  Parent: parentCode ?? null,
+  Name: row.nameCN,
+  Level: row.level,
+})
 
 /** A documented search of a tree. Callers that send no page want the whole tree. */
 export async function searchTree(
@@ -59,8 +72,43 @@ export async function searchTree(
     ...body,
     ...(await parentFilter(services, caller, resource, body)),
   }
-  const { data, total = 0 } = await answerCall(services, caller, resource, 'search', wanted)
+  const places = await idsOfPlaces(services, caller, resource, body)
+  if (places?.length === 0) return { rows: [], total: 0 }
+  const search = places ? { ...withoutPlaces(wanted), ids: places } : wanted
+  const { data, total = 0 } = await answerCall(services, caller, resource, 'search', search)
   return { rows: await asTreeNodes(services, caller, resource, data as WireRow[]), total }
+}
+
+const withoutPlaces = ({ code: _code, level: _level, ...others }: WireRow) => others
+
+const levels = z.union([z.coerce.number().int().min(0).max(100), z.array(z.coerce.number().int().min(0).max(100))])
+
+/**
+ * Ids of the nodes that a search means by their place: `level` (1 is the roots, and so is 0, with which old callers
+ * begin), and of areas a `code` without a page, which asks for that part of the tree with its root (3-operations.md §7).
+ * Undefined where a search names neither.
+ */
+async function idsOfPlaces(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  body: WireRow,
+): Promise<string[] | undefined> {
+  const isLevel = body.level !== undefined && body.level !== null && body.level !== ''
+  const isPart = resource.key === area.key && Object.keys(body).join() === 'code' && typeof body.code === 'string'
+  if (!isLevel && !(isPart && body.code !== '')) return undefined
+  const wanted = isLevel ? [readBody(levels, body.level)].flat().map(level => Math.max(level, 1)) : []
+  const ids = z.array(givenId).catch([]).parse(body.ids)
+  const table = sql.table(tableOf(resource))
+  const place = isLevel
+    ? sql`level = any(${wanted}::int[]) and (${ids.length === 0} or id = any(${ids}::bigint[]))`
+    : // The path of a node names what is above it.
+      sql`exists (select from ${table} root where root.code = ${body.code}
+        and (node.id = root.id or starts_with(node.full_path, root.full_path || root.id || '/')))`
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<{ id: string }>`select id::text from ${table} node where ${place}`.execute(tx),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** `parentCode` in place of the parent's id, in searches and in records. Throws `invalid` for a code of nobody. */
@@ -113,13 +161,14 @@ export async function childrenOfNode(
   return rows.filter(row => row.parentID === parentId)
 }
 
-/** Area tree items as the documents spell them: Code, Parent, Name, Level; below the code given (3-operations.md §7). */
-export async function areasByCode(services: Services, caller: Caller, resource: Resource, code: string) {
-  const id = await idOfCode(services, caller, resource, code)
-  return (await childrenOfNode(services, caller, resource, id)).map(row => ({
-    Code: row.code,
-    Parent: code,
-    Name: row.nameCN,
-    Level: row.level,
-  }))
+/** Stands for what is above the roots. */
+const aboveRoots = '0'
+
+/** Items of the area tree below the code given, or its roots (3-operations.md §7). Throws `invalid` for a code of nobody. */
+export async function areasByCode(services: Services, caller: Caller, code = aboveRoots) {
+  const rows =
+    code === aboveRoots
+      ? (await searchTree(services, caller, area, { level: 1, isDeleted: '0' })).rows
+      : await childrenOfNode(services, caller, area, await idOfCode(services, caller, area, code))
+  return rows.map(({ Code, Parent, Name, Level }) => ({ Code, Parent, Name, Level }))
 }

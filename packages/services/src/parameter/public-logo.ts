@@ -1,5 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { cropSetType, type SystemLogo } from '@sfa/resources/parameter/crop-set'
+import { cropSet, type SystemLogo } from '@sfa/resources/parameter/crop-set'
 import { sql } from 'kysely'
 import { findPictures } from '../files/picture'
 import type { Services } from '../services'
@@ -15,7 +15,7 @@ export async function publicLogos(
   const { rows } = await inTenant(db, tenantId, tx =>
     sql<{ param: string; value: string }>`
       select param, value from parameter_system_config
-      where type = ${cropSetType} and param = any(${Object.values(logoSizes)}::text[]) and value <> ''
+      where type = ${cropSet.type} and param = any(${Object.values(logoSizes)}::text[]) and value <> ''
         and is_deleted = 0`.execute(tx),
   )
   const found = await Promise.all(

@@ -1,20 +1,25 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { searchAndCount, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { insertRow, updateRow } from '@sfa/db/write-rows'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { parseIssue } from '@sfa/resource-kit/field-schema'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { cropSetType, enterprisePage, isSystemLogo, systemLogos } from '@sfa/resources/parameter/crop-set'
+import { storedSettingIssue } from '@sfa/resource-kit/setting-values'
+import { type SettingField, settingsKey } from '@sfa/resource-kit/settings'
+import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
+import { findSettings } from '@sfa/resources/settings/settings-registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { keepPictures } from '../files/keep-files'
 import { readBody } from '../read-body'
 import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
 
 /** Types that the shell of everyone reads (1-shell.md §7). The others take the key of the configuration page. */
-const shellTypes = [cropSetType, 'GrossAmount', 'ChargeRole']
+const shellTypes = [cropSet.type, 'GrossAmount', 'ChargeRole']
 
 const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)
 
@@ -27,7 +32,7 @@ export async function searchSystemConfig(
   const exact = typeof body.type === 'string' && body.page === undefined ? { type: [body.type] } : {}
   const search = parseSearch(systemConfig, { page: { pageIndex: 1, pageSize: -1 }, ...body, ...exact })
   const conditions = mayReadAll(caller) ? [] : [{ field: 'type', operator: 'in' as const, value: shellTypes }]
-  return inTenant(db, caller.tenantId, tx => searchRows(tx, systemConfig, { ...search, conditions }))
+  return inTenant(db, caller.tenantId, tx => searchAndCount(tx, systemConfig, { ...search, conditions }))
 }
 
 const items = z
@@ -42,17 +47,30 @@ const items = z
   .min(1)
   .max(500)
 
-/** Logos that are set to a picture that was uploaded here. One that is set by its file's name is looked for when it is shown. */
-const logosIn = (list: z.infer<typeof items>): Record<string, string[]> =>
-  Object.fromEntries(
-    list.flatMap(({ type, param, value }) =>
-      type === cropSetType && isSystemLogo(param) && value && /^\d{1,18}$/.test(value) ? [[param, [value]]] : [],
-    ),
-  )
+type Item = z.infer<typeof items>[number]
+
+const settingOf = ({ type, param }: Item): SettingField | undefined => findSettings(type)?.fields[param]
+
+/** Ids of uploaded pictures; one that is named by its file is looked for when it is shown. */
+const picturesIn = (item: Item): string[] =>
+  settingOf(item)?.kind === 'image' ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
+
+/** What is wrong with items that a settings page knows: such a page never shows what it could not have saved itself. */
+async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
+  const failures: FieldFailure[] = []
+  for (const item of list) {
+    const field = settingOf(item)
+    const issue = field && storedSettingIssue(field, item.value ?? '')
+    if (issue) failures.push({ field: item.param, ...(parseIssue(issue) as Pick<FieldFailure, 'code' | 'params'>) })
+    if (field?.kind !== 'image') continue
+    failures.push(...(await checkImages(tx, { fields: { [item.param]: field } }, { [item.param]: picturesIn(item) })))
+  }
+  return failures
+}
 
 /**
- * Creates or changes items by type and param, all or none (`createOrUpdateList`). Throws `invalid` at logos that are no
- * picture of their format and size.
+ * Creates or changes items by type and param, all or none (`createOrUpdateList`). The key of a settings page is enough
+ * for its own type. Throws `invalid` at values that the settings page of their type would refuse.
  */
 export async function saveSystemConfig(
   { db }: Pick<Services, 'db'>,
@@ -60,12 +78,12 @@ export async function saveSystemConfig(
   body: unknown,
 ): Promise<WireRow[]> {
   const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
-  if (!mayAll) requireKey(caller, `${enterprisePage}:edit`)
   const list = readBody(items, Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
-  if (!mayAll && list.some(({ type }) => type !== cropSetType)) throw new AppError('notPermitted', {}, 403)
+  if (!mayAll) for (const { type } of list) requireKey(caller, keyOfPage(type))
   return inTenant(db, caller.tenantId, async tx => {
-    const failures = await checkImages(tx, { fields: systemLogos }, logosIn(list))
+    const failures = await settingFailures(tx, list)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+    await keepPictures(tx, list.flatMap(picturesIn))
     const saved: WireRow[] = []
     for (const { type, param, ...values } of list) {
       const found = await sql<{ id: string }>`
@@ -78,6 +96,12 @@ export async function saveSystemConfig(
     }
     return saved
   })
+}
+
+function keyOfPage(type: string): string {
+  const settings = findSettings(type)
+  if (!settings) throw new AppError('notPermitted', {}, 403)
+  return settingsKey(settings, 'save')
 }
 
 /** The types, or the params of one type, that have been configured. */

@@ -4,7 +4,7 @@ import type { Scope } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 
 /** `any`: names only, for choosing; every role counts, since no page's key stands behind it. */
@@ -34,7 +34,22 @@ export async function scopeForKey(
   caller: Pick<Caller, 'userId' | 'roleIds'>,
   key: string | null,
 ): Promise<Scope> {
-  const { rows } = await sql<{ everything: boolean; org_ids: string[] }>`
+  const { rows } = await scopeQuery(caller, key).execute(tx)
+  return toScope(caller, rows[0])
+}
+
+/** What the roles that grant a key reach together. */
+export interface Reach {
+  everything: boolean
+  org_ids: string[]
+}
+
+export const toScope = ({ userId }: Pick<Caller, 'userId'>, reach: Reach | null | undefined): Scope =>
+  reach?.everything ? 'everything' : { userId, orgIds: reach?.org_ids ?? [] }
+
+/** One row, the `Reach`. */
+export const scopeQuery = (caller: Pick<Caller, 'userId' | 'roleIds'>, key: string | null): RawBuilder<Reach> =>
+  sql<Reach>`
     with held as (
       select r.data_scope, r.scope_org_ids from sys_role r
       where r.id = any(${caller.roleIds}::bigint[]) and r.is_deleted = 0
@@ -49,10 +64,7 @@ export async function scopeForKey(
         union select o.id from sys_org o join home h on starts_with(o.full_path, h.path)
           where exists (select from held where data_scope = 'orgTree')
         union select unnest(scope_org_ids) from held where data_scope = 'custom'
-      )::text[] org_ids`.execute(tx)
-  const found = rows[0]
-  return found?.everything ? 'everything' : { userId: caller.userId, orgIds: found?.org_ids ?? [] }
-}
+      )::text[] org_ids`
 
 /** Of the role `r` of the query around it. */
 export const grantsKey = (key: string | null) => sql`exists (
@@ -75,7 +87,17 @@ export async function requireReach(
   id: string,
   code: 'notFound' | 'outOfScope',
 ): Promise<void> {
-  const scope = await scopeOf(tx, caller, resource, use)
+  await requireWithin(tx, resource, await scopeOf(tx, caller, resource, use), id, code)
+}
+
+/** The same of a scope that is known already. */
+export async function requireWithin(
+  tx: Tx,
+  resource: Resource,
+  scope: Scope | undefined,
+  id: string,
+  code: 'notFound' | 'outOfScope',
+): Promise<void> {
   if (scope === undefined || scope === 'everything') return
   if ((await countRows(tx, resource, { filters: {}, ids: [id], scope })) === 0) throw new AppError(code)
 }

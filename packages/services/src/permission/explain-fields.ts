@@ -2,7 +2,8 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { KeptField } from '@sfa/domain/person/access-explanation'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ScopedUse } from './data-scope'
-import { hiddenPrices, masksOf } from './field-rights'
+import { hiddenBySetting, masksOf } from './field-rights'
+import { hiddenFieldsOf } from './hidden-fields'
 
 /** The fields that are kept from a person of these roles for one use (docs/decisions/0110-field-masks.md). */
 export async function explainFields(
@@ -12,9 +13,10 @@ export async function explainFields(
   use: ScopedUse,
 ): Promise<KeptField[]> {
   const masks = await masksOf(tx, person, resource, use)
-  const prices = await hiddenPrices(tx, resource)
+  const hidden = await hiddenBySetting(tx, resource)
+  const setting = hiddenFieldsOf(resource)?.setting
   return [
-    ...[...prices].map(field => ({ field, mode: 'hidden' as const, roles: [], setting: 'GrossAmount' as const })),
-    ...masks.filter(({ field }) => !prices.has(field)),
+    ...[...hidden].map(field => ({ field, mode: 'hidden' as const, roles: [], setting })),
+    ...masks.filter(({ field }) => !hidden.has(field)),
   ]
 }

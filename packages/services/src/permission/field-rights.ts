@@ -5,11 +5,13 @@ import { AppError } from '@sfa/domain/app-error'
 import type { HeldMask } from '@sfa/domain/person/access-explanation'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import type { Field } from '@sfa/resource-kit/field'
-import { areaOf, type Resource } from '@sfa/resource-kit/resource'
-import { sql } from 'kysely'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { grantsKey, keyOfUse, type ScopedUse } from './data-scope'
+import { hiddenFieldsOf } from './hidden-fields'
 
 /** What a caller may do with the fields of a resource. Paths are `unitPrice`, or `subUnits.unitprice` inside lines. */
 export interface FieldRights {
@@ -26,7 +28,8 @@ export const allFields: FieldRights = { hidden: none, masked: none, locked: none
 
 /**
  * Fields that are kept from the caller for one use: by a setting of the tenant, or by every role that grants the use
- * (docs/decisions/0110-field-masks.md). Hidden and masked fields can be neither searched nor sorted by.
+ * (docs/decisions/0110-field-masks.md). Hidden and masked fields can be neither searched nor sorted by. Who needs the
+ * rows in reach as well asks `accessFor`.
  */
 export async function fieldRights(
   tx: Tx,
@@ -34,36 +37,53 @@ export async function fieldRights(
   resource: Resource,
   use: ScopedUse = 'search',
 ): Promise<FieldRights> {
-  const modes = await modesOf(tx, caller, resource, use)
-  const prices = await hiddenPrices(tx, resource)
-  if (modes.size === 0 && prices.size === 0) return allFields
-  const named = (...wanted: FieldMode[]) => [...modes].flatMap(([name, mode]) => (wanted.includes(mode) ? [name] : []))
+  const masks = sql`coalesce((select jsonb_agg(to_jsonb(m)) from (${masksQuery(caller, resource, use)}) m), '[]')`
+  const { rows } = await sql<{ masks: FieldMasks[]; kept: string[] }>`
+    select ${masks} as masks, ${keptQuery(resource) ?? sql`'{}'::text[]`} as kept`.execute(tx)
+  return toFieldRights(resource, toMasks(rows[0]?.masks ?? []), new Set(rows[0]?.kept))
+}
+
+/** The same of masks, and of fields that the tenant keeps from everyone, that are known already. */
+export function toFieldRights(resource: Resource, masks: readonly HeldMask[], kept: ReadonlySet<string>): FieldRights {
+  const modes = new Map<string, FieldMode>(masks.map(({ field, mode }) => [field, mode]))
+  if (modes.size === 0 && kept.size === 0) return allFields
+  const named = (...wanted: FieldMode[]) =>
+    [...modes].flatMap(([name, mode]) => (wanted.includes(mode) ? [name, ...otherNamesOf(resource, name)] : []))
   return {
-    hidden: new Set([...prices, ...named('hidden')]),
+    hidden: new Set([...kept, ...named('hidden')]),
     masked: new Set(named('masked')),
     locked: new Set(modes.keys()),
   }
 }
 
-async function modesOf(
-  tx: Tx,
-  caller: Pick<Caller, 'roleIds'>,
-  resource: Resource,
-  use: ScopedUse,
-): Promise<Map<string, FieldMode>> {
-  const masks = await masksOf(tx, caller, resource, use)
-  return new Map(masks.map(({ field, mode }) => [field, mode]))
-}
+/** What is kept from the caller is kept under all of its names. */
+const otherNamesOf = ({ otherNames = {} }: Resource, field: string): string[] =>
+  Object.keys(otherNames).filter(name => otherNames[name] === field)
 
 /** What the masks of the caller's roles come to for one use; a role without a mask has the field whole. */
 export async function masksOf(
   tx: Tx,
-  { roleIds }: Pick<Caller, 'roleIds'>,
+  caller: Pick<Caller, 'roleIds'>,
   resource: Resource,
   use: ScopedUse,
 ): Promise<HeldMask[]> {
-  const key = resource.openToRead && use === 'search' ? null : keyOfUse(resource, use)
-  const { rows } = await sql<Pick<HeldMask, 'field' | 'roles'>>`
+  return toMasks((await masksQuery(caller, resource, use).execute(tx)).rows)
+}
+
+/** Masks of a field by role, before it is decided which of them counts. */
+export type FieldMasks = Pick<HeldMask, 'field' | 'roles'>
+
+/** A row for each field that every counted role masks. */
+export const masksQuery = (caller: Pick<Caller, 'roleIds'>, resource: Resource, use: ScopedUse) =>
+  masksForKey(caller, resource, resource.openToRead && use === 'search' ? null : keyOfUse(resource, use))
+
+/** The same for one action key, whatever page it belongs to; null counts every role. */
+export function masksForKey(
+  { roleIds }: Pick<Caller, 'roleIds'>,
+  resource: Resource,
+  key: string | null,
+): RawBuilder<FieldMasks> {
+  return sql<FieldMasks>`
     with held as materialized (
       select r.id, r.name, (${key}::text is null or ${grantsKey(key)}) granting
       from sys_role r where r.id = any(${roleIds}::bigint[]) and r.is_deleted = 0
@@ -72,48 +92,59 @@ export async function masksOf(
     )
     select m.field, json_agg(json_build_object('name', c.name, 'mode', m.mode) order by c.id) roles from sys_role_field_mask m join counted c on c.id = m.role_id
     where m.resource = ${resource.key} and exists (select from sys_role_field_mask)
-    group by m.field having count(*) = (select count(*) from counted)`.execute(tx)
-  return rows.flatMap(held => {
+    group by m.field having count(*) = (select count(*) from counted)`
+}
+
+export const toMasks = (rows: readonly FieldMasks[]): HeldMask[] =>
+  rows.flatMap(held => {
     const mode = mildest(held.roles.map(role => role.mode))
     return mode ? [{ ...held, mode }] : []
   })
+
+/** Fields that a setting of the tenant hides from everyone, as the resource's behaviour says. */
+export async function hiddenBySetting(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
+  const hidden = hiddenFieldsOf(resource)
+  if (!hidden) return none
+  const { rows } = await sql<{ hidden: boolean }>`select ${hidden.when} as hidden`.execute(tx)
+  return rows[0]?.hidden ? new Set(hidden.fields) : none
 }
 
-/**
- * The GrossAmount switch: value 0 hides the actual prices of products, any other value or none shows them
- * (1-shell.md §2, 2-master-data.md §3.6). Every amount of a product is a price.
- */
-export async function hiddenPrices(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
-  const prices = pricesOf(resource)
-  if (prices.size === 0) return none
-  const found = await sql<{ value: string | null }>`
-    select value from parameter_system_config
-    where type = 'GrossAmount' and is_deleted = 0 order by (param = 'GrossAmount') desc, id limit 1`.execute(tx)
-  return found.rows[0]?.value?.trim() === '0' ? prices : none
+/** An expression for the names of the fields that the tenant keeps from everyone; undefined where it can keep none. */
+export function keptQuery(resource: Resource): RawBuilder<string[]> | undefined {
+  const hidden = hiddenFieldsOf(resource)
+  const own = hiddenOwnFields(resource)
+  const parts = [
+    ...(hidden ? [sql`select unnest(${hidden.fields}::text[]) path where ${hidden.when}`] : []),
+    ...(own ? [own] : []),
+  ]
+  return parts.length > 0 ? sql<string[]>`array(${sql.join(parts, sql` union all `)})` : undefined
 }
 
-function pricesOf(resource: Resource): Set<string> {
-  if (areaOf(resource) !== 'product') return new Set()
-  return new Set(
-    Object.entries(resource.fields).flatMap(([name, field]) =>
-      field.kind === 'money' ? [name] : moneyCells(field).map(cell => `${name}.${cell}`),
-    ),
-  )
+/** The tenant's own fields that are not to be seen, or not in the portal (2-master-data.md §3.5), as `customFields.x`. */
+function hiddenOwnFields(resource: Resource): RawBuilder<unknown> | undefined {
+  const [name, field] = customFieldOf(resource) ?? []
+  if (!name || !field) return undefined
+  return sql`
+    select ${`${name}.`}::text || field_name path from parameter_custom_field
+    where key_name = ${field.object} and is_deleted = 0 and (allow_view = 0 or is_portal_use = 0)`
 }
-
-const moneyCells = (field: Field): string[] =>
-  field.kind === 'group' || field.kind === 'lines'
-    ? Object.entries(field.fields).flatMap(([cell, kind]) => (kind.kind === 'money' ? [cell] : []))
-    : []
 
 const holds = (names: ReadonlySet<string>, { field, cell }: BulkColumn) =>
   names.has(field) || (cell !== undefined && names.has(`${field}.${cell}`))
 
 export const isHidden = ({ hidden }: FieldRights, column: BulkColumn) => holds(hidden, column)
 export const isMasked = ({ masked }: FieldRights, column: BulkColumn) => holds(masked, column)
+/**
+ * An amount that a setting hides from everyone, but that every new record is given by its author, as the form has it.
+ * Files bring it for new records, and change it on none.
+ */
+export const isForNewOnly = ({ hidden, locked }: FieldRights, name: string, { kind }: Pick<Field, 'kind'>) =>
+  kind === 'money' && hidden.has(name) && !locked.has(name)
+
 /** An import does not take it. */
-export const isNotTaken = ({ hidden, locked }: FieldRights, column: BulkColumn) =>
-  holds(hidden, column) || holds(locked, column)
+export const isNotTaken = (rights: FieldRights, column: BulkColumn) =>
+  holds(rights.locked, column) ||
+  (holds(rights.hidden, column) && !(column.cell === undefined && isForNewOnly(rights, column.field, column.kind)))
 
 const isUnreadable = ({ hidden, masked }: FieldRights, name: string) => hidden.has(name) || masked.has(name)
 

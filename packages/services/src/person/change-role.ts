@@ -2,10 +2,10 @@ import { recordChange } from '@sfa/db/record-change'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { adminRole } from '@sfa/domain/person/admin-role'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
-import { adminRole } from '../seed/identity-roles'
 
 /** What a role has been given, as the operation log keeps it: a name of ours, and the value of the moment. */
 export type RoleParts = Readonly<Record<string, unknown>>

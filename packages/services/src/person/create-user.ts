@@ -3,21 +3,20 @@ import { user } from '@sfa/resources/person/user.resource'
 import { type Caller, requireKey } from '../caller'
 import { createRecord } from '../resource/create-record'
 import type { Services } from '../services'
-import { hashPassword } from '../session/password-hash'
+import { type NewLogin, type NewPasswords, newPassword } from './new-login'
 
-export interface NewPasswords {
-  /** What new staff receive and have to change at their first sign-in (2-master-data.md §9). */
-  initialPassword: string
-}
+/** A new user, with what is told to the person, once. */
+export type CreatedUser = WireRow & { login: NewLogin }
 
-/** Creates a user who can sign in at once with the initial password. Throws as `createRecord` does. */
+/** Creates a user who can sign in at once with the password that is answered. Throws as `createRecord` does. */
 export async function createUser(
   services: Services,
-  { initialPassword }: NewPasswords,
+  passwords: NewPasswords,
   caller: Caller,
   body: unknown,
-): Promise<WireRow> {
+): Promise<CreatedUser> {
   requireKey(caller, 'person/usermanagement:add')
-  const password_hash = await hashPassword(initialPassword)
-  return createRecord(services, caller, user, body, { password_hash, must_change_password: true })
+  const { password, hash } = await newPassword(passwords)
+  const row = await createRecord(services, caller, user, body, { password_hash: hash, must_change_password: true })
+  return { ...row, login: { userName: String(row.userName ?? ''), name: String(row.name ?? ''), password } }
 }

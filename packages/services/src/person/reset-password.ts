@@ -12,34 +12,47 @@ import { requireNoMoreRights } from '../permission/own-rights'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from '../session/login-log'
-import { hashPassword } from '../session/password-hash'
-import type { NewPasswords } from './create-user'
+import { type NewLogin, type NewPasswords, newPassword } from './new-login'
 
 const body = z.object({ userID: givenId.optional(), id: givenId.optional(), ids: z.array(givenId).max(500).optional() })
 
+/** More hashes than a call should wait for. */
+const most = 100
+
 /**
- * Gives users the initial password again, all of them or none: their sessions end, and they have to change it at the
- * next sign-in. Throws `notFound`, `userHoldsMore`.
+ * Gives users new passwords, each their own where none is configured, all of them or none: their sessions end, and they
+ * have to change it at the next sign-in. Answers the passwords, once. Throws `notFound`, `userHoldsMore`.
  */
 export async function resetPasswords(
   { db }: Services,
-  { initialPassword }: NewPasswords,
+  passwords: NewPasswords,
   caller: Caller,
   input: unknown,
   origin: Origin,
-): Promise<{ reset: number }> {
+): Promise<{ reset: number; logins: NewLogin[] }> {
   requireKey(caller, 'person/usermanagement:edit')
   const { ids = [], userID, id: one } = readBody(body, input)
   const wanted = [...new Set([...ids, userID, one].flatMap(value => value ?? []))].sort()
   if (wanted.length === 0) throw new AppError('nothingToSave')
-  const passwordHash = await hashPassword(initialPassword)
-  await inTenant(db, caller.tenantId, async tx => {
-    for (const userId of wanted) await resetOne(tx, caller, userId, passwordHash, origin)
+  if (wanted.length > most) throw new AppError('selectionTooLarge', { max: most })
+  const made = new Map<string, Awaited<ReturnType<typeof newPassword>>>()
+  for (const userId of wanted) made.set(userId, await newPassword(passwords))
+  const logins = await inTenant(db, caller.tenantId, async tx => {
+    const done: NewLogin[] = []
+    for (const [userId, { password, hash }] of made)
+      done.push({ ...(await resetOne(tx, caller, userId, hash, origin)), password })
+    return done
   })
-  return { reset: wanted.length }
+  return { reset: wanted.length, logins }
 }
 
-async function resetOne(tx: Tx, caller: Caller, userId: string, passwordHash: string, origin: Origin): Promise<void> {
+async function resetOne(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  passwordHash: string,
+  origin: Origin,
+): Promise<Omit<NewLogin, 'password'>> {
   const before = await findRow(tx, user, userId, { lock: true })
   if (!before) throw new AppError('notFound')
   await requireReach(tx, caller, user, 'update', userId, 'notFound')
@@ -60,4 +73,5 @@ async function resetOne(tx: Tx, caller: Caller, userId: string, passwordHash: st
     userName: caller.userName,
     traceId: caller.traceId,
   })
+  return { userName: String(before.userName), name: String(before.name) }
 }

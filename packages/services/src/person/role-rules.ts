@@ -1,10 +1,10 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { adminRole } from '@sfa/domain/person/admin-role'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { scopeIsWithin } from '../permission/own-rights'
-import type { Change } from '../resource/own-change'
-import { adminRole } from '../seed/identity-roles'
+import type { Change } from '../resource/behaviour'
 
 /** A role that people have stays valid; the administrator's stays as it is; a scope is not widened past one's own. */
 export async function checkRoleChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {

@@ -1,4 +1,4 @@
-import { searchRows } from '@sfa/db/search-rows'
+import { searchAndCount } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
@@ -57,7 +57,7 @@ export async function searchPeople(
     const roles = await rolesByCode(tx, roleCodeList ?? [])
     if (roleCodeList?.length && roles.length === 0) return { rows: [], total: 0 }
     const rights = await fieldRights(tx, caller, user, 'any')
-    const { rows, total } = await searchRows(
+    const { rows, total } = await searchAndCount(
       tx,
       user,
       withoutUnreadableTerms(rights, user, {

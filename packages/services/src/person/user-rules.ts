@@ -4,7 +4,7 @@ import { canBeCombined } from '@sfa/domain/person/exclusive-roles'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
-import type { Change } from '../resource/own-change'
+import type { Change } from '../resource/behaviour'
 
 /**
  * Roles that exclude each other, and nobody raises anybody, themselves included, above their own rights

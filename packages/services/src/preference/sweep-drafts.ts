@@ -1,3 +1,4 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 
@@ -6,8 +7,10 @@ const draftDays = 30
 
 /** Deletes drafts of forms, which rest among the users' settings; run by the worker's clock over all tenants. */
 export async function sweepDrafts({ db }: Pick<Services, 'db'>): Promise<number> {
-  const deleted = await sql`
+  const deleted = await inPlatform(db, tx =>
+    sql`
     delete from sys_user_preference
-    where key like 'draft:%' and last_modified_time < now() - ${draftDays} * interval '1 day'`.execute(db)
+    where key like 'draft:%' and last_modified_time < now() - ${draftDays} * interval '1 day'`.execute(tx),
+  )
   return Number(deleted.numAffectedRows ?? 0)
 }

@@ -17,6 +17,7 @@ import { updateRecord } from './update-record'
 export interface Answer {
   data: unknown
   total?: number
+  totalIsMinimum?: true
 }
 type Body = Readonly<Record<string, unknown>>
 
@@ -34,8 +35,8 @@ export async function answerCall(
   switch (operation) {
     case 'search': {
       const access = requireReadAccess(caller, resource)
-      const { rows, total } = await searchRecords(services, caller, resource, parseSearch(resource, body), access)
-      return { data: access === 'full' ? rows : rows.map(row => briefOf(resource, row)), total }
+      const { rows, ...counts } = await searchRecords(services, caller, resource, parseSearch(resource, body), access)
+      return { data: access === 'full' ? rows : rows.map(row => briefOf(resource, row)), ...counts }
     }
     case 'findById': {
       const access = requireReadAccess(caller, resource)

@@ -6,6 +6,7 @@ import { findResource } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import type { JobRun } from '../job/job-context'
 import { loadUndone, type Undone } from '../job/undone'
+import { allFields, fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import type { BatchCheckpoint, Refusal } from './batch-plan'
 import { keyOf } from './key-of'
@@ -35,10 +36,11 @@ export const batchDetail = (
     const refusals = (run.checkpoint as Partial<BatchCheckpoint>).refusals ?? []
     const refused: BatchDetail['refused'] = []
     const names = resource !== undefined && mayName(caller, resource)
+    const rights = resource ? await fieldRights(tx, caller, resource) : allFields
     for (const refusal of refusals) {
       // What was out of reach has no name here either.
       const row = names && !hidden.has(refusal.code) ? await findRow(tx, resource, refusal.id) : undefined
-      refused.push({ ...refusal, key: row && resource ? keyOf(resource, row) : refusal.id })
+      refused.push({ ...refusal, key: row && resource ? keyOf(resource, shownRow(rights, row)) : refusal.id })
     }
     return { resource: String(run.params.resource), refused, undone: await loadUndone(tx, run.id) }
   })

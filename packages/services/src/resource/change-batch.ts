@@ -6,11 +6,13 @@ import { fillText, type Language, textIn } from '@sfa/domain/language'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Caller } from '../caller'
+import { type Caller, requireKey } from '../caller'
 import { enterPhase } from '../job/enter-phase'
+import { accessFor } from '../permission/access'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import { readBody } from '../read-body'
@@ -34,7 +36,7 @@ const batchBody = z.object({
   preview: z.boolean().optional(),
 })
 
-/** Checks a batch change and finds its records. Throws `invalid`, `nothingToSave`. */
+/** Checks a batch change and finds its records. Throws `invalid`, `nothingToSave`, `notPermitted` for the validity switch. */
 export async function planBatch(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -46,6 +48,7 @@ export async function planBatch(
   const wanted = Object.fromEntries(Object.entries(parsed.changes).filter(([name]) => allowed.has(name)))
   if (Object.keys(wanted).length === 0) throw new AppError('nothingToSave')
   const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
+  if ('isDeleted' in changes) requireKey(caller, permissionKey(resource, 'updateStatus'))
   const { ids, query } = parsed
   const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
   if (found.length === 0) throw new AppError('nothingToSave')
@@ -114,12 +117,13 @@ export async function changeRows(
   { ids, changes }: BatchPlan,
   source: string,
 ) {
+  const { batchUpdate: access } = await accessFor(tx, caller, resource, 'batchUpdate')
   const refused: Refusal[] = []
   let changed = 0
   for (const id of [...ids].sort()) {
     await sql`savepoint one_record`.execute(tx)
     try {
-      await changeRecord(tx, caller, resource, { id }, changes, 'batchUpdate', source)
+      await changeRecord(tx, caller, resource, { id }, changes, 'batchUpdate', { source, access })
       changed += 1
       await sql`release savepoint one_record`.execute(tx)
     } catch (error) {

@@ -1,32 +1,54 @@
-import { choiceValues } from '@sfa/db/ref-checks'
 import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
-import type { FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
-import { customCell, customFieldOf } from '@sfa/resource-kit/custom-cells'
-import type { CustomCell } from '@sfa/resource-kit/field'
+import { customCell, customFieldOf, isShown } from '@sfa/resource-kit/custom-cells'
+import type { CustomCell, ImageField } from '@sfa/resource-kit/field'
 import { fieldSchema, parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { customDefinitions } from './custom-definitions'
+import type { KeptDefinition } from './custom-definitions'
+import type { SaveQuestions } from './save-questions'
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** What a record has of the tenant's own fields. */
+const customOf = (name: string, row: WireRow | null) => (row?.[name] ?? {}) as WireRow
+
+/**
+ * Whether a call may set the field: forms show it, and the definition allows it on new or on edit
+ * (2-master-data.md §3.5).
+ */
+const isWritable = (definition: KeptDefinition, isNew: boolean) =>
+  definition.isDeleted === '0' &&
+  isShown(definition) &&
+  ['always', isNew ? 'onCreate' : 'onUpdate'].includes(customCell(definition).edit ?? 'always')
+
 /**
  * The tenant's own fields as they are kept: one form for one value, whether a form, another program or a file brings
- * it, and nothing where nothing is said. What its definition refuses stays as it came, for `checkCustomFields`.
+ * it, and nothing where nothing is said. What its definition refuses stays as it came, for `askCustomFields`; what
+ * no form may set stays as the record `before` has it, whatever is sent.
  */
-export async function withKeptForm(tx: Tx, resource: Resource, values: WireRow): Promise<WireRow> {
+export function withKeptForm(
+  resource: Resource,
+  values: WireRow,
+  before: WireRow | null,
+  own: readonly KeptDefinition[],
+): WireRow {
   const [name = ''] = customFieldOf(resource) ?? []
-  const given = values[name] as WireRow | null | undefined
-  if (!given) return values
-  const definitions = new Map((await customDefinitions(tx, resource)).map(one => [one.fieldName, one]))
+  if (name === '' || values[name] === undefined) return values
+  const given = (values[name] ?? {}) as WireRow
+  const definitions = new Map(own.map(one => [one.fieldName, one]))
+  const isFixed = (key: string) => {
+    const definition = definitions.get(key)
+    return definition !== undefined && !isWritable(definition, before === null)
+  }
+  const fixed = Object.entries(customOf(name, before)).filter(([key]) => isFixed(key))
   const kept = Object.entries(given).flatMap(([key, value]): [string, unknown][] => {
-    if (isNothing(value)) return []
+    if (isNothing(value) || isFixed(key)) return []
     const definition = definitions.get(key)
     const parsed = definition && fieldSchema(customCell(definition)).safeParse(shaped(customCell(definition), value))
     return parsed?.success && parsed.data === null ? [] : [[key, parsed?.success ? parsed.data : value]]
   })
+  kept.push(...fixed)
   // As jsonb orders them, so that equal objects are equal texts.
   kept.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
   return { ...values, [name]: Object.fromEntries(kept) }
@@ -39,37 +61,47 @@ function shaped({ kind }: CustomCell, value: unknown): unknown {
   return kind === 'text' && typeof one === 'number' ? String(one) : one
 }
 
-/** The tenant's own fields against their definitions (2-master-data.md §5.4). Names without a definition are refused. */
-export async function checkCustomFields(tx: Tx, resource: Resource, values: WireRow): Promise<FieldFailure[]> {
+/**
+ * The tenant's own fields against their definitions (2-master-data.md §5.4), as far as a call may set them. Names
+ * without a definition are refused, and pictures that are no file of this tenant, of another format or too large.
+ */
+export function askCustomFields(
+  questions: SaveQuestions,
+  resource: Resource,
+  values: WireRow,
+  before: WireRow | null,
+  own: readonly KeptDefinition[],
+): void {
   const [name = ''] = customFieldOf(resource) ?? []
   const given = values[name] as WireRow | null | undefined
-  if (name === '' || given === undefined) return []
-  const definitions = await customDefinitions(tx, resource)
-  const known = new Set(definitions.map(one => one.fieldName))
-  const failures = Object.keys(given ?? {}).flatMap((key): FieldFailure[] =>
-    known.has(key) ? [] : [{ field: `${name}.${key}`, code: 'notFound' }],
-  )
+  if (name === '' || given === undefined) return
+  const known = new Set(own.map(one => one.fieldName))
+  for (const key of Object.keys(given ?? {}))
+    if (!known.has(key)) questions.refuse({ field: `${name}.${key}`, code: 'notFound' })
   // A definition that has become invalid keeps the values that records have of it, and asks for none.
-  const cells = definitions.filter(one => one.isDeleted === '0').map(one => [one.fieldName, customCell(one)] as const)
-  const offered = await choiceValues(
-    tx,
-    cells.map(([, cell]) => cell),
-  )
-  for (const [key, cell] of cells) {
-    const field = `${name}.${key}`
-    const value = given?.[key]
-    const parsed = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
-    const issue = parsed.success ? undefined : parseIssue(parsed.error.issues[0]?.message ?? '')
-    if (issue) {
-      const code = issue.code in errorTexts ? (issue.code as ErrorCode) : 'invalidRequest'
-      failures.push({ field, code, params: issue.params })
-    } else if ((cell.kind === 'dict' || cell.kind === 'dicts') && !isNothing(value)) {
-      const unknown = [value]
-        .flat()
-        .map(String)
-        .find(one => !offered(cell).has(one))
-      if (unknown !== undefined) failures.push({ field, code: 'dictMissing', params: { value: unknown } })
-    }
+  const cells = own
+    .filter(one => isWritable(one, before === null))
+    .map(one => [one.fieldName, customCell(one)] as const)
+  for (const [key, cell] of cells) askValue(questions, `${name}.${key}`, cell, given?.[key])
+  for (const [key, cell] of cells)
+    if (cell.kind === 'image') askAdded(questions, `${name}.${key}`, cell, given?.[key], customOf(name, before)[key])
+}
+
+function askValue(questions: SaveQuestions, field: string, cell: CustomCell, value: unknown): void {
+  const parsed = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
+  if (!parsed.success) {
+    const { code, params } = parseIssue(parsed.error.issues[0]?.message ?? '')
+    questions.refuse({ field, code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params })
+  } else if ((cell.kind === 'dict' || cell.kind === 'dicts') && !isNothing(value)) {
+    for (const one of [value].flat().map(String))
+      questions.choice(cell, { field, code: 'dictMissing', params: { value: one } }, one)
   }
-  return failures
+}
+
+/** Pictures that the record did not have before. */
+function askAdded(questions: SaveQuestions, field: string, cell: ImageField, value: unknown, had: unknown): void {
+  const known = [had].flat()
+  const ids = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
+  for (const id of ids.success ? ((ids.data ?? []) as string[]) : [])
+    if (!known.includes(id)) questions.picture(cell, field, id)
 }

@@ -1,4 +1,3 @@
-import { checkIds, dictValues } from '@sfa/db/ref-checks'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
@@ -7,10 +6,11 @@ import { type Language, textIn } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { resourceOf } from '@sfa/resources/registry'
 import type { z } from 'zod'
-import { checkCustomFields } from './check-custom-fields'
-import { checkImages } from './check-images'
+import { askCustomFields } from './check-custom-fields'
+import { askImages } from './check-images'
+import type { KeptDefinition } from './custom-definitions'
+import { SaveQuestions } from './save-questions'
 
 /** Values that the schema passes, or `invalid` with a failure for each field that it does not. */
 export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
@@ -27,24 +27,38 @@ export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
   )
 }
 
+/** A record that is about to be saved. */
+interface Saving {
+  /** As it will be. */
+  row: WireRow
+  /** What is being set. */
+  changed: WireRow
+  /** Null for a new one. */
+  before: WireRow | null
+  /** What the tenant has defined for its own fields, where any is being set. */
+  own: readonly KeptDefinition[]
+}
+
 /**
  * Everything about a record that its schema cannot see: references and dictionary values that must exist, the
- * tenant's own fields, and the rules over several fields. `changed` limits the look-ups to what is being set, so that
- * a record keeps a reference that has become invalid since. Throws `invalid` with all failures.
+ * tenant's own fields, and the rules over several fields. Only what is being set is looked up, so that a record keeps
+ * a reference that has become invalid since. Throws `invalid` with all failures.
  */
 export async function checkRecord(
   tx: Tx,
   resource: Resource,
-  row: WireRow,
-  changed: WireRow,
+  { row, changed, before, own }: Saving,
   language: Language,
 ): Promise<void> {
-  const failures: FieldFailure[] = [
-    ...(await refFailures(tx, resource, changed)),
-    ...(await dictFailures(tx, resource, changed)),
-    ...(await checkCustomFields(tx, resource, changed)),
-    ...(await checkImages(tx, resource, changed)),
-  ]
+  const questions = new SaveQuestions()
+  for (const { field, path, value } of usesOf(resource, changed))
+    if (field.kind === 'ref' || field.kind === 'refs') questions.record(field, path, value)
+  for (const { field, path, value } of usesOf(resource, changed))
+    if (field.kind === 'dict' || field.kind === 'dicts')
+      questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
+  askCustomFields(questions, resource, changed, before, own)
+  askImages(questions, resource, changed)
+  const failures = await questions.failures(tx)
   for (const rule of resource.rules) {
     const broken = rule.check(row)
     if (broken)
@@ -54,53 +68,23 @@ export async function checkRecord(
 }
 
 interface Use {
+  field: Field
   path: string
   value: string
 }
 
-/** Every use of a kind of field in the values, those inside groups and lines included. */
-function usesOf<F extends Field>(resource: Resource, values: WireRow, pick: (field: Field) => F | null): Map<F, Use[]> {
-  const uses = new Map<F, Use[]>()
-  const visit = (field: Field, path: string, value: unknown) => {
-    if (value === null || value === undefined) return
-    if (field.kind === 'group' || field.kind === 'lines') {
-      const lines = (Array.isArray(value) ? value : [value]) as WireRow[]
-      lines.forEach((line, index) => {
-        for (const [name, cell] of Object.entries(field.fields))
-          visit(cell, field.kind === 'lines' ? `${path}.${index}.${name}` : `${path}.${name}`, line[name])
-      })
-      return
-    }
-    const wanted = pick(field)
-    if (!wanted) return
-    const list = uses.get(wanted) ?? []
-    for (const one of Array.isArray(value) ? value : [value]) list.push({ path, value: String(one) })
-    uses.set(wanted, list)
+/** Every single value of a record with its field, those inside groups and lines included. */
+function usesOf(resource: Resource, values: WireRow): Use[] {
+  const visit = (field: Field, path: string, value: unknown): Use[] => {
+    if (value === null || value === undefined) return []
+    if (field.kind !== 'group' && field.kind !== 'lines')
+      return [value].flat().map(one => ({ field, path, value: String(one) }))
+    const lines = [value].flat() as WireRow[]
+    return lines.flatMap((line, index) =>
+      Object.entries(field.fields).flatMap(([name, cell]) =>
+        visit(cell, field.kind === 'lines' ? `${path}.${index}.${name}` : `${path}.${name}`, line[name]),
+      ),
+    )
   }
-  for (const [name, field] of Object.entries(resource.fields)) visit(field, name, values[name])
-  return uses
-}
-
-async function refFailures(tx: Tx, resource: Resource, values: WireRow): Promise<FieldFailure[]> {
-  const failures: FieldFailure[] = []
-  const uses = usesOf(resource, values, field => (field.kind === 'ref' || field.kind === 'refs' ? field : null))
-  for (const [field, list] of uses) {
-    const { missing, invalid } = await checkIds(tx, resourceOf(field.to), [...new Set(list.map(use => use.value))])
-    for (const { path, value } of list) {
-      if (missing.includes(value)) failures.push({ field: path, code: 'refMissing', params: { value }, value })
-      else if (invalid.includes(value)) failures.push({ field: path, code: 'refInvalid', params: { value }, value })
-    }
-  }
-  return failures
-}
-
-async function dictFailures(tx: Tx, resource: Resource, values: WireRow): Promise<FieldFailure[]> {
-  const uses = usesOf(resource, values, field => (field.kind === 'dict' || field.kind === 'dicts' ? field : null))
-  if (uses.size === 0) return []
-  const known = await dictValues(tx, [...new Set([...uses.keys()].map(field => field.type))])
-  return [...uses].flatMap(([field, list]) =>
-    list
-      .filter(({ value }) => !known.get(field.type)?.has(value))
-      .map(({ path, value }): FieldFailure => ({ field: path, code: 'dictMissing', params: { value }, value })),
-  )
+  return Object.entries(resource.fields).flatMap(([name, field]) => visit(field, name, values[name]))
 }

@@ -5,13 +5,16 @@ import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { requireReach } from '../permission/data-scope'
-import { fieldRights, requireCreatable, shownRow } from '../permission/field-rights'
+import { followPictures } from '../files/keep-files'
+import { type Access, accessFor } from '../permission/access'
+import { requireWithin } from '../permission/data-scope'
+import { requireCreatable, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
+import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
+import { definitionsFor } from './custom-definitions'
 import { withMadeCodes } from './make-codes'
-import { checkOwnRules } from './own-rules'
 import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 
@@ -29,8 +32,9 @@ export async function createRecord(
   const values = parseRecord(createSchema(resource), body)
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
-      const after = await makeRecord(tx, caller, resource, values, extra)
-      return shownRow(await fieldRights(tx, caller, resource), after)
+      const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
+      const after = await makeRecord(tx, caller, resource, values, create, extra)
+      return shownRow(search.fields, after)
     }),
   )
 }
@@ -41,15 +45,23 @@ export async function makeRecord(
   caller: Caller,
   resource: Resource,
   given: WireRow,
+  { scope, fields }: Access,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
-  const values = await withMadeCodes(tx, resource, await withKeptForm(tx, resource, given))
-  requireCreatable(await fieldRights(tx, caller, resource, 'create'), resource, values)
-  await checkRecord(tx, resource, values, values, caller.language)
-  await checkOwnRules(tx, caller, resource, { before: null, changed: values })
+  const behaviour = behaviourOf(resource)
+  const own = await definitionsFor(tx, resource, given)
+  const kept = withKeptForm(resource, given, null, own)
+  const values = await withMadeCodes(tx, resource, behaviour.derive?.(kept, null) ?? kept)
+  requireCreatable(fields, resource, values)
+  await checkRecord(tx, resource, { row: values, changed: values, before: null, own }, caller.language)
+  const change = { before: null, changed: values }
+  await behaviour.check?.run(tx, caller, change)
   const place = await placeNew(tx, resource, values)
+  await behaviour.before?.(tx, caller, change)
   const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
-  await requireReach(tx, caller, resource, 'create', String(after.id), 'outOfScope')
+  await followPictures(tx, resource, null, after)
+  await requireWithin(tx, resource, scope, String(after.id), 'outOfScope')
+  await behaviour.after?.(tx, caller, { before: null, after })
   await recordChange(tx, {
     resource: resource.key,
     recordId: String(after.id),

@@ -1,4 +1,4 @@
-import { searchRows } from '@sfa/db/search-rows'
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import {
   type CustomDefinition,
@@ -25,6 +25,12 @@ export async function customDefinitions(tx: Tx, resource: Resource): Promise<Kep
     page: { pageIndex: 1, pageSize: -1 },
   })
   return rows as unknown as KeptDefinition[]
+}
+
+/** The same, where a save sets any of them. */
+export async function definitionsFor(tx: Tx, resource: Resource, given: WireRow): Promise<KeptDefinition[]> {
+  const [name = ''] = customFieldOf(resource) ?? []
+  return given[name] === undefined ? [] : customDefinitions(tx, resource)
 }
 
 /** The resource as files of this tenant know it: with a column for each of its own fields that forms show. */

@@ -84,4 +84,4 @@ export async function runDissolve(
 }
 
 const invalidate = (tx: Tx, caller: Caller, { resource, id }: ListLeaving, source: string) =>
-  changeRecord(tx, caller, resourceOf(resource), { id }, { isDeleted: '1' }, 'updateStatus', source)
+  changeRecord(tx, caller, resourceOf(resource), { id }, { isDeleted: '1' }, 'updateStatus', { source })

@@ -9,31 +9,19 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { countUnread } from '../message/inbox'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, requireReadable } from '../permission/field-rights'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
-import { checkFilter, parseSearch } from './parse-search'
-import { briefOf, requireReadAccess } from './read-access'
-import { searchRecords } from './search-records'
+import { answerSearch } from './answer-search'
+import { checkFilter } from './check-filter'
+import type { FamilyOperation } from './family-operation'
+import { objectCallOf } from './object-call'
+import { parseSearch } from './parse-search'
+import { requireReadAccess } from './read-access'
+import type { RowStream } from './stream-records'
 import { writeList } from './write-list'
-
-/** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
-export const familyOperations = [
-  'search',
-  'create',
-  'update',
-  'listUpdate',
-  'upset',
-  'listCreate',
-  'delete',
-  'createWithFK',
-  'updateWithFK',
-  'searchForGroupBy',
-] as const
-export type FamilyOperation = (typeof familyOperations)[number]
 
 const operators = ['eq', 'ne', 'in', 'like', 'gt', 'ge', 'lt', 'le'] as const
 const body = z.object({
@@ -55,10 +43,10 @@ export async function answerFamilyCall(
   caller: Caller,
   operation: FamilyOperation,
   input: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
+): Promise<Answer | RowStream> {
   const parsed = readBody(body, input)
-  if (isUnreadQuery(operation, parsed.objectName))
-    return { data: [{ sum_ManagerUnreadCount: await countUnread(services, caller) }], total: 1 }
+  const own = objectCallOf(parsed.objectName, operation)
+  if (own) return own.answer(services, caller)
   const resource = findResource(parsed.objectName)
   if (!resource) throw new AppError('invalidRequest')
   const { record, records = record ? [record] : [] } = parsed
@@ -113,10 +101,6 @@ const withRecordOfKey = (services: Services, caller: Caller, resource: Resource,
     return rows[0] ? { ver: rows[0].ver, ...record, id: rows[0].id } : record
   })
 
-/** The unread badge asks in this way (1-shell.md §3): of the caller's own messages, so no resource answers it. */
-const isUnreadQuery = (operation: FamilyOperation, objectName: string) =>
-  operation === 'searchForGroupBy' && objectName.toLowerCase() === 't_message'
-
 function needed(record: WireRow | undefined): WireRow {
   if (!record) throw new AppError('nothingToSave')
   return record
@@ -139,41 +123,37 @@ function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Co
   const known = kindsOf(resource)
   return items.map(({ column, operator, value }) => {
     const kind = known.get(column)
-    if (!kind || (operator !== 'in' && typeof value === 'object')) throw new AppError('invalidRequest')
+    if (!kind || (operator !== 'in' && value !== null && typeof value === 'object'))
+      throw new AppError('invalidRequest')
     checkFilter(operator === 'like' || operator === 'in' ? 'text' : kind, column, value)
     return { field: column, operator, value }
   })
 }
 
-async function searchFamily(
+function searchFamily(
   services: Services,
   caller: Caller,
   resource: Resource,
   input: Readonly<Record<string, unknown>>,
-  parsed: Parsed,
-): Promise<Answer> {
-  const access = requireReadAccess(caller, resource)
+  { searchItems, returnFiled: wanted }: Parsed,
+): Promise<Answer | RowStream> {
+  // Who may not read it learns nothing of what it can be searched by.
+  requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
-  const conditions = conditionsOf(resource, parsed.searchItems)
-  const { rows, total } = await searchRecords(
-    services,
-    caller,
-    resource,
-    { filters: {}, conditions, page, sort },
-    access,
-  )
-  const wanted = parsed.returnFiled
-  const pick = (row: WireRow) =>
-    Object.fromEntries(['id', 'ver', ...(wanted ?? [])].flatMap(name => (name in row ? [[name, row[name]]] : [])))
-  const seen = access === 'full' ? rows : rows.map(row => briefOf(resource, row))
-  return { data: wanted ? seen.map(pick) : seen, total }
+  const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
+  if (!wanted) return answerSearch(services, caller, resource, search)
+  const names = ['id', 'ver', ...wanted]
+  const pick = (row: WireRow) => Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name]]] : [])))
+  return answerSearch(services, caller, resource, search, pick)
 }
 
 async function groupFamily(services: Services, caller: Caller, resource: Resource, parsed: Parsed): Promise<Answer> {
   requireKey(caller, permissionKey(resource, 'search'))
   const kinds = kindsOf(resource)
-  const { groupBy = [], sum = [] } = parsed
-  if (!groupBy.every(name => kinds.has(name)) || !sum.every(name => summable.has(kinds.get(name))))
+  const groupBy = [...new Set(parsed.groupBy)]
+  const sum = [...new Set(parsed.sum)]
+  // Every record has an id of its own: there is nothing to group by it.
+  if (!groupBy.every(name => name !== 'id' && kinds.has(name)) || !sum.every(name => summable.has(kinds.get(name))))
     throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {

@@ -43,5 +43,8 @@ export function briefOf(resource: Resource, row: WireRow): WireRow {
     field.unique || name === resource.title || field.kind === 'parent' || field.kind === 'validity' ? [name] : [],
   )
   const frame = ['id', ...(resource.idName ? [resource.idName] : []), 'ver', 'level', 'fullPath']
-  return Object.fromEntries([...frame, ...shown].flatMap(name => (name in row ? [[name, row[name]]] : [])))
+  const others = Object.entries(resource.otherNames ?? {}).flatMap(([name, field]) =>
+    shown.includes(field) ? [name] : [],
+  )
+  return Object.fromEntries([...frame, ...shown, ...others].flatMap(name => (name in row ? [[name, row[name]]] : [])))
 }

@@ -1,13 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { behaviourOf } from './behaviour'
 
 interface DatabaseError {
   code?: string
   constraint?: string
 }
-
-/** Indexes that stand on another table than the resource's own. */
-const fieldOfSharedIndex: Readonly<Record<string, string>> = { sys_sign_in_name_pkey: 'userName' }
 
 /** Runs a write; a broken unique index becomes `duplicate` at the field it stands on. */
 export async function refuseDuplicates<T>(
@@ -23,7 +21,7 @@ export async function refuseDuplicates<T>(
     const names = Object.keys(resource.fields)
     const lists = [...names.filter(name => resource.fields[name]?.unique).map(name => [name]), ...resource.unique]
     const broken = lists.find(list => constraint === `${tableOf(resource)}_${list.map(columnOf).join('_')}_key`) ?? [
-      fieldOfSharedIndex[constraint ?? ''] ?? 'id',
+      behaviourOf(resource).sharedIndexes?.[constraint ?? ''] ?? 'id',
     ]
     const field = broken.at(-1) as string
     throw new AppError('invalid', {}, 200, [

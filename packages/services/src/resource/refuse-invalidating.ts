@@ -5,12 +5,15 @@ import { AppError } from '@sfa/domain/app-error'
 import { type Language, textIn } from '@sfa/domain/language'
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
 
-/** A node of a tree with valid children or members stays valid; the refusal says how many (behaviour.md "Trees"). */
+/** Whether a record stays valid as long as others use it: nodes of trees, and what its definition says so of. */
+export const isKeptWhileUsed = (resource: Resource) => resource.keptWhileUsed || isTree(resource)
+
+/** A node of a tree with valid children, and a record that others use, stays valid; the refusal says how many. */
 export async function refuseInvalidating(tx: Tx, resource: Resource, id: string, language: Language): Promise<void> {
-  if (!isTree(resource)) return
+  if (!isKeptWhileUsed(resource)) return
   const count = await validChildren(tx, resource, id)
   if (count > 0) throw new AppError('hasChildren', { count })
-  const members = await membersOf(tx, resource, id)
+  const members = (await membersOf(tx, resource, [id])).get(id)
   if (members)
     throw new AppError('hasMembers', { count: members.count, what: textIn(language, members.resource.label) })
 }

@@ -11,7 +11,8 @@ import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { type KeptRecord, keepUndone, type Undone } from '../job/undone'
-import { requireReach } from '../permission/data-scope'
+import { type Access, accessFor } from '../permission/access'
+import { requireWithin } from '../permission/data-scope'
 import { type BatchCheckpoint, keyOfBatch } from './batch-plan'
 import { textOf } from './change-batch'
 import { keyOf } from './key-of'
@@ -74,7 +75,7 @@ const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: k
         and operation = 'updateStatus' and record_id = ${id} order by id desc limit 1`.execute(tx)
     const now = await findRow(tx, resource, id, { lock: true })
     if (!rows[0] || now?.ver !== rows[0].ver) return
-    await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', `undo:${run.id}`)
+    await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', { source: `undo:${run.id}` })
   })
 
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
@@ -92,10 +93,11 @@ async function undoChanges(
   changes: readonly Change[],
   source: string,
 ): Promise<Undone> {
+  const { batchUpdate: access } = await accessFor(tx, caller, resource, 'batchUpdate')
   const undone: Undone = { removed: 0, restored: 0, kept: [] }
   // Records are locked in the order of their ids, as every batch does.
   for (const change of [...changes].sort((a, b) => Number(a.recordId) - Number(b.recordId))) {
-    const kept = await undoChange(tx, caller, resource, change, source)
+    const kept = await undoChange(tx, caller, resource, change, { source, access })
     if (kept) undone.kept.push(kept)
     else undone.restored += 1
   }
@@ -107,19 +109,20 @@ async function undoChange(
   caller: Caller,
   resource: Resource,
   { recordId, changes, ver }: Change,
-  source: string,
+  as: { source: string; access: Access },
 ): Promise<KeptRecord | undefined> {
   const now = await findRow(tx, resource, recordId, { lock: true })
   if (!now) return { id: recordId, key: recordId, reason: 'gone' }
   // The name of a record out of reach is nobody's business.
-  if (!(await isInReach(tx, caller, resource, recordId))) return { id: recordId, key: recordId, reason: 'outOfReach' }
+  if (!(await isInReach(tx, resource, as.access, recordId)))
+    return { id: recordId, key: recordId, reason: 'outOfReach' }
   const key = keyOf(resource, now)
   if (now.ver !== ver) return { id: recordId, key, reason: 'edited' }
   const before: WireRow = {}
   for (const [name, [old]] of Object.entries(changes)) if (name in resource.fields) before[name] = old
   await sql`savepoint one_record`.execute(tx)
   try {
-    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', source)
+    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', as)
     // Fields that the caller may not write are left out of any change; half an undo would be none.
     const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))
     await sql.raw(`${isWhole ? 'release' : 'rollback to'} savepoint one_record`).execute(tx)
@@ -131,8 +134,8 @@ async function undoChange(
   }
 }
 
-const isInReach = (tx: Tx, caller: Caller, resource: Resource, id: string): Promise<boolean> =>
-  requireReach(tx, caller, resource, 'batchUpdate', id, 'notFound').then(
+const isInReach = (tx: Tx, resource: Resource, { scope }: Access, id: string): Promise<boolean> =>
+  requireWithin(tx, resource, scope, id, 'notFound').then(
     () => true,
     error => {
       if (error instanceof AppError) return false

@@ -1,25 +1,47 @@
 import { attachLabels } from '@sfa/db/ref-labels'
-import { type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { type FoundRows, type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { scopeOf } from '../permission/data-scope'
-import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { type Access, accessFor } from '../permission/access'
+import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import type { Services } from '../services'
+import { inSearchTurn } from './search-turns'
+
+export type ReadAccess = 'full' | 'brief'
 
 /** One page of the records that the caller's data scope reaches, with the names of what they refer to, and the total. */
 export const searchRecords = (
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
   search: Search,
-  access: 'full' | 'brief' = 'full',
-): Promise<{ rows: WireRow[]; total: number }> =>
-  inTenant(db, caller.tenantId, async tx => {
-    const use = access === 'full' ? 'search' : 'any'
-    const scope = await scopeOf(tx, caller, resource, use)
-    const rights = await fieldRights(tx, caller, resource, use)
-    const found = await searchRows(tx, resource, { ...withoutUnreadableTerms(rights, resource, search), scope })
-    await attachLabels(tx, resource, found.rows)
-    return { ...found, rows: found.rows.map(row => shownRow(rights, row)) }
-  })
+  access: ReadAccess = 'full',
+): Promise<FoundRows> =>
+  inSearchTurn(services, resource, search, () =>
+    inTenant(services.db, caller.tenantId, async tx => {
+      const use = useOf(access)
+      const { [use]: rights } = await accessFor(tx, caller, resource, use)
+      const found = await searchRows(tx, resource, permittedSearch(rights, resource, search))
+      return { ...found, rows: await asShown(tx, resource, rights, found.rows) }
+    }),
+  )
+
+export const useOf = (access: ReadAccess) => (access === 'full' ? 'search' : 'any')
+
+/** The search within the caller's reach, without what would tell what the caller may not read. */
+export const permittedSearch = (rights: Access, resource: Resource, search: Search): Search => ({
+  ...withoutUnreadableTerms(rights.fields, resource, search),
+  scope: rights.scope,
+})
+
+/** Rows with their labels, without what is kept from the caller. */
+export async function asShown(
+  tx: Tx,
+  resource: Resource,
+  { fields }: Access,
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
+  await attachLabels(tx, resource, rows)
+  return rows.map(row => shownRow(fields, row))
+}

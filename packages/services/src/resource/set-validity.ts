@@ -5,7 +5,8 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import type { Caller } from '../caller'
-import { fieldRights, shownRow } from '../permission/field-rights'
+import { accessFor } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRecord, withId } from './update-record'
@@ -29,11 +30,13 @@ export async function setValidity(
   if (!resource.fields.isDeleted) throw new AppError('invalidRequest')
   const { id, ids = [id as string], ver, isDeleted } = readBody(statusBody, withId(resource, body))
   return inTenant(db, caller.tenantId, async tx => {
-    const rights = await fieldRights(tx, caller, resource)
+    const { updateStatus: access, search } = await accessFor(tx, caller, resource, 'updateStatus', 'search')
     const rows: WireRow[] = []
     for (const one of [...new Set(ids)].sort()) {
-      const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus')
-      rows.push(shownRow(rights, after))
+      const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus', {
+        access,
+      })
+      rows.push(shownRow(search.fields, after))
     }
     return rows
   })

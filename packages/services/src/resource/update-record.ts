@@ -5,14 +5,18 @@ import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { idPattern } from '@sfa/resource-kit/wire-id'
-import type { Caller } from '../caller'
-import { requireReach } from '../permission/data-scope'
-import { allFields, fieldRights, maskValue, shownRow, writableChanges } from '../permission/field-rights'
+import { type Caller, requireKey } from '../caller'
+import { followPictures } from '../files/keep-files'
+import { type Access, accessFor } from '../permission/access'
+import { requireWithin } from '../permission/data-scope'
+import { allFields, maskValue, shownRow, writableChanges } from '../permission/field-rights'
 import type { Services } from '../services'
+import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
-import { checkOwnRules } from './own-rules'
+import { definitionsFor } from './custom-definitions'
 import { placeMoved } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
@@ -25,19 +29,25 @@ export async function updateRecord(
   body: unknown,
 ): Promise<WireRow> {
   const asked = withId(resource, body)
-  const sent = await inTenant(db, caller.tenantId, tx => withoutMaskedTexts(tx, caller, resource, asked))
-  const { id, ver, ...values } = parseRecord(updateSchema(resource), sent)
-  return refuseDuplicates(resource, values, () =>
-    inTenant(db, caller.tenantId, async tx => {
-      const after = await changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, values, 'update')
-      return shownRow(await fieldRights(tx, caller, resource), after)
-    }),
-  )
+  return inTenant(db, caller.tenantId, async tx => {
+    const { update: access, search } = await accessFor(tx, caller, resource, 'update', 'search')
+    const sent = await withoutMaskedTexts(tx, resource, access, asked)
+    const { id, ver, ...values } = parseRecord(updateSchema(resource), sent)
+    const target = { id: String(id), ver: Number(ver) }
+    const after = await refuseDuplicates(resource, values, () =>
+      changeRecord(tx, caller, resource, target, values, 'update', { access }),
+    )
+    return shownRow(search.fields, after)
+  })
 }
 
 /** A masked text that comes back as it was shown is no value: 138****1234 would fail as a phone number. */
-export async function withoutMaskedTexts(tx: Tx, caller: Caller, resource: Resource, body: unknown): Promise<unknown> {
-  const { masked } = await fieldRights(tx, caller, resource, 'update')
+export async function withoutMaskedTexts(
+  tx: Tx,
+  resource: Resource,
+  { fields: { masked } }: Access,
+  body: unknown,
+): Promise<unknown> {
   const { id } = (body ?? {}) as WireRow
   if (masked.size === 0 || !idPattern.test(String(id))) return body
   const before = await findRow(tx, resource, String(id))
@@ -52,6 +62,13 @@ export function withId(resource: Resource, body: unknown): unknown {
   return { ...body, id: (body as WireRow)[resource.idName] }
 }
 
+interface ChangeOptions {
+  /** What the change is a part of, as the change log names it. Default: a page. */
+  source?: string
+  /** The caller's for the operation, where a call that changes several records has asked already. */
+  access?: Access
+}
+
 /**
  * The one way in which a record changes: locked, checked as a whole, written, and noted with its difference. Answers
  * the whole record, whatever the caller may see of it.
@@ -63,28 +80,37 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  source = 'page',
+  { source = 'page', access }: ChangeOptions = {},
 ): Promise<WireRow> {
-  const before = await findRow(tx, resource, id, { lock: true })
+  const behaviour = behaviourOf(resource)
+  const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
+  const before = await findRow(tx, resource, id, { lock: true, scope })
   if (!before) throw new AppError('notFound')
-  await requireReach(tx, caller, resource, operation, id, 'notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
-  const values = await withKeptForm(tx, resource, given)
+  const own = await definitionsFor(tx, resource, given)
+  const kept = withKeptForm(resource, given, before, own)
+  const values = behaviour.derive?.(kept, before) ?? kept
   const differing = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
-  const rights = operation === 'updateStatus' ? allFields : await fieldRights(tx, caller, resource, operation)
-  const changed = writableChanges(rights, differing)
+  const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
   if (Object.keys(changed).length === 0) return before
-  if (operation !== 'updateStatus') await checkRecord(tx, resource, { ...before, ...changed }, changed, caller.language)
-  await checkOwnRules(tx, caller, resource, { before, changed })
+  // Whichever call makes a record invalid or valid again, it takes the key of the switch.
+  if (operation !== 'updateStatus' && 'isDeleted' in changed)
+    requireKey(caller, permissionKey(resource, 'updateStatus'))
+  if (operation !== 'updateStatus')
+    await checkRecord(tx, resource, { row: { ...before, ...changed }, changed, before, own }, caller.language)
+  await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
   const place = await placeMoved(tx, resource, before, changed)
+  await behaviour.before?.(tx, caller, { before, changed })
   const after = await updateRow(tx, resource, { id }, changed, caller.userName, place)
   if (!after) throw new AppError('notFound')
-  await requireReach(tx, caller, resource, operation, id, 'outOfScope')
+  await followPictures(tx, resource, before, after)
+  await requireWithin(tx, resource, scope, id, 'outOfScope')
+  await behaviour.after?.(tx, caller, { before, after })
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,

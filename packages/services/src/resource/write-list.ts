@@ -5,7 +5,8 @@ import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { type Caller, requireKey } from '../caller'
-import { fieldRights, shownRow } from '../permission/field-rights'
+import { accessFor } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import { parseRecord } from './check-record'
 import { makeRecord } from './create-record'
@@ -28,22 +29,24 @@ export async function writeList(
   if (rows.length === 0) throw new AppError('nothingToSave')
   const schema = operation === 'create' ? createSchema(resource) : updateSchema(resource)
   return inTenant(db, caller.tenantId, async tx => {
+    const { [operation]: access, search } = await accessFor(tx, caller, resource, operation, 'search')
     const saved: WireRow[] = []
     for (const [index, row] of rows.entries())
       saved.push(
         await atRow(index + 1, async () => {
           const asked = withId(resource, row)
-          const sent = operation === 'create' ? asked : await withoutMaskedTexts(tx, caller, resource, asked)
+          const sent = operation === 'create' ? asked : await withoutMaskedTexts(tx, resource, access, asked)
           const values = parseRecord(schema, sent)
           return refuseDuplicates(resource, values, () => {
-            if (operation === 'create') return makeRecord(tx, caller, resource, values)
+            if (operation === 'create') return makeRecord(tx, caller, resource, values, access)
             const { id, ver, ...changes } = values
-            return changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, changes, 'update')
+            return changeRecord(tx, caller, resource, { id: String(id), ver: Number(ver) }, changes, 'update', {
+              access,
+            })
           })
         }),
       )
-    const rights = await fieldRights(tx, caller, resource)
-    return saved.map(row => shownRow(rights, row))
+    return saved.map(row => shownRow(search.fields, row))
   })
 }
 

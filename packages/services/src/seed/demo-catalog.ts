@@ -2,7 +2,7 @@
 
 export const demoBrands = [
   { code: 'YHC', nameCn: '云禾茶', nameEn: 'Yunhe Tea', colour: '#2f7d4f' },
-  { code: 'YT', nameCn: '椰汀', nameEn: 'Yeting', colour: '#3a8fb7' },
+  { code: 'YT', nameCn: '椰汀', nameEn: 'Yeting', colour: '#12908a' },
   { code: 'GXM', nameCn: '谷小满', nameEn: 'Gu Xiaoman', colour: '#b7791f' },
   { code: 'QMS', nameCn: '清沐水', nameEn: 'Qingmu Water', colour: '#2b6cb0' },
   { code: 'CYR', nameCn: '晨屿乳', nameEn: 'Chenyu Dairy', colour: '#805ad5' },
@@ -12,56 +12,57 @@ export const demoBrands = [
 export interface DemoCategory {
   code: string
   nameCn: string
+  nameEn: string
   parent: string | null
-  /** Index into demoBrands of the brand that makes most of it. */
-  brand: number
 }
 
+/** What is drunk, and in a tree of its own what shops are given for showing and giving it away. */
 const tree: Record<string, Record<string, readonly string[]>> = {
-  '茶饮料|0': {
-    无糖茶: ['茉莉绿茶', '乌龙茶', '普洱茶'],
-    果味茶: ['柠檬红茶', '蜜桃乌龙'],
-    奶茶: ['原味奶茶', '焦糖奶茶'],
+  '茶饮料|Tea drinks': {
+    '无糖茶|Unsweetened tea': ['茉莉花茶|Jasmine tea', '乌龙茶|Oolong tea', "普洱茶|Pu'er tea"],
+    '果味茶|Fruit tea': ['柠檬茶|Lemon tea', '果味乌龙茶|Fruit oolong', '果味绿茶|Fruit green tea'],
+    '奶茶|Milk tea': ['原味奶茶|Classic milk tea', '风味奶茶|Flavoured milk tea'],
   },
-  '植物饮料|1': {
-    椰子水: ['纯椰子水', '椰子水果汁'],
-    谷物饮料: ['燕麦饮', '红豆薏米饮', '黑芝麻饮'],
-    植物蛋白: ['杏仁露', '核桃乳'],
+  '植物与乳饮|Plant and dairy drinks': {
+    '椰子饮品|Coconut drinks': ['椰子水|Coconut water', '椰汁|Coconut milk'],
+    '谷物饮料|Grain drinks': ['燕麦饮|Oat drinks', "薏米饮|Job's tears drinks", '黑芝麻饮|Black sesame drinks'],
+    '植物蛋白|Plant protein': ['核桃乳|Walnut milk', '杏仁露|Almond milk', '豆奶|Soy milk'],
+    '乳饮料|Dairy drinks': ['乳酸菌饮料|Lactobacillus drinks', '早餐奶|Breakfast milk', '风味酸奶|Flavoured yoghurt'],
   },
-  '水饮|3': {
-    饮用水: ['饮用纯净水', '天然矿泉水'],
-    风味水: ['柠檬风味水', '苏打气泡水'],
+  '水与果汁|Water and juice': {
+    '饮用水|Drinking water': ['饮用纯净水|Purified water', '天然矿泉水|Mineral water'],
+    '风味水|Flavoured water': ['苏打水|Soda water', '气泡水|Sparkling water', '果味水|Fruit water'],
+    '果汁|Juice': ['橙汁|Orange juice', '葡萄汁|Grape juice', '混合果汁|Mixed juice'],
   },
-  '乳品果汁|4': {
-    乳饮料: ['乳酸菌饮料', '早餐奶', '风味酸奶'],
-    果汁: ['橙汁', '葡萄汁', '混合果蔬汁'],
+  '市场物料|Trade materials': {
+    '陈列展具|Displays': ['落地展架|Floor displays', '端架堆头|End caps', '货架陈列件|Shelf fittings'],
+    '冰柜物料|Cooler materials': ['冰柜贴|Cooler stickers', '冰柜陈列件|Cooler fittings'],
+    '宣传印刷品|Printed matter': ['海报|Posters', '吊旗|Hanging flags', '桌卡台卡|Table cards'],
+    '促销礼品|Gifts': ['杯具|Cups', '包袋|Bags', '日用品|Daily goods'],
   },
 }
 
-/** Brand of a second-level group, where it is not the root's. */
-const groupBrand: Record<string, number> = { 谷物饮料: 2, 果汁: 5, 风味水: 5 }
+const twoDigits = (index: number) => String(index + 1).padStart(2, '0')
 
-/** 38 categories: 4 roots, 10 groups, 24 leaves. Codes are 2, 4 and 6 digits. */
+/** 4 roots, 14 groups and 38 leaves; codes have 2, 4 and 6 digits. */
 export const demoCategories: readonly DemoCategory[] = Object.entries(tree).flatMap(([root, groups], i) => {
-  const [nameCn = root, brand = '0'] = root.split('|')
-  const rootCode = String(i + 1).padStart(2, '0')
+  const rootCode = twoDigits(i)
   return [
-    { code: rootCode, nameCn, parent: null, brand: Number(brand) },
+    category(rootCode, root, null),
     ...Object.entries(groups).flatMap(([group, leaves], j) => {
-      const groupCode = `${rootCode}${String(j + 1).padStart(2, '0')}`
-      const made = groupBrand[group] ?? Number(brand)
+      const groupCode = `${rootCode}${twoDigits(j)}`
       return [
-        { code: groupCode, nameCn: group, parent: rootCode, brand: made },
-        ...leaves.map((leaf, k) => ({
-          code: `${groupCode}${String(k + 1).padStart(2, '0')}`,
-          nameCn: leaf,
-          parent: groupCode,
-          brand: made,
-        })),
+        category(groupCode, group, rootCode),
+        ...leaves.map((leaf, k) => category(`${groupCode}${twoDigits(k)}`, leaf, groupCode)),
       ]
     }),
   ]
 })
+
+function category(code: string, names: string, parent: string | null): DemoCategory {
+  const [nameCn = '', nameEn = ''] = names.split('|')
+  return { code, nameCn, nameEn, parent }
+}
 
 export const demoUnits = [
   { code: 'bottle', nameCn: '瓶', nameEn: 'Bottle' },
@@ -71,17 +72,8 @@ export const demoUnits = [
   { code: 'piece', nameCn: '个', nameEn: 'Piece' },
   { code: 'pack', nameCn: '提', nameEn: 'Multipack' },
   { code: 'carton', nameCn: '箱', nameEn: 'Carton' },
-] as const
-
-export const demoPackSizes = [
-  { code: 'P250', nameCn: '250ml', millilitres: 250 },
-  { code: 'P330', nameCn: '330ml', millilitres: 330 },
-  { code: 'P450', nameCn: '450ml', millilitres: 450 },
-  { code: 'P500', nameCn: '500ml', millilitres: 500 },
-  { code: 'P550', nameCn: '550ml', millilitres: 550 },
-  { code: 'P900', nameCn: '900ml', millilitres: 900 },
-  { code: 'P1L', nameCn: '1L', millilitres: 1000 },
-  { code: 'P1500', nameCn: '1.5L', millilitres: 1500 },
+  { code: 'sheet', nameCn: '张', nameEn: 'Sheet' },
+  { code: 'set', nameCn: '套', nameEn: 'Set' },
 ] as const
 
 export const demoGroups = [

@@ -1,46 +1,49 @@
 /** Places of the demo tenant with their real codes (demo-tenant.md): region → province → cities, the capital first. */
 const regions: Readonly<Record<string, readonly string[]>> = {
   'HD|华东大区|East China': [
-    '310000|上海市',
-    '320000|江苏省|320100|南京市|320500|苏州市|320200|无锡市|320400|常州市',
-    '330000|浙江省|330100|杭州市|330200|宁波市|330300|温州市|330700|金华市',
-    '340000|安徽省|340100|合肥市|340200|芜湖市|340300|蚌埠市',
-    '370000|山东省|370100|济南市|370200|青岛市|370600|烟台市|370700|潍坊市',
+    '310000|上海市|Shanghai|310115|浦东新区|Pudong|310112|闵行区|Minhang|310104|徐汇区|Xuhui',
+    '320000|江苏省|Jiangsu|320100|南京市|Nanjing|320500|苏州市|Suzhou|320200|无锡市|Wuxi|320400|常州市|Changzhou',
+    '330000|浙江省|Zhejiang|330100|杭州市|Hangzhou|330200|宁波市|Ningbo|330300|温州市|Wenzhou|330700|金华市|Jinhua',
+    '340000|安徽省|Anhui|340100|合肥市|Hefei|340200|芜湖市|Wuhu|340300|蚌埠市|Bengbu',
+    '370000|山东省|Shandong|370100|济南市|Jinan|370200|青岛市|Qingdao|370600|烟台市|Yantai|370700|潍坊市|Weifang',
   ],
   'HN|华南大区|South China': [
-    '440000|广东省|440100|广州市|440300|深圳市|441900|东莞市|440600|佛山市',
-    '450000|广西壮族自治区|450100|南宁市|450200|柳州市|450300|桂林市',
-    '350000|福建省|350100|福州市|350200|厦门市|350500|泉州市',
-    '460000|海南省|460100|海口市|460200|三亚市',
+    '440000|广东省|Guangdong|440100|广州市|Guangzhou|440300|深圳市|Shenzhen|441900|东莞市|Dongguan|440600|佛山市|Foshan',
+    '450000|广西壮族自治区|Guangxi|450100|南宁市|Nanning|450200|柳州市|Liuzhou|450300|桂林市|Guilin',
+    '350000|福建省|Fujian|350100|福州市|Fuzhou|350200|厦门市|Xiamen|350500|泉州市|Quanzhou',
+    '460000|海南省|Hainan|460100|海口市|Haikou|460200|三亚市|Sanya',
   ],
   'HB|华北大区|North China': [
-    '110000|北京市',
-    '120000|天津市',
-    '130000|河北省|130100|石家庄市|130200|唐山市|130600|保定市',
-    '140000|山西省|140100|太原市|140200|大同市|140400|长治市',
+    '110000|北京市|Beijing|110105|朝阳区|Chaoyang|110108|海淀区|Haidian|110106|丰台区|Fengtai',
+    '120000|天津市|Tianjin|120116|滨海新区|Binhai|120104|南开区|Nankai|120103|河西区|Hexi',
+    '130000|河北省|Hebei|130100|石家庄市|Shijiazhuang|130200|唐山市|Tangshan|130600|保定市|Baoding',
+    '140000|山西省|Shanxi|140100|太原市|Taiyuan|140200|大同市|Datong|140400|长治市|Changzhi',
   ],
   'HZ|华中大区|Central China': [
-    '410000|河南省|410100|郑州市|410300|洛阳市|411300|南阳市',
-    '420000|湖北省|420100|武汉市|420500|宜昌市|420600|襄阳市',
-    '430000|湖南省|430100|长沙市|430200|株洲市|430400|衡阳市',
+    '410000|河南省|Henan|410100|郑州市|Zhengzhou|410300|洛阳市|Luoyang|411300|南阳市|Nanyang',
+    '420000|湖北省|Hubei|420100|武汉市|Wuhan|420500|宜昌市|Yichang|420600|襄阳市|Xiangyang',
+    '430000|湖南省|Hunan|430100|长沙市|Changsha|430200|株洲市|Zhuzhou|430400|衡阳市|Hengyang',
   ],
   'XN|西南大区|Southwest China': [
-    '500000|重庆市',
-    '510000|四川省|510100|成都市|510700|绵阳市|511500|宜宾市',
-    '520000|贵州省|520100|贵阳市|520300|遵义市|520500|毕节市',
-    '530000|云南省|530100|昆明市|530300|曲靖市|532900|大理白族自治州',
+    '500000|重庆市|Chongqing|500103|渝中区|Yuzhong|500105|江北区|Jiangbei|500107|九龙坡区|Jiulongpo',
+    '510000|四川省|Sichuan|510100|成都市|Chengdu|510700|绵阳市|Mianyang|511500|宜宾市|Yibin',
+    '520000|贵州省|Guizhou|520100|贵阳市|Guiyang|520300|遵义市|Zunyi|520500|毕节市|Bijie',
+    '530000|云南省|Yunnan|530100|昆明市|Kunming|530300|曲靖市|Qujing|532900|大理白族自治州|Dali',
   ],
   'DB|东北大区|Northeast China': [
-    '210000|辽宁省|210100|沈阳市|210200|大连市|210300|鞍山市',
-    '220000|吉林省|220100|长春市|220200|吉林市',
+    '210000|辽宁省|Liaoning|210100|沈阳市|Shenyang|210200|大连市|Dalian|210300|鞍山市|Anshan',
+    '220000|吉林省|Jilin|220100|长春市|Changchun|220200|吉林市|Jilin City',
   ],
 }
 
-export interface DemoProvince {
+interface DemoPlace {
   code: string
   name: string
-  /** A municipality is its own and only city. */
-  cities: readonly { code: string; name: string }[]
+  nameEN: string
+}
+export interface DemoProvince extends DemoPlace {
+  /** Of a municipality its districts. */
+  cities: readonly DemoPlace[]
 }
 export interface DemoRegion {
   code: string
@@ -50,15 +53,28 @@ export interface DemoRegion {
 }
 
 function provinceOf(line: string): DemoProvince {
-  const [code = '', name = '', ...rest] = line.split('|')
-  const cities = rest.flatMap((city, index) => (index % 2 === 0 ? [{ code: city, name: rest[index + 1] ?? '' }] : []))
-  return { code, name, cities: cities.length > 0 ? cities : [{ code: `${code.slice(0, 3)}100`, name: `${name}辖区` }] }
+  const parts = line.split('|')
+  const places = parts.flatMap((code, index) =>
+    index % 3 === 0 ? [{ code, name: parts[index + 1] ?? '', nameEN: parts[index + 2] ?? '' }] : [],
+  )
+  const [province = { code: '', name: '', nameEN: '' }, ...cities] = places
+  return { ...province, cities }
 }
 
 export const demoRegions: readonly DemoRegion[] = Object.entries(regions).map(([key, lines]) => {
   const [code = '', nameCN = '', nameEN = ''] = key.split('|')
   return { code, nameCN, nameEN, provinces: lines.map(provinceOf) }
 })
+
+/** As people say it: 江苏, 上海, 浦东, 大理. */
+export const shortName = (place: string) => place.replace(/(壮族自治区|白族自治州|新区|省|市|区)$/, '')
+
+/** What the teams of a city sell to; the first city has the first three. */
+export const teamTrades = [
+  { nameCN: '传统渠道', nameEN: 'traditional trade' },
+  { nameCN: '现代渠道', nameEN: 'modern trade' },
+  { nameCN: '餐饮特通', nameEN: 'catering' },
+] as const
 
 export const demoDepartments: readonly { code: string; nameCN: string; nameEN: string; parent: string | null }[] = [
   { code: 'SALES', nameCN: '销售中心', nameEN: 'Sales', parent: null },
@@ -72,21 +88,23 @@ export const demoDepartments: readonly { code: string; nameCN: string; nameEN: s
   { code: 'IT', nameCN: '信息部', nameEN: 'IT', parent: null },
 ]
 
-/** People of scale 1 by the code of their role, and the level of the organisation that they belong to (1 = HQ). */
-export const demoStaff: readonly { role: string; count: number; level: number }[] = [
-  { role: 'GeneralManager', count: 2, level: 1 },
-  { role: 'MajorDirector', count: 3, level: 1 },
-  { role: 'Director', count: 12, level: 2 },
-  { role: 'Manager', count: 40, level: 3 },
-  { role: 'Supervisor', count: 110, level: 4 },
-  { role: 'Clerk', count: 30, level: 3 },
-  { role: 'SalesRep', count: 820, level: 5 },
-  { role: 'ShoppingGuide', count: 160, level: 5 },
-  { role: 'TallyClerk', count: 60, level: 5 },
+/**
+ * People of scale 1 by the code of their role, and the level of the organisation that they belong to (1 = HQ). Of the
+ * 820 sales representatives 500 are the company's own. Those who can sign in are counted too.
+ */
+export const demoStaff: readonly { role: string; count: number; level: number; departments: readonly string[] }[] = [
+  { role: 'SystemAdmin', count: 3, level: 1, departments: ['IT'] },
+  { role: 'GeneralManager', count: 2, level: 1, departments: ['SALES'] },
+  { role: 'MajorDirector', count: 3, level: 1, departments: ['SALES'] },
+  { role: 'Director', count: 12, level: 2, departments: ['SALES-KA', 'SALES-TT'] },
+  { role: 'Manager', count: 40, level: 3, departments: ['SALES-KA', 'SALES-TT'] },
+  { role: 'Supervisor', count: 110, level: 4, departments: ['SALES-TT', 'SALES-TT', 'SALES-KA'] },
+  { role: 'Clerk', count: 30, level: 3, departments: ['SALES', 'FIN', 'SUPPLY', 'MKT-TRADE'] },
+  { role: 'DirectSalesRep', count: 500, level: 5, departments: ['SALES-TT', 'SALES-TT', 'SALES-KA'] },
+  { role: 'SalesRep', count: 320, level: 5, departments: ['SALES-TT'] },
+  { role: 'ShoppingGuide', count: 160, level: 5, departments: ['MKT-TRADE'] },
+  { role: 'TallyClerk', count: 60, level: 5, departments: ['SALES-KA'] },
 ]
 
-export const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕'
-export const givenNames =
-  '子涵|雨桐|浩然|梓萱|宇轩|诗琪|俊杰|思远|晓明|文博|佳怡|志强|建华|丽娜|海燕|国栋|雪梅|天佑|若曦|明哲|静怡|伟东|秀英|振宇|婷婷|家豪|慧敏|永强|春燕|立新'.split(
-    '|',
-  )
+/** Of them those who can sign in, whom another step makes. */
+export const staffWithAccounts: Readonly<Record<string, number>> = { SystemAdmin: 1, Clerk: 1 }

@@ -1,8 +1,9 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { adminRole } from '@sfa/domain/person/admin-role'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type MenuSeed, menuSeeds } from './identity-menu'
-import { adminRole, type RoleSeed, roleSeeds } from './identity-roles'
+import { type RoleSeed, roleSeeds } from './identity-roles'
 import type { SeedStep } from './seed-step'
 
 /**

@@ -11,7 +11,12 @@ const configSeeds = ({
   ['CropSet', 'SystemPageHead', '2,3', '网页标题：1企业名称 2企业简称 3系统名称'],
   ['CropSet', 'Watermark', '1', '页面水印：1显示用户名和日期'],
   ['GrossAmount', 'GrossAmount', '1', '是否显示实际价格：0不显示'],
-  ['ChargeRole', 'ChargeRole', 'SalesRep,DSalesRep,ShoppingGuide,TallyClerk', '可选为服务人员的角色编码'],
+  [
+    'ChargeRole',
+    'ChargeRole',
+    'SalesRep,DSalesRep,DirectSalesRep,ShoppingGuide,TallyClerk',
+    '可选为服务人员的角色编码',
+  ],
 ]
 
 /** What the shell asks for (1-shell.md §1, §6); values that are there already stay. */

@@ -1,6 +1,8 @@
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { pageIcons } from './page-icons'
+import { findReport, reports } from '@sfa/resources/report/report-registry'
+import { routeAt, routeGroupOf } from '@sfa/resources/routes/inventory'
+import { settingsPages } from '@sfa/resources/settings/settings-registry'
 
 /** A row of sys_menu. */
 export interface MenuSeed {
@@ -18,102 +20,59 @@ export interface MenuSeed {
   sequence: number
 }
 
-interface Page {
-  title: Label
-  /** Keys of a page that no resource defines. */
-  actions?: readonly string[]
-  /** Where it is not /<group>/<name>. */
-  path?: string
-}
-
-interface Group {
-  title: Label
-  icon: string
-  /** Names in the order of the menu; a resource's page that is not here comes last. */
-  pages: Readonly<Record<string, Page>>
-}
-
-/** Groups and pages as 1-shell.md §2.3 names them; the titles are ours, since the documents give keys only. */
-const groups: Readonly<Record<string, Group>> = {
+/**
+ * Pages of the menu by group, both in its order, with the keys of those that no definition has. Titles and icons stand
+ * in the route inventory; the page of a definition that is not here comes last.
+ */
+const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> = {
   product: {
-    title: ['产品管理', 'Products'],
-    icon: 'ShoppingOutlined',
-    pages: {
-      productmanage: { title: ['产品管理', 'Products'] },
-      brand: { title: ['品牌管理', 'Brands'] },
-      category: { title: ['品类管理', 'Categories'] },
-      packsize: { title: ['包装规格', 'Pack sizes'] },
-      productgroup: { title: ['产品分组', 'Product groups'] },
-      distributionlist: { title: ['分销清单', 'Distribution lists'] },
-    },
+    productmanage: null,
+    brand: null,
+    category: null,
+    packsize: null,
+    productgroup: null,
+    distributionlist: null,
   },
   messagemanage: {
-    title: ['消息管理', 'Messages'],
-    icon: 'MessageOutlined',
-    pages: {
-      messagereply: { title: ['消息中心', 'Message centre'], actions: ['search'] },
-      messagetemplate: {
-        title: ['消息模板', 'Message templates'],
-        actions: ['search', 'add', 'edit', 'view', 'delete', 'send'],
-      },
-      sendstatistics: { title: ['发送统计', 'Send statistics'], actions: ['search', 'send'] },
-    },
+    messagereply: ['search'],
+    messagetemplate: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+    sendstatistics: null,
   },
-  sfaconfiguration: {
-    title: ['SFA配置', 'SFA configuration'],
-    icon: 'ToolOutlined',
-    pages: { messageconfiguration: { title: ['消息配置', 'Message configuration'] } },
-  },
+  sfaconfiguration: { messageconfiguration: null },
   importexport: {
-    title: ['导入导出', 'Import/export'],
-    icon: 'ImportOutlined',
-    pages: {
-      uploadlog: { title: ['导入日志', 'Import log'], actions: ['search', 'view', 'download'] },
-      downloadlog: { title: ['导出日志', 'Export log'], actions: ['search', 'view', 'download'] },
-      jobmonitor: {
-        title: ['任务监控', 'Job monitor'],
-        actions: ['search', 'retry', 'cancel', 'reprioritise', 'pause'],
-      },
-    },
+    uploadlog: ['search', 'view', 'download'],
+    downloadlog: ['search', 'view', 'download'],
+    jobmonitor: ['search', 'retry', 'cancel', 'reprioritise', 'pause'],
   },
   person: {
-    title: ['人员权限', 'People and rights'],
-    icon: 'TeamOutlined',
-    pages: {
-      usermanagement: { title: ['用户管理', 'Users'] },
-      offlist: { title: ['离职人员', 'Left staff'], actions: ['search', 'view'] },
-      rollauthorities: { title: ['角色权限', 'Roles'] },
-      authorityManagement: { title: ['权限管理', 'Menu access'], actions: ['search', 'edit'] },
-      onlineuser: { title: ['在线用户', 'Online users'], actions: ['search', 'delete'] },
-      loginlog: { title: ['登录日志', 'Login log'] },
-      interfacelog: { title: ['接口日志', 'Interface log'] },
-      whynot: { title: ['权限诊断', "Why can't I see this?"], actions: ['search'] },
-      accountrequest: { title: ['账号申请', 'Account requests'], actions: ['search', 'edit'] },
-    },
+    usermanagement: null,
+    offlist: ['search', 'view'],
+    rollauthorities: null,
+    authorityManagement: ['search', 'edit'],
+    onlineuser: null,
+    loginlog: null,
+    interfacelog: null,
+    whynot: ['search'],
+    accountrequest: ['search', 'edit'],
   },
   parameter: {
-    title: ['参数设置', 'Parameters'],
-    icon: 'SettingOutlined',
-    pages: {
-      unitssetting: { title: ['单位设置', 'Unit setting'] },
-      dictionary: { title: ['数据字典', 'Dictionary'] },
-      customfield: { title: ['自定义字段', 'Custom fields'] },
-      systemconfig: { title: ['系统配置', 'System configuration'] },
-      organization: { title: ['组织管理', 'Organisation'] },
-      department: { title: ['部门管理', 'Departments'] },
-      area: { title: ['区域管理', 'Areas'] },
-      logmanagement: { title: ['操作日志', 'Operation log'], actions: ['search', 'view'] },
-      swagger: { title: ['接口文档', 'API documentation'], actions: ['search'] },
-      error_logger_page: { title: ['错误日志', 'Error log'], actions: ['search'], path: '/error_logger_page' },
-    },
+    unitssetting: null,
+    dictionary: null,
+    customfield: null,
+    systemconfig: null,
+    organization: null,
+    department: null,
+    area: null,
+    logmanagement: null,
+    swagger: ['search'],
+    error_logger_page: ['search'],
   },
-  enterpriseparametersetting: {
-    title: ['企业参数设置', 'Enterprise settings'],
-    icon: 'BankOutlined',
-    pages: { enterprise: { title: ['企业信息', 'Enterprise information'], actions: ['search', 'edit'] } },
-  },
-  demo: { title: ['示例', 'Demo'], icon: 'AppstoreOutlined', pages: { demopage: { title: ['示例页', 'Demo page'] } } },
+  enterpriseparametersetting: { enterprise: null, password: null },
+  demo: { demopage: null },
 }
+
+/** Pages of a group that stand at a path of the shell. */
+const shellPaths: Readonly<Record<string, string>> = { error_logger_page: '/error_logger_page' }
 
 const home: MenuSeed = {
   code: 'home',
@@ -139,50 +98,48 @@ const changePassword: MenuSeed = {
   sequence: 1,
 }
 
-/** The menu of every tenant: the pages of the resources and the hand-written screens, and no page that is not there. */
+/** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
-  const found = resources.flatMap(({ path, label, actions }) => (path === null ? [] : [{ path, label, actions }]))
-  const names = [...new Set([...Object.keys(groups), ...found.map(page => groupOf(page.path))])]
-  const grouped = names.flatMap((name, index) => {
-    const group = groups[name] ?? { title: [name, name], icon: 'AppstoreOutlined', pages: {} }
-    const own = found.filter(page => groupOf(page.path) === name)
-    const written = Object.entries(group.pages).flatMap(([page, { actions }]) => (actions ? [{ page, actions }] : []))
-    const pages = [
-      ...own.map(page => ({ name: nameOf(page.path), actions: page.actions, title: page.label })),
-      ...written.map(({ page, actions }) => ({ name: page, actions, title: [page, page] as const })),
-    ]
-    return [
-      {
-        ...home,
-        code: name,
-        name,
-        icon: group.icon,
-        title: group.title as Label,
-        path: null,
-        sequence: (index + 1) * 100,
-      },
-      ...pages.map(page => pageSeed(name, group, page)),
-    ]
+  const found = [
+    ...resources.flatMap(({ path, actions }) =>
+      path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
+    ),
+    ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
+    ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
+  ]
+  const names = [...new Set([...Object.keys(menu), ...found.map(page => groupOf(page.path))])]
+  const grouped = names.flatMap((group, index) => {
+    const own = found.filter(page => groupOf(page.path) === group)
+    const written = Object.entries(menu[group] ?? {}).flatMap(([name, actions]) =>
+      actions ? [{ path: shellPaths[name] ?? `/${group}/${name}`, actions }] : [],
+    )
+    return [groupSeed(group, (index + 1) * 100), ...[...own, ...written].map(page => pageSeed(group, page))]
   })
   return [home, changePassword, ...grouped, ...mobileMenu]
 }
 
-function pageSeed(
-  groupName: string,
-  group: Group,
-  { name, actions, title }: { name: string; actions: readonly string[]; title: Label },
-): MenuSeed {
-  const place = Object.keys(group.pages).indexOf(name)
+function groupSeed(name: string, sequence: number): MenuSeed {
+  const { title, icon } = routeGroupOf(name) ?? { title: [name, name] as const }
+  return { ...home, code: name, name, icon: icon ?? 'AppstoreOutlined', title, path: null, sequence }
+}
+
+function pageSeed(group: string, { path, actions }: { path: string; actions: readonly string[] }): MenuSeed {
+  const name = path
+    .split('/')
+    .slice(path.startsWith(`/${group}/`) ? 2 : 1)
+    .join('/')
+  const { title, icon = null } = routeAt(path) ?? { title: [name, name] as const }
+  const place = Object.keys(menu[group] ?? {}).indexOf(name)
   return {
-    code: `${groupName}.${name}`,
-    parentCode: groupName,
+    code: `${group}.${name}`,
+    parentCode: group,
     name,
     type: '2',
     platform: '1',
-    icon: pageIcons[`${groupName}.${name}`] ?? null,
-    title: group.pages[name]?.title ?? title,
+    icon,
+    title,
     actions,
-    path: group.pages[name]?.path ?? `/${groupName}/${name}`,
+    path,
     sequence: place === -1 ? 99 : place,
   }
 }
@@ -225,4 +182,3 @@ const mobileMenu: readonly MenuSeed[] = [
 ]
 
 const groupOf = (path: string) => path.split('/')[1] as string
-const nameOf = (path: string) => path.split('/').slice(2).join('/')

@@ -1,3 +1,4 @@
+import { adminRole } from '@sfa/domain/person/admin-role'
 import type { DataScope } from '../permission/data-scope'
 import type { MenuSeed } from './identity-menu'
 
@@ -41,8 +42,6 @@ function lookAround(menu: MenuSeed): readonly string[] | null {
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
   isForAll(menu) || isForField(menu) || isInbox(menu) ? only(menu, 'use', 'search') : null
 
-export const adminRole = 'SystemAdmin'
-
 /** Roles of a new tenant; the documents show no matrix (ambiguities B4), so this one is ours. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => menu.actions },
@@ -68,6 +67,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: lookAround },
   { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: lookAround },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
+  { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },
   { code: 'TallyClerk', name: '理货员', dataScope: 'self', grants: inTheField },
   { code: 'ShoppingGuide', name: '促销员', dataScope: 'self', grants: inTheField },
 ]

@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { adminRole } from '@sfa/domain/person/admin-role'
 import { sql } from 'kysely'
 import { hashPassword } from '../session/password-hash'
-import { adminRole } from './identity-roles'
 import type { SeedContext, SeedStep, SeedTenant } from './seed-step'
 
 interface UserSeed {

@@ -5,10 +5,14 @@ import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
-import { demoDepartments, demoRegions, demoStaff, givenNames, surnames } from './demo-organisation'
+import { personName } from './demo-names'
+import { demoDepartments, demoRegions, demoStaff, shortName, staffWithAccounts, teamTrades } from './demo-organisation'
+import { demoOrigins } from './demo-origins'
+import { type Origin, timeColumns } from './insert-all'
 import { personDictionaries } from './person-dictionaries'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
+import { workTime } from './work-time'
 
 const author = '系统'
 /** Sales teams of scale 1, dealt out over the cities. */
@@ -17,16 +21,17 @@ const teams = 180
 /** Dictionaries for everybody; organisations, areas and people for the tenants that have demo data. */
 export const personArea: SeedStep = {
   name: 'organisations and people',
-  run: ({ services, tenant }) =>
+  run: ({ services, tenant, now }) =>
     inTenant(services.db, tenant.id, async tx => {
       await keepDictionaries(tx)
       if (tenant.size !== 'full') return
       const { rows } = await sql`select from organization_area limit 1`.execute(tx)
       if (rows.length > 0) return
-      await seedAreas(tx)
-      await seedDepartments(tx)
-      const orgs = await seedOrganisations(tx, Math.max(1, Math.round(teams * tenant.scale)))
-      await seedPeople(tx, orgs, tenant.scale)
+      const origin = demoOrigins(now, 'organisation')(0)
+      await seedAreas(tx, origin)
+      await seedDepartments(tx, origin)
+      const orgs = await seedOrganisations(tx, origin, Math.max(1, Math.round(teams * tenant.scale)))
+      await seedPeople(tx, orgs, tenant.scale, now)
     }),
 }
 
@@ -46,75 +51,101 @@ interface Node {
 }
 const top: Node = { id: '', level: 0, path: '/' }
 
-async function addNode(tx: Tx, resource: Resource, above: Node, values: Record<string, unknown>): Promise<Node> {
-  const place = { level: above.level + 1, full_path: above.path }
-  const row = await insertRow(tx, resource, { ...values, parentID: above.id || null }, author, place)
-  return { id: String(row.id), level: place.level, path: `${above.path}${row.id}/` }
-}
+type AddNode = (above: Node, values: Record<string, unknown>) => Promise<Node>
 
-async function seedAreas(tx: Tx): Promise<void> {
+const nodesOf =
+  (tx: Tx, resource: Resource, origin: Origin): AddNode =>
+  async (above, values) => {
+    const place = { ...timeColumns(origin), level: above.level + 1, full_path: above.path }
+    const row = await insertRow(tx, resource, { ...values, parentID: above.id || null }, origin.author, place)
+    return { id: String(row.id), level: place.level, path: `${above.path}${row.id}/` }
+  }
+
+async function seedAreas(tx: Tx, origin: Origin): Promise<void> {
+  const add = nodesOf(tx, area, origin)
   for (const province of demoRegions.flatMap(region => region.provinces)) {
-    const node = await addNode(tx, area, top, { code: province.code, nameCN: province.name })
-    for (const city of province.cities) await addNode(tx, area, node, { code: city.code, nameCN: city.name })
+    const node = await add(top, { code: province.code, nameCN: province.name, nameEN: province.nameEN })
+    for (const { code, name, nameEN } of province.cities) await add(node, { code, nameCN: name, nameEN })
   }
 }
 
-async function seedDepartments(tx: Tx): Promise<void> {
+async function seedDepartments(tx: Tx, origin: Origin): Promise<void> {
+  const add = nodesOf(tx, department, origin)
   const made = new Map<string, Node>()
   for (const { parent, ...values } of demoDepartments)
-    made.set(values.code, await addNode(tx, department, made.get(parent ?? '') ?? top, values))
+    made.set(values.code, await add(made.get(parent ?? '') ?? top, values))
 }
 
 /** Head office, regions, provinces, cities, teams; answers the ids by level. */
-async function seedOrganisations(tx: Tx, teamCount: number): Promise<string[][]> {
+async function seedOrganisations(tx: Tx, origin: Origin, teamCount: number): Promise<string[][]> {
+  const add = nodesOf(tx, org, origin)
   const { rows } = await sql<{ id: string }>`select id from sys_org where code = 'HQ'`.execute(tx)
   const head: Node = { id: String(rows[0]?.id), level: 1, path: `/${rows[0]?.id}/` }
   const levels: string[][] = [[], [head.id], [], [], [], []]
-  const cities: { node: Node; code: string; name: string }[] = []
+  const cities: { node: Node; code: string; name: string; nameEN: string }[] = []
   const keep = (node: Node) => {
     levels[node.level]?.push(node.id)
     return node
   }
   for (const { provinces, ...region } of demoRegions) {
-    const below = keep(await addNode(tx, org, head, region))
+    const below = keep(await add(head, region))
     for (const province of provinces) {
       const code = `P${province.code.slice(0, 2)}`
-      const node = keep(await addNode(tx, org, below, { code, nameCN: `${province.name}分公司` }))
-      for (const city of province.cities)
-        cities.push({
-          node: keep(await addNode(tx, org, node, { code: `C${city.code}`, nameCN: `${city.name}办事处` })),
-          ...city,
-        })
+      const branch = { nameCN: `${shortName(province.name)}分公司`, nameEN: `${province.nameEN} branch` }
+      const node = keep(await add(below, { code, ...branch }))
+      for (const city of province.cities) {
+        const name = shortName(city.name)
+        const names = { nameCN: `${name}办事处`, nameEN: `${city.nameEN} office` }
+        const office = keep(await add(node, { code: `C${city.code}`, ...names }))
+        cities.push({ node: office, code: city.code, name, nameEN: city.nameEN })
+      }
     }
   }
   for (let index = 0; index < teamCount; index++) {
     const city = cities[index % cities.length] as (typeof cities)[number]
-    const number = Math.floor(index / cities.length) + 1
-    keep(await addNode(tx, org, city.node, { code: `T${city.code}-${number}`, nameCN: `${city.name}业务${number}组` }))
+    const round = Math.floor(index / cities.length)
+    const trade = teamTrades[round % teamTrades.length] as (typeof teamTrades)[number]
+    const again = round < teamTrades.length ? '' : '二三四五六七八九'[Math.floor(round / teamTrades.length) - 1]
+    const team = {
+      code: `T${city.code}-${round + 1}`,
+      nameCN: `${city.name}${trade.nameCN}${again}组`,
+      nameEN: `${city.nameEN} ${trade.nameEN}, team ${round + 1}`,
+    }
+    keep(await add(city.node, team))
   }
   return levels
 }
 
+/** A date of UTC+8. */
+const dateOf = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
 /** Staff without a password: an administrator resets it before they can sign in. 6% have left. */
-async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number): Promise<void> {
-  const { rows: roles } = await sql<{ id: string; code: string }>`select id, code from sys_role`.execute(tx)
-  const roleIds = new Map(roles.map(role => [role.code, role.id]))
-  const { rows: departments } = await sql<{ id: string }>`
-    select id from organization_department where level = 2 order by code`.execute(tx)
-  const staff = demoStaff.flatMap(({ role, count, level }) =>
-    Array.from({ length: Math.max(1, Math.round(count * scale)) }, () => ({ role, level })),
-  )
-  const tuples = staff.map(({ role, level }, index) => {
+async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number, now: Date): Promise<void> {
+  const roleIds = await idsOf(tx, 'sys_role')
+  const departmentIds = await idsOf(tx, 'organization_department')
+  const originOf = demoOrigins(now, 'user')
+  const staff = demoStaff.flatMap(({ role, count, ...place }) => {
+    const made = Math.max(1, Math.round(count * scale)) - (staffWithAccounts[role] ?? 0)
+    return Array.from({ length: made }, (_, nth) => ({ role, nth, ...place }))
+  })
+  const tuples = staff.map(({ role, nth, level, departments }, index) => {
     const random = new RowRandom(1, 'user', index)
     const code = `U${String(index + 1).padStart(5, '0')}`
-    const name = random.pick([...surnames]) + random.pick(givenNames)
-    const places = orgs[level]?.length ? orgs[level] : (orgs[1] as string[])
     const mobile = `1990${String(random.int(10_000_000)).padStart(7, '0')}`
-    const hasLeft = random.next() < 0.06
-    return sql`(${code.toLowerCase()}, ${code}, ${name}, ${mobile}, ${[places[index % places.length]]}::bigint[],
-      ${random.pick(departments).id}::bigint, ${[roleIds.get(role)]}::bigint[], ${hasLeft ? 1 : 0}::smallint,
-      ${hasLeft ? '2026-01-31' : null}::date, ${author}, ${author})`
+    const places = orgs[level]?.length ? orgs[level] : (orgs[1] as string[])
+    const hasLeft = random.next() < 0.06 && level > 1
+    const leftOn = hasLeft ? dateOf(workTime(now, 5 + random.int(300), random)) : null
+    const { author: by, created = now, changed = now } = originOf(index)
+    return sql`(${code.toLowerCase()}, ${code}, ${personName(new RowRandom(1, 'name', index))}, ${mobile},
+      ${[places[nth % places.length]]}::bigint[], ${departmentIds.get(random.pick(departments))}::bigint,
+      ${[roleIds.get(role)]}::bigint[], ${hasLeft ? 1 : 0}::smallint, ${leftOn}::date, ${by}, ${by},
+      ${created}::timestamptz, ${changed}::timestamptz)`
   })
   await sql`insert into sys_user (user_name, user_code, name, mobile, org_ids, department_id, role_ids, is_deleted,
-    leave_date, create_by, last_modified_by) values ${sql.join(tuples)}`.execute(tx)
+    leave_date, create_by, last_modified_by, create_time, last_modified_time) values ${sql.join(tuples)}`.execute(tx)
+}
+
+async function idsOf(tx: Tx, table: 'sys_role' | 'organization_department'): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`select id, code from ${sql.table(table)}`.execute(tx)
+  return new Map(rows.map(row => [row.code, row.id]))
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../config/read-config'
 import type { Services } from '../services'
 import type { DemoAccounts } from './demo-accounts'
 
@@ -14,9 +13,10 @@ export interface SeedTenant {
 
 export interface SeedContext {
   services: Services
-  config: Config
   tenant: SeedTenant
   accounts: DemoAccounts
+  /** The day that the demo's dates are counted back from. */
+  now: Date
   log(line: string): void
 }
 

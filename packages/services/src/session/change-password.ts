@@ -5,7 +5,7 @@ import { endSessions } from './end-sessions'
 import { type Origin, writeLoginLog } from './login-log'
 import { requireOwnPassword } from './own-password'
 import { hashPassword } from './password-hash'
-import { type PasswordPolicy, passwordError, requireGoodPassword } from './password-policy'
+import { type PasswordPolicy, passwordError, policyOfTenant, requireGoodPassword } from './password-policy'
 import type { Session } from './session'
 
 /**
@@ -20,7 +20,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   await requireOwnPassword(services, session, 'oldPassword', passwords.oldPassword)
-  await requireGoodPassword(policy, passwords.newPassword, session)
+  await requireGoodPassword(await policyOfTenant(services, policy, session.tenantId), passwords.newPassword, session)
   if (passwords.newPassword === passwords.oldPassword) throw passwordError('newPassword', 'passwordUnchanged')
   const passwordHash = await hashPassword(passwords.newPassword)
   await inTenant(services.db, session.tenantId, async tx => {

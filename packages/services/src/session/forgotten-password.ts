@@ -7,7 +7,7 @@ import { endSessions } from './end-sessions'
 import { type Origin, writeLoginLog } from './login-log'
 import { ownerOfResetCode, takeCode } from './one-time-code'
 import { hashPassword } from './password-hash'
-import { type PasswordPolicy, requireGoodPassword } from './password-policy'
+import { type PasswordPolicy, policyOfTenant, requireGoodPassword } from './password-policy'
 import { forgetFailures } from './sign-in-failures'
 
 /**
@@ -36,7 +36,7 @@ export async function setForgottenPassword(
 ): Promise<void> {
   const owner = await ownerOfResetCode(services, code)
   if (!owner) throw new AppError('resetCodeWrong')
-  await requireGoodPassword(policy, newPassword, owner)
+  await requireGoodPassword(await policyOfTenant(services, policy, owner.tenantId), newPassword, owner)
   const account = await takeCode(services, 'passwordReset', code)
   if (!account) throw new AppError('resetCodeWrong')
   const passwordHash = await hashPassword(newPassword)

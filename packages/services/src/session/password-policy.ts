@@ -1,14 +1,28 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { isGuessable } from '@sfa/domain/session/guessable-password'
 import { passwordFailure } from '@sfa/domain/session/password-strength'
+import { passwordLevel } from '@sfa/resources/parameter/password-level'
 import type { Config } from '../config/read-config'
+import type { Services } from '../services'
+import { settingsOf } from '../settings/settings-of'
 import { type DefaultPasswords, isDefaultPassword } from './default-passwords'
 import { listedPasswords } from './listed-passwords'
 
 export type PasswordPolicy = Pick<Config, 'passwordLevel' | 'passwordListFile'> & DefaultPasswords
 
-/** Whoever the password is going to be of. */
+/** The policy with the level that the tenant has chosen at 密码强度设置, where it has chosen one. */
+export async function policyOfTenant(
+  { db }: Pick<Services, 'db'>,
+  policy: PasswordPolicy,
+  tenantId: string,
+): Promise<PasswordPolicy> {
+  const { level } = await inTenant(db, tenantId, tx => settingsOf(tx, passwordLevel))
+  return level === null ? policy : { ...policy, passwordLevel: level }
+}
+
+/** The person that the password is going to be of. */
 export interface PasswordOwner {
   userName: string
   userCode: string

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
@@ -36,10 +36,12 @@ export type ScanOutcome =
 /** Begins a sign-in by scanning (poTalScanLogin, 1-shell.md §7). */
 export async function startScan({ db }: Services, origin: Origin): Promise<ScanStart> {
   const [code, secret] = [newToken(), newToken()]
-  await sql`delete from sys_scan_login where expires_at < now() - interval '1 hour'`.execute(db)
-  await sql`insert into sys_scan_login (secret_hash, code_hash, ip, user_agent, expires_at)
+  await inPlatform(db, tx => sql`delete from sys_scan_login where expires_at < now() - interval '1 hour'`.execute(tx))
+  await inPlatform(db, tx =>
+    sql`insert into sys_scan_login (secret_hash, code_hash, ip, user_agent, expires_at)
     values (${sha256(secret)}, ${sha256(code)}, ${origin.ip}, ${origin.userAgent?.slice(0, 500) ?? null},
-      now() + make_interval(secs => ${scanSeconds}))`.execute(db)
+      now() + make_interval(secs => ${scanSeconds}))`.execute(tx),
+  )
   return { code, secret, seconds: scanSeconds }
 }
 
@@ -48,12 +50,14 @@ export async function startScan({ db }: Services, origin: Origin): Promise<ScanS
  * that is unknown, too old, used, or scanned by somebody else.
  */
 export async function scanCode({ db }: Services, session: Session, code: string): Promise<WaitingBrowser> {
-  const found = await sql<WaitingBrowser>`
+  const found = await inPlatform(db, tx =>
+    sql<WaitingBrowser>`
     update sys_scan_login set state = 'scanned', for_tenant = ${session.tenantId}, for_user = ${session.userId}
     where code_hash = ${tokenHash(code)} and expires_at > now() and (state = 'waiting'
       or (state = 'scanned' and for_tenant = ${session.tenantId} and for_user = ${session.userId}))
     returning ip, user_agent "userAgent",
-      ${wireTime('create_time')} "createTime"`.execute(db)
+      ${wireTime('create_time')} "createTime"`.execute(tx),
+  )
   const [browser] = found.rows
   if (!browser) throw new AppError('scanExpired')
   return browser
@@ -61,10 +65,12 @@ export async function scanCode({ db }: Services, session: Session, code: string)
 
 /** The user's answer on the phone. Throws `scanExpired` as `scanCode` does. */
 export async function answerScan({ db }: Services, session: Session, code: string, accepts: boolean): Promise<void> {
-  const found = await sql`
+  const found = await inPlatform(db, tx =>
+    sql`
     update sys_scan_login set state = ${accepts ? 'confirmed' : 'refused'}
     where code_hash = ${tokenHash(code)} and expires_at > now() and state = 'scanned'
-      and for_tenant = ${session.tenantId} and for_user = ${session.userId} returning 1`.execute(db)
+      and for_tenant = ${session.tenantId} and for_user = ${session.userId} returning 1`.execute(tx),
+  )
   if (found.rows.length === 0) throw new AppError('scanExpired')
 }
 
@@ -76,18 +82,22 @@ export async function collectScan(
   origin: Origin,
 ): Promise<ScanOutcome> {
   const hash = tokenHash(secret)
-  const taken = await sql<{ tenantId: string; userId: string }>`
+  const taken = await inPlatform(services.db, tx =>
+    sql<{ tenantId: string; userId: string }>`
     delete from sys_scan_login where secret_hash = ${hash} and state = 'confirmed' and expires_at > now()
-    returning for_tenant "tenantId", for_user "userId"`.execute(services.db)
+    returning for_tenant "tenantId", for_user "userId"`.execute(tx),
+  )
   const [confirmed] = taken.rows
   if (confirmed) {
     const owner = await findOwner(services, confirmed)
     if (!owner) return { state: 'expired' }
     return { state: 'confirmed', ...(await openSession(services, limits, { ...confirmed, ...owner }, origin)) }
   }
-  const found = await sql<{ state: 'waiting' | 'scanned' | 'refused'; tenantId: string; userId: string }>`
+  const found = await inPlatform(services.db, tx =>
+    sql<{ state: 'waiting' | 'scanned' | 'refused'; tenantId: string; userId: string }>`
     select state, for_tenant "tenantId", for_user "userId" from sys_scan_login
-    where secret_hash = ${hash} and expires_at > now()`.execute(services.db)
+    where secret_hash = ${hash} and expires_at > now()`.execute(tx),
+  )
   const [scan] = found.rows
   if (!scan) return { state: 'expired' }
   if (scan.state !== 'scanned') return { state: scan.state }

@@ -1,3 +1,4 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import {
   afterFailure,
   forgetAfterHours,
@@ -20,9 +21,11 @@ const keyOf = (userName: string) => sha256(userName.trim().toLowerCase())
 
 /** How a sign-in name stands, whether or not somebody has it. */
 export async function readStanding({ db }: Services, userName: string): Promise<Standing> {
-  const found = await sql<FailureRow>`
+  const found = await inPlatform(db, tx =>
+    sql<FailureRow>`
     select f.failures, f.last_failure_at, f.locked_until, now() now
-    from (select) one left join sys_sign_in_failure f on f.name_hash = ${keyOf(userName)}`.execute(db)
+    from (select) one left join sys_sign_in_failure f on f.name_hash = ${keyOf(userName)}`.execute(tx),
+  )
   const { failures, now } = fromRow(found.rows[0] as FailureRow)
   return standingOf(failures, now)
 }
@@ -30,7 +33,7 @@ export async function readStanding({ db }: Services, userName: string): Promise<
 /** Counts a wrong password and answers how the name stands now. */
 export function countFailure({ db }: Services, userName: string): Promise<Standing> {
   const key = keyOf(userName)
-  return db.transaction().execute(async tx => {
+  return inPlatform(db, async tx => {
     await sql`delete from sys_sign_in_failure
       where last_failure_at < now() - make_interval(hours => ${forgetAfterHours}) and name_hash <> ${key}`.execute(tx)
     await sql`insert into sys_sign_in_failure (name_hash, failures, last_failure_at) values (${key}, 0, now())
@@ -48,7 +51,7 @@ export function countFailure({ db }: Services, userName: string): Promise<Standi
 }
 
 export async function forgetFailures({ db }: Services, userName: string): Promise<void> {
-  await sql`delete from sys_sign_in_failure where name_hash = ${keyOf(userName)}`.execute(db)
+  await inPlatform(db, tx => sql`delete from sys_sign_in_failure where name_hash = ${keyOf(userName)}`.execute(tx))
 }
 
 /** The database's clock decides, since several processes share the counts. */

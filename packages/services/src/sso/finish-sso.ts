@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import type { Services } from '../services'
@@ -46,9 +46,11 @@ export async function finishSso(
 }
 
 async function takeAttempt({ db }: Services, state: string, secret: string): Promise<boolean> {
-  const { rows } = await sql<{ live: boolean }>`
+  const { rows } = await inPlatform(db, tx =>
+    sql<{ live: boolean }>`
     delete from sys_sso_attempt where attempt_hash = ${attemptHash(state, secret)}
-    returning expires_at > now() live`.execute(db)
+    returning expires_at > now() live`.execute(tx),
+  )
   return rows[0]?.live === true
 }
 

@@ -1,3 +1,4 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { newToken, sha256 } from '../session/session-token'
@@ -25,8 +26,10 @@ export async function startSso(
     preferredWay(sso, wanted) === 'cas' && cas
       ? casAddress({ url: cas.url, publicUrl, state })
       : await oidcAddress({ oidc: oidc as NonNullable<typeof oidc>, publicUrl, state, secret })
-  await sql`delete from sys_sso_attempt where expires_at < now()`.execute(db)
-  await sql`insert into sys_sso_attempt (attempt_hash, expires_at)
-    values (${attemptHash(state, secret)}, now() + make_interval(mins => ${minutesToSignIn}))`.execute(db)
+  await inPlatform(db, tx => sql`delete from sys_sso_attempt where expires_at < now()`.execute(tx))
+  await inPlatform(db, tx =>
+    sql`insert into sys_sso_attempt (attempt_hash, expires_at)
+    values (${attemptHash(state, secret)}, now() + make_interval(mins => ${minutesToSignIn}))`.execute(tx),
+  )
   return { address, secret }
 }

@@ -28,14 +28,21 @@ export function dateTimeCodec(): CellCodec<string> {
   }
 }
 
+/** Serials from 1950 to 2099: what a number in a column of dates can only mean. */
+const isLikelySerial = (value: number) => value >= 18_264 && value < 73_051
+
 /**
  * Dates are serials in a date format, or text: 2026-01-05, 2026/1/5, 2026.1.5, 20260105, 2026年1月5日, each with an
- * optional time; an ISO offset is converted to UTC+8. A bare number is no date, except in the form 20260105.
+ * optional time; an ISO offset is converted to UTC+8. A bare number is a date in the form 20260105, and as the serial
+ * that is left where a date was pasted into a column without a date format.
  */
 function readDate(value: CellValue, format: NumberFormat, date1904: boolean): SheetDate | null | CellFault {
   if (value === undefined) return null
   if (typeof value === 'number') {
-    if (!format.isDate) return parseDate(String(value)) ?? new CellFault('notADate', { text: String(value) })
+    if (!format.isDate) {
+      const meant = parseDate(String(value)) ?? (isLikelySerial(value) ? excelSerialToDate(value, date1904) : undefined)
+      return meant ?? new CellFault('notADate', { text: String(value) })
+    }
     const date = value < 1 && !date1904 ? undefined : excelSerialToDate(value, date1904)
     return date ?? new CellFault('notADate', { text: String(value) })
   }

@@ -45,7 +45,7 @@ export async function detectCsvEncoding(path: string, stated?: string): Promise<
       if (bytesRead === 0) return 'utf-8'
       kept = bytes.length - cut
       buffer.copyWithin(0, cut, bytes.length)
-      if (kept === PIECE) throw new SpreadsheetError('cellTooLong', { limit: PIECE, unit: 'bytes' })
+      if (kept === PIECE) throw new SpreadsheetError('recordTooLong', { limit: PIECE })
     }
   } finally {
     await file.close()

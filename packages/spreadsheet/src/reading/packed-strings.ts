@@ -22,7 +22,8 @@ export class PackedStrings {
   /** Adds bytes[from, to), valid UTF-8, at most 1 MiB. */
   add(bytes: Buffer, from: number, to: number): void {
     const length = to - from
-    if (this.used + length > SEGMENT) {
+    // Also where it is full to the last byte: an empty text has to stand in a segment that exists.
+    if (this.used === SEGMENT || this.used + length > SEGMENT) {
       this.segments.push(Buffer.allocUnsafeSlow(SEGMENT))
       this.used = 0
     }

@@ -125,7 +125,7 @@ describe('dialects', () => {
 
   test('records that never end are stopped', async () => {
     const endless = Buffer.from(`a\n"${'x,y\n'.repeat(4_000_000)}`)
-    await expect(csv(endless)).rejects.toMatchObject({ code: 'cellTooLong' })
+    await expect(csv(endless)).rejects.toMatchObject({ code: 'recordTooLong' })
     await expect(csv(`a\n${'x'.repeat(40_000)}\n`)).rejects.toMatchObject({
       code: 'cellTooLong',
       params: { row: 2, column: 1 },

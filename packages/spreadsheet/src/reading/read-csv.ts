@@ -68,7 +68,7 @@ class CsvWorkbook implements Workbook {
       if (errors.length > 0) throw corrupt('quotes', { row: collector.number + 1 + (errors[0]!.row ?? 0) })
       rest = rest.slice(meta.cursor)
       if (rest.length > LONGEST_RECORD)
-        throw new SpreadsheetError('cellTooLong', { row: collector.number + data.length + 1, limit: LONGEST_RECORD })
+        throw new SpreadsheetError('recordTooLong', { row: collector.number + data.length + 1, limit: LONGEST_RECORD })
       for (const record of data) {
         this.addRecord(collector, record)
         if (collector.rows.length >= batchRows || collector.cells > 64 * 1024) yield batch(collector, progress)

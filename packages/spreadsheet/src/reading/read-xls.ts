@@ -1,81 +1,70 @@
 import { readFile } from 'node:fs/promises'
-import { CellError, type CellValue } from '../cell-value'
-import { builtInFormat, GENERAL, type NumberFormat, parseNumberFormat } from '../number-format'
+import type { NumberFormat } from '../number-format'
 import type { ReadLimits } from '../read-limits'
 import type { RowBatch } from '../row-batch'
-import { corrupt, SpreadsheetError } from '../spreadsheet-error'
+import { SpreadsheetError } from '../spreadsheet-error'
 import type { ReadSheetOptions, SheetInfo, Workbook } from '../workbook'
+import { CompoundFile } from './compound-file'
 import { findSheet } from './read-xlsx'
 import { RowCollector } from './row-collector'
+import { cellValue, columnOf, rowOf, styleOf } from './xls-cells'
+import { readXlsGlobals, type XlsGlobals } from './xls-globals'
+import { surveySheet, walkCells } from './xls-sheet'
 
-interface OldCell {
-  t: string
-  v?: unknown
-  w?: string
-  f?: string
-  z?: string | number
-}
-interface OldSheet {
-  '!data'?: (OldCell | undefined)[][]
-  '!type'?: string
-}
+/** A batch ends at this many cells, whatever its rows. */
+const BATCH_CELLS = 64 * 1024
 
 /**
- * Reads an old .xls whole, through SheetJS, so its size is limited more strictly. A workbook in which nothing was
- * found is refused: SheetJS also answers that way when it gives up.
+ * Reads a workbook of Excel 5 to 2003 (MS-XLS): its bytes are in memory, its rows are made as they are asked for. The
+ * work is in proportion to the file's size whatever its bytes say (docs/decisions/0150).
  */
 export async function openXls(path: string, size: number, limits: ReadLimits): Promise<Workbook> {
   if (size > limits.xlsBytes)
     throw new SpreadsheetError('tooLarge', { kind: 'xls', bytes: size, limit: limits.xlsBytes })
-  const { read } = await import('@e965/xlsx')
-  let book: ReturnType<typeof read>
-  try {
-    book = read(await readFile(path), { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false })
-  } catch (error) {
-    const text = error instanceof Error ? error.message : ''
-    if (/password|encrypt/i.test(text)) throw new SpreadsheetError('encrypted', {}, { cause: error })
-    if (/cannot find workbook stream|unsupported file/i.test(text))
-      throw new SpreadsheetError('notExcel', { detected: 'ole' }, { cause: error })
-    throw new SpreadsheetError('corrupt', { reason: 'xls' }, { cause: error })
-  }
-  const sheets = book.SheetNames.map((name, index) => ({
-    name,
-    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-    data: (book.Sheets[name] as OldSheet | undefined)?.['!data'] ?? [],
-  }))
-  if (sheets.length === 0) throw new SpreadsheetError('noSheet')
-  if (sheets.every(sheet => sheet.data.length === 0)) throw new SpreadsheetError('emptyFile')
-  return new XlsWorkbook(sheets, book.Workbook?.WBProps?.date1904 === true, limits)
+  const container = new CompoundFile(await readFile(path))
+  if (container.has('EncryptedPackage')) throw new SpreadsheetError('encrypted')
+  const stream = container.read('Workbook') ?? container.read('Book')
+  if (stream === undefined) throw new SpreadsheetError('notExcel', { detected: 'ole' })
+  const globals = readXlsGlobals(stream, limits)
+  if (globals.sheets.length === 0) throw new SpreadsheetError('noSheet')
+  return new XlsWorkbook(globals, limits)
 }
 
 class XlsWorkbook implements Workbook {
   readonly kind = 'xls'
   readonly sheets: readonly SheetInfo[]
-  private readonly formats: NumberFormat[] = [GENERAL]
-  private readonly formatIndex = new Map<string, number>([['General', 0]])
+  readonly date1904: boolean
+  private readonly formats: readonly NumberFormat[]
 
   constructor(
-    private readonly data: { name: string; hidden: boolean; data: (OldCell | undefined)[][] }[],
-    readonly date1904: boolean,
+    private readonly globals: XlsGlobals,
     private readonly limits: ReadLimits,
   ) {
-    this.sheets = data.map(({ name, hidden }, index) => ({ name, hidden, index }))
+    this.sheets = globals.sheets.map(({ name, hidden }, index) => ({ name, hidden, index }))
+    this.date1904 = globals.date1904
+    this.formats = globals.formats
   }
 
   async *readSheet(which: number | string, options: ReadSheetOptions = {}): AsyncGenerator<RowBatch, void, void> {
-    const { data } = findSheet(this.data, which)
+    const { globals, limits } = this
+    const { bytes } = globals
+    const { start } = findSheet(globals.sheets, which)
     const batchRows = options.batchRows ?? 1000
-    const collector = new RowCollector(this.limits)
-    for (let index = 0; index < data.length; index++) {
-      const cells = data[index]
-      if (cells === undefined) continue
-      collector.open(index + 1)
-      for (const [column, cell] of cells.entries()) {
-        if (cell !== undefined) collector.put(column, this.formatOf(cell), this.valueOf(cell))
+    const collector = new RowCollector(limits)
+    const survey = surveySheet(bytes, start)
+    let open = -1
+    for (const [records, offset] of walkCells(bytes, start, survey)) {
+      const row = rowOf(records)
+      if (row !== open) {
+        if (open >= 0) collector.close()
+        if (collector.rows.length >= batchRows || collector.cells >= BATCH_CELLS)
+          yield this.batch(collector, (records.from - start) / (survey.end - start))
+        collector.open(row + 1, survey.hidden.has(row))
+        open = row
       }
-      collector.close()
-      if (collector.rows.length >= batchRows) yield this.batch(collector, index / data.length)
+      collector.put(columnOf(records) + offset, styleOf(records, offset), cellValue(records, offset, globals, limits))
     }
+    if (open >= 0) collector.close()
     if (collector.rows.length > 0) yield this.batch(collector, 1)
   }
 
@@ -84,34 +73,4 @@ class XlsWorkbook implements Workbook {
   private batch(collector: RowCollector, progress: number): RowBatch {
     return { rows: collector.take(), formats: this.formats, date1904: this.date1904, progress }
   }
-
-  private formatOf(cell: OldCell): number {
-    const code = typeof cell.z === 'number' ? builtInFormat(cell.z).code : (cell.z ?? 'General')
-    let index = this.formatIndex.get(code)
-    if (index === undefined) {
-      index = this.formats.push(parseNumberFormat(code)) - 1
-      this.formatIndex.set(code, index)
-    }
-    return index
-  }
-
-  private valueOf(cell: OldCell): CellValue {
-    if (cell.t === 'z' || cell.v === undefined || cell.v === null) return undefined
-    if (cell.t === 'e') return CellError.of(cell.w ?? ERROR_TEXT[Number(cell.v)] ?? '#ERROR')
-    if (typeof cell.v === 'string' && cell.v.length > this.limits.cellChars)
-      throw new SpreadsheetError('cellTooLong', { limit: this.limits.cellChars })
-    if (typeof cell.v === 'string') return cell.v.replaceAll('\r\n', '\n')
-    if (typeof cell.v === 'number' || typeof cell.v === 'boolean') return cell.v
-    throw corrupt('cellValue', { type: cell.t })
-  }
-}
-
-const ERROR_TEXT: Record<number, string> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
 }

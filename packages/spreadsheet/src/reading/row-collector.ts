@@ -14,6 +14,7 @@ export class RowCollector {
   private opened = 0
   private kept = 0
   private filled = false
+  private hidden = false
   /** The open row: reused from row to row, and copied at its exact size when it closes. */
   private readonly values: CellValue[] = []
   private readonly styles: number[] = []
@@ -24,9 +25,10 @@ export class RowCollector {
   constructor(private readonly limits: ReadLimits) {}
 
   /** Starts a row; without a number it follows the last one. Formatted but empty rows and cells cost nothing. */
-  open(number = this.lastNumber + 1): void {
+  open(number = this.lastNumber + 1, hidden = false): void {
     if (++this.opened > EXCEL_ROWS) throw new SpreadsheetError('tooManyRows', { limit: EXCEL_ROWS })
     this.renumber(number)
+    this.hidden = hidden
   }
 
   /** Also for a row whose element carries no number while its first cell does. */
@@ -39,7 +41,10 @@ export class RowCollector {
   /** An empty text (a formula's `""`) counts as no value. */
   put(column: number, style: number, value: CellValue): void {
     if (column >= EXCEL_COLUMNS)
-      throw new SpreadsheetError('tooManyColumns', { limit: EXCEL_COLUMNS, row: this.number })
+      throw new SpreadsheetError('tooManyColumns', {
+        limit: Math.min(this.limits.columns, EXCEL_COLUMNS),
+        row: this.number,
+      })
     if (value === undefined || value === '') return
     const { values, styles } = this
     if (column >= this.width) {
@@ -60,7 +65,7 @@ export class RowCollector {
     this.lastNumber = this.number
     if (this.filled) {
       if (++this.kept > this.limits.rows) throw new SpreadsheetError('tooManyRows', { limit: this.limits.rows })
-      this.rows.push(new SheetRow(this.number, this.values.slice(0, this.width), this.rowStyles()))
+      this.rows.push(new SheetRow(this.number, this.values.slice(0, this.width), this.rowStyles(), this.hidden))
       this.cells += this.width
       this.filled = false
     }

@@ -10,6 +10,8 @@ const Type = { number: 0, shared: 1, inline: 2, formula: 3, boolean: 4, error: 5
 
 const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power)
 const PRESERVE = Buffer.from(' xml:space="preserve"')
+const HIDDEN = Buffer.from('hidden=')
+const TRUE = Buffer.from('true"')
 const INLINE_TYPE = Buffer.from('inlineStr"')
 
 /**
@@ -64,8 +66,12 @@ export class SheetFastLane {
     for (; byte >= 0x30 && byte <= 0x39; byte = bytes[++at]!) number = number * 10 + byte - 0x30
     if (byte !== 0x22 || at === from + 8 || at - from > 16) return false
     byte = bytes[++at]!
+    let hidden = false
     while (byte !== 0x3e) {
       if (byte === 0x22) {
+        if (bytes[at - 1] !== 0x3d) return false
+        if (matches(bytes, at - HIDDEN.length, HIDDEN) && bytes[at - HIDDEN.length - 1]! <= 0x20)
+          hidden ||= isTrue(bytes, at + 1)
         do byte = bytes[++at]!
         while (byte !== 0x22 && byte !== 0 && byte !== 0x3c && byte !== 0x26)
         if (byte !== 0x22) return false
@@ -73,7 +79,7 @@ export class SheetFastLane {
       byte = bytes[++at]!
     }
     this.window.position = at + 1
-    this.collector.open(number)
+    this.collector.open(number, hidden)
     this.column = -1
     this.rowHasNumber = true
     if (bytes[at - 1] === 0x2f) this.collector.close()
@@ -287,6 +293,12 @@ function asciiText(bytes: Buffer, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
   return text
+}
+
+/** Whether an attribute says yes, as the tokenizer's side understands it; `on` is of strict workbooks alone. */
+function isTrue(bytes: Buffer, from: number): boolean {
+  if (bytes[from] === 0x31) return bytes[from + 1] === 0x22
+  return matches(bytes, from, TRUE) || (bytes[from] === 0x6f && bytes[from + 1] === 0x6e && bytes[from + 2] === 0x22)
 }
 
 /** Position behind `</v></c>`, or 0. */

@@ -109,7 +109,8 @@ export class SheetScanner {
   private openRow(depth: number, empty: boolean): void {
     const number = this.xml.attribute('r')
     this.rowHasNumber = number !== undefined
-    this.collector.open(number === undefined ? undefined : wholeNumber(number, 'rowNumber'))
+    const hidden = HIDDEN.test(this.xml.attributes)
+    this.collector.open(number === undefined ? undefined : wholeNumber(number, 'rowNumber'), hidden)
     this.column = -1
     if (empty) this.collector.close()
     else this.rowDepth = depth
@@ -196,6 +197,8 @@ export class SheetScanner {
     if (!empty) this.skipDepth = depth
   }
 }
+
+const HIDDEN = /(?:^|\s)hidden\s*=\s*(["'])(?:1|true|on)\1/
 
 /** 'A' is 0. */
 export function columnIndex(letters: string): number {

@@ -26,9 +26,6 @@ function resolveReference(whole: string, name: string, semicolon: string): strin
 export function decodeOfficeEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text
-    .replace(ESCAPED_UNIT, (_, hex: string) => {
-      const unit = Number.parseInt(hex, 16)
-      return unit === 0 ? '' : String.fromCharCode(unit)
-    })
+    .replace(ESCAPED_UNIT, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(LONE_SURROGATE, '\ufffd')
 }

@@ -87,6 +87,11 @@ export class XmlTokenizer {
     }
   }
 
+  /** All attributes of the last start tag as they stand there: for a look that is to refuse nothing. */
+  get attributes(): string {
+    return this.window.bytes.toString('latin1', this.attributesFrom, this.attributesTo)
+  }
+
   private readText(): TokenKind {
     const { window } = this
     const found = window.bytes.indexOf(LT, window.position)

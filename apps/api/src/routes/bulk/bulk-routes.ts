@@ -11,9 +11,12 @@ import { UploadStore, uploadPath } from './upload-store'
 
 const sweepEveryMs = 60 * 60 * 1000
 
-/** Uploads, imports, exports, templates and kept files. */
-export const bulkRoutes = async (app: App) => {
-  const uploads = await UploadStore.open(join(app.context.config.dataDir, 'uploads'))
+/** Calls of an area that take uploaded files. */
+type FileRoutes = (uploads: UploadStore) => (app: App) => Promise<void>
+
+/** Uploads, imports, exports, templates and kept files, with the areas' own calls that take files. */
+export const bulkRoutes = (ofAreas: readonly FileRoutes[]) => async (app: App) => {
+  const uploads = await UploadStore.open(app.context.services, join(app.context.config.dataDir, 'uploads'))
   const sweep = setInterval(
     () => uploads.sweep().catch(error => app.log.error({ err: error }, 'uploads')),
     sweepEveryMs,
@@ -37,7 +40,7 @@ export const bulkRoutes = async (app: App) => {
       handler: (request, reply) => uploads.handle(request, reply),
     })
 
-  await app.register(importRoutes(uploads))
+  for (const routes of [importRoutes, ...ofAreas]) await app.register(routes(uploads))
   await app.register(repairRoutes)
   await app.register(exportRoutes)
   await app.register(fileListRoutes)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../server-context'
+import { errorText } from '../../translate'
 
 const patienceMs = 3_000
 
@@ -9,14 +10,23 @@ export const healthRoutes = async (app: App) => {
 
   app.get('/healthz', open, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', open, async (_request, reply) => {
-    const [database, queue, worker] = await Promise.all([
+  app.get('/readyz', open, async ({ language }, reply) => {
+    const [database, queue, worker, fault] = await Promise.all([
       answers(() => sql`select 1`.execute(services.db).then(() => true)),
       answers(() => readiness.queue()),
       answers(() => readiness.worker()),
+      app.faults.fault(),
     ])
-    const ready = database && queue && worker
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, queue, worker })
+    const ready = database && queue && worker && !fault
+    const problem = fault && (await errorText(language, fault.code, fault.params))
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      database: database && fault?.code !== 'databaseFull',
+      queue,
+      worker,
+      files: fault === undefined || fault.code === 'databaseFull',
+      ...(problem && { problem }),
+    })
   })
 }
 

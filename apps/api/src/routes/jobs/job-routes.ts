@@ -18,8 +18,11 @@ export const jobRoutes =
     const schema = { tags: ['jobs'], body: batch }
 
     app.post('/portalsync/eximport/job/find', { schema }, async ({ caller, body }, reply) => {
-      const run = await findVisibleRun(services, caller, body.batchId)
-      const [row, more] = await Promise.all([describeRun(services, caller, run), bulk.details(services, caller, run)])
+      const { run, readable } = await findVisibleRun(services, caller, body.batchId)
+      const [row, more] = await Promise.all([
+        describeRun(services, caller, run),
+        readable ? bulk.details(services, caller, run) : { withheld: true },
+      ])
       return reply.answer({ ...(await localiseRow(row, caller.language)), ...more })
     })
 

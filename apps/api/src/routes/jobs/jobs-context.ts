@@ -1,5 +1,6 @@
 import type { Caller } from '@sfa/services/caller'
 import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
+import { watchAbandonedRuns } from '@sfa/services/job/hand-on-runs'
 import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
@@ -37,12 +38,15 @@ export async function openJobs(
 ): Promise<JobsContext> {
   const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix, max: 4, onlyAsks: true, onError })
   const events = await listenToRuns(databaseUrl)
+  // The user is told of a worker that died also while none is left.
+  const abandoned = watchAbandonedRuns(services, { onError: error => onError?.(error as Error) })
   return {
     backend,
     events,
     bulk,
     readiness: { queue: () => queueAnswers(backend), worker: () => workerAnswers(services) },
     async close() {
+      await abandoned.stop()
       await events.close()
       await backend.close()
     },

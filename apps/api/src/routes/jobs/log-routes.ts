@@ -1,7 +1,8 @@
 import { runSearch, searchLog } from '@sfa/services/job/search-runs'
-import { logUpdate, updateLog } from '@sfa/services/job/update-log'
+import { updateLog } from '@sfa/services/job/update-log'
+import { z } from 'zod'
 import type { App } from '../../server-context'
-import { localiseRows } from './localise-row'
+import { localiseRow, localiseRows } from './localise-row'
 
 /** The upload and download logs (3-operations.md §7): views of the runs, so that they cannot lie. */
 export const logRoutes = async (app: App) => {
@@ -16,9 +17,8 @@ export const logRoutes = async (app: App) => {
       const { rows, total } = await searchLog(services, caller, direction, body)
       return reply.answer(await localiseRows(rows, caller.language), { total })
     })
-    app.post(`${path}/update`, { schema: { tags, body: logUpdate } }, async ({ caller, body }, reply) => {
-      await updateLog(services, caller, body)
-      return reply.answer()
-    })
+    app.post(`${path}/update`, { schema: { tags, body: z.looseObject({}) } }, async ({ caller, body }, reply) =>
+      reply.answer(await localiseRow(await updateLog(services, caller, direction, body), caller.language)),
+    )
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { selectionSchema } from '@sfa/resource-kit/selection'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { attachmentLimits } from '@sfa/resources/message/message-rules'
+import { keptFileName } from '@sfa/services/files/kept-file-name'
 import { keepAttachment } from '@sfa/services/message/attachment'
 import { audienceBody } from '@sfa/services/message/message-input'
 import {
@@ -97,6 +98,6 @@ export const senderRoutes = async (app: App) => {
     if (!part) throw new AppError('fileMissing')
     const content = await part.toBuffer()
     // One that is cut off at the limit has the limit's length, which is refused.
-    return reply.answer(await keepAttachment(services, request.caller, { name: part.filename.slice(0, 200), content }))
+    return reply.answer(await keepAttachment(services, request.caller, { name: keptFileName(part.filename), content }))
   })
 }

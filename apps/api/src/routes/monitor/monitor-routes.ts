@@ -1,14 +1,16 @@
+import type { Language } from '@sfa/domain/language'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { runSearch } from '@sfa/services/job/search-runs'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
 import { findJob, searchJobs } from '@sfa/services/monitor/search-jobs'
 import { cancelJob, reprioritiseJob, retryJob } from '@sfa/services/monitor/steer-job'
-import { describeTenantPause, pauseTenant } from '@sfa/services/monitor/tenant-pause'
+import { describeTenantPause, pauseTenant, pauseTenantQueue } from '@sfa/services/monitor/tenant-pause'
 import { requirePlatform, watchedBy, watchedTenants } from '@sfa/services/monitor/watched-tenant'
 import { describeWorkers } from '@sfa/services/monitor/workers'
 import { z } from 'zod'
 import type { App } from '../../server-context'
+import { errorText } from '../../translate'
 import type { JobsContext } from '../jobs/jobs-context'
 import { localiseRow, localiseRows } from '../jobs/localise-row'
 
@@ -24,6 +26,11 @@ export const monitorRoutes =
   async (app: App) => {
     const { services, config } = app.context
     const tags = ['monitor']
+    /** Why runs wait that could not write, in words; null where all is well. */
+    const problem = async (language: Language) => {
+      const fault = await app.faults.fault()
+      return (fault && (await errorText(language, fault.code, fault.params))) ?? null
+    }
     const watching = { key: monitorKey('search') }
 
     app.post(
@@ -52,11 +59,11 @@ export const monitorRoutes =
     )
 
     app.post(`${root}/queues`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
-      reply.answer(await describeQueues(backend, caller)),
+      reply.answer(await describeQueues(services, backend, caller)),
     )
 
     app.post(`${root}/workers`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
-      reply.answer(await describeWorkers(services, caller)),
+      reply.answer({ ...(await describeWorkers(services, caller)), problem: await problem(caller.language) }),
     )
 
     app.post(`${root}/tenantPause`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>
@@ -108,8 +115,12 @@ export const monitorRoutes =
         `${root}/${action}`,
         { config: { key: monitorKey('pause') }, schema: { tags, body: z.object({ queue: z.string().max(50) }) } },
         async ({ caller, body }, reply) => {
-          requirePlatform(config, caller)
-          await pauseQueue(backend, caller, { queue: body.queue, paused: action === 'pause' })
+          const wish = { queue: body.queue, paused: action === 'pause' }
+          if (config.platformTenant === undefined) await pauseTenantQueue(services, caller, wish)
+          else {
+            requirePlatform(config, caller)
+            await pauseQueue(backend, caller, wish)
+          }
           return reply.answer({ queue: body.queue })
         },
       )

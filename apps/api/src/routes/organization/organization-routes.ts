@@ -88,11 +88,12 @@ export const organizationRoutes = async (app: App) => {
     async ({ caller, params }, reply) => reply.answer(await childrenOfNode(services, caller, org, params.id)),
   )
 
-  app.get(
-    '/portalsync/v2.7/basedata/searchAreaByCode/:code',
-    { schema: { tags, params: z.object({ code: z.string().max(50) }) } },
-    async ({ caller, params }, reply) => reply.answer(await areasByCode(services, caller, area, params.code)),
-  )
+  for (const path of ['/portalsync/v2.7/basedata/searchAreaByCode', '/portalsync/v2.7/basedata/searchAreaByCode/:code'])
+    app.get(
+      path,
+      { schema: { tags, params: z.object({ code: z.string().max(50).optional() }) } },
+      async ({ caller, params }, reply) => reply.answer(await areasByCode(services, caller, params.code || undefined)),
+    )
 
   app.post('/org/enterprise/findList', { schema: { tags, body } }, async ({ caller }, reply) =>
     reply.answer(await searchTenant(services, caller)),

@@ -3,7 +3,8 @@ import { dictionaryTypes, dictionaryValues } from '@sfa/services/parameter/dicti
 import { configNames, saveSystemConfig, searchSystemConfig } from '@sfa/services/parameter/system-config'
 import { keepTenantName, searchTenant } from '@sfa/services/parameter/tenant-name'
 import { updateDictionaryList } from '@sfa/services/parameter/update-dictionary-list'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerSearch } from '@sfa/services/resource/answer-search'
+import { parseSearch } from '@sfa/services/resource/parse-search'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
@@ -22,8 +23,7 @@ export const parameterRoutes = async (app: App) => {
       const rows = await dictionaryValues(services, caller, types.data)
       return reply.answer(rows, { total: rows.length })
     }
-    const { data, total } = await answerCall(services, caller, dictionary, 'search', body)
-    return reply.answer(data, { total })
+    return reply.answerFound(await answerSearch(services, caller, dictionary, parseSearch(dictionary, body)))
   })
 
   app.get('/portalsync/basedata/dict/searchAllType', { schema: { tags } }, async ({ caller }, reply) =>

@@ -5,7 +5,7 @@ import { resetPasswords } from '@sfa/services/person/reset-password'
 import { changeRoleMembers } from '@sfa/services/person/role-members'
 import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/services/person/role-permissions'
 import { searchPeople } from '@sfa/services/person/search-people'
-import { endSession, searchOnline } from '@sfa/services/session/online-users'
+import { endSession } from '@sfa/services/session/end-session'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../server-context'
@@ -18,7 +18,7 @@ const tags = ['person']
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
 
-/** A new user gets the initial password, which the generic call knows nothing of. */
+/** A new user gets a password, which the generic call knows nothing of. */
 export const createUserPaths = ['/portalsync/v2.0/user/user/createUser', '/portalsync/person/user/create'] as const
 
 /** Calls that all answer people for choosing; the documents have one for each screen (2-master-data.md §7). */
@@ -80,11 +80,6 @@ export const personRoutes = async (app: App) => {
       const rows = await searchRolesWithUsers(services, caller)
       return reply.answer(rows, { total: rows.length })
     })
-
-  app.post('/portalsync/user/online/search', { schema: { tags, body } }, async ({ caller, body }, reply) => {
-    const { rows, total } = await searchOnline(services, caller, config, body)
-    return reply.answer(rows, { total })
-  })
 
   app.post('/portalsync/user/online/end', { schema: { tags, body } }, async (request, reply) => {
     await endSession(services, request.caller, request.body, originOf(request))

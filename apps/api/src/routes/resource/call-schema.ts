@@ -14,6 +14,7 @@ const object = (properties: object, required: readonly string[] = []) => ({ type
 const page = object({
   pageIndex: { type: 'integer', minimum: 1 },
   pageSize: { type: 'integer', description: '-1: all' },
+  count: { enum: ['exact', false], description: 'Not set: the total is exact up to 10,000' },
 })
 const sort = { type: 'array', items: object({ field: { type: 'string' }, order: { enum: ['asc', 'desc'] } }) }
 

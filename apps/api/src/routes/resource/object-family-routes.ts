@@ -1,4 +1,5 @@
-import { answerFamilyCall, familyOperations } from '@sfa/services/resource/object-family'
+import { familyOperations } from '@sfa/services/resource/family-operation'
+import { answerFamilyCall } from '@sfa/services/resource/object-family'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
@@ -12,10 +13,9 @@ export const objectFamilyRoutes = async (app: App) => {
   for (const family of families)
     for (const operation of familyOperations)
       app.post(`${family}/${operation}`, { schema: { tags: ['object'], body } }, async ({ caller, body }, reply) => {
-        const { data, total } = await answerFamilyCall(services, caller, operation, body)
-        return reply.answer(data, { total })
+        return reply.answerFound(await answerFamilyCall(services, caller, operation, body))
       })
   app.post('/survey/object/listCreateBatch', { schema: { tags: ['object'], body } }, async ({ caller, body }, reply) =>
-    reply.answer((await answerFamilyCall(services, caller, 'listCreate', body)).data),
+    reply.answerFound(await answerFamilyCall(services, caller, 'listCreate', body)),
   )
 }

@@ -26,7 +26,7 @@ export function Header({ menu, path, collapsed, onCollapse, onOpen }: Props) {
   const trail = trailTo(menu.nodes, path).map(node => menuTitle(node.entry))
   const crumbs = trail.length ? trail : [menu.titleOf(path)]
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <Button
         type="text"
         icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
@@ -51,6 +51,6 @@ export function Header({ menu, path, collapsed, onCollapse, onOpen }: Props) {
       <ThemeSwitch />
       <LanguageSwitch />
       <UserMenu onOpen={onOpen} hasMessageCentre={trailTo(menu.nodes, messageCentrePath).length > 0} />
-    </header>
+    </div>
   )
 }

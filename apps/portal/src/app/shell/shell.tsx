@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { FloatButton, Layout } from 'antd'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { FloatButton, theme } from 'antd'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { listValueTypes } from '../../resource-screens/field/value-types'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
 import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
+import { ProLayout, type ProLayoutProps } from '../../shared/pro'
+import { ProProvider } from '../../shared/pro-provider'
 import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
@@ -51,7 +54,9 @@ export default function Shell() {
   if (!user || !loaded) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedIn key={user.userId} menu={menu} />
+      <ProProvider valueTypes={listValueTypes}>
+        <SignedIn key={user.userId} menu={menu} />
+      </ProProvider>
     </QueryClientProvider>
   )
 }
@@ -85,43 +90,88 @@ function Frame({ menu }: { menu: ShellMenu }) {
 
   return (
     <PagesContext value={pages}>
-      <Layout className={styles.shell}>
-        <SkipLink to={content} />
-        <Layout.Sider
-          className={styles.sider}
-          theme="light"
-          width={240}
-          collapsedWidth={80}
-          collapsible
-          collapsed={collapsed}
-          trigger={null}
-          breakpoint="lg"
-          onBreakpoint={narrow => narrow && setCollapsed(true)}
-        >
-          <Brand collapsed={collapsed} />
-          <nav className={styles.menu}>
-            <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
-          </nav>
-        </Layout.Sider>
-        <div className={styles.main}>
-          <Header
-            menu={menu}
-            path={path}
-            collapsed={collapsed}
-            onCollapse={() => setCollapsed(!collapsed)}
-            onOpen={actions.open}
-          />
-          <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
-          <BannerArea />
-          <main className={styles.content} ref={content} tabIndex={-1}>
-            <TabPanes tabs={tabs} opens={menu.opens} />
-            <BackToTop content={content} />
-          </main>
-        </div>
-        <AfterTheFirstPage />
-        <Watermark />
-      </Layout>
+      <SkipLink to={content} />
+      <ProLayout
+        className={styles.shell}
+        layout="mix"
+        fixSiderbar={false}
+        token={useLayoutToken()}
+        pageTitleRender={false}
+        ErrorBoundary={false}
+        disableMobile
+        siderWidth={240}
+        menu={{ collapsedWidth: 80 }}
+        collapsed={collapsed}
+        // ProLayout would unfold it again on a wide window, also for who has folded it.
+        breakpoint={false}
+        collapsedButtonRender={false}
+        menuHeaderRender={false}
+        menuContentRender={() => (
+          <div className={styles.side}>
+            <Brand collapsed={collapsed} />
+            <nav className={styles.menu}>
+              <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
+            </nav>
+          </div>
+        )}
+        headerRender={() => (
+          <>
+            <Header
+              menu={menu}
+              path={path}
+              collapsed={collapsed}
+              onCollapse={() => setCollapsed(!collapsed)}
+              onOpen={actions.open}
+            />
+            <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+            <BannerArea />
+          </>
+        )}
+        footerRender={false}
+      >
+        <ContentOf element={content} />
+        <TabPanes tabs={tabs} opens={menu.opens} />
+        <BackToTop content={content} />
+      </ProLayout>
+      <AfterTheFirstPage />
+      <Watermark />
     </PagesContext>
+  )
+}
+
+/** Tells the element of the layout's content, which ProLayout draws itself: it scrolls and takes the focus. */
+function ContentOf({ element }: { element: RefObject<HTMLElement | null> }) {
+  const here = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const main = here.current?.closest('main') ?? null
+    if (main) main.tabIndex = -1
+    element.current = main
+  }, [element])
+  return <span ref={here} hidden />
+}
+
+/** The colours and measures that ProLayout has of its own, as the rest of the portal has them. */
+function useLayoutToken(): ProLayoutProps['token'] {
+  const { token } = theme.useToken()
+  return useMemo(
+    () => ({
+      bgLayout: token.colorBgLayout,
+      header: { colorBgHeader: token.colorBgContainer, colorBgScrollHeader: token.colorBgContainer },
+      sider: {
+        colorMenuBackground: token.colorBgContainer,
+        colorTextMenu: token.colorText,
+        colorTextMenuSelected: token.colorPrimary,
+        colorTextMenuItemHover: token.colorText,
+        colorTextMenuActive: token.colorText,
+        colorBgMenuItemSelected: token.colorPrimaryBg,
+        colorBgMenuItemHover: token.colorBgTextHover,
+        colorBgMenuItemActive: token.colorPrimaryBg,
+        paddingInlineLayoutMenu: 0,
+        paddingBlockLayoutMenu: 0,
+      },
+      pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
+    }),
+    [token],
   )
 }
 
@@ -167,13 +217,21 @@ function useTitle(page: string): void {
   }, [system, page])
 }
 
+/** Below this width the menu folds by itself. */
+const narrow = '(width < 992px)'
+
 function useCollapsed(): [boolean, (next: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem('menuCollapsed') === '1')
-  return [
-    collapsed,
-    next => {
-      localStorage.setItem('menuCollapsed', next ? '1' : '0')
-      setCollapsed(next)
-    },
-  ]
+  const keep = useCallback((next: boolean) => {
+    localStorage.setItem('menuCollapsed', next ? '1' : '0')
+    setCollapsed(next)
+  }, [])
+  useEffect(() => {
+    const query = window.matchMedia(narrow)
+    const fold = () => query.matches && keep(true)
+    fold()
+    query.addEventListener('change', fold)
+    return () => query.removeEventListener('change', fold)
+  }, [keep])
+  return [collapsed, keep]
 }

@@ -3,6 +3,7 @@ import { Activity, memo, Suspense, useEffect, useMemo } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { type Language, useLanguage } from '../../shared/language'
 import { lazyScreen } from '../../shared/lazy-screen'
+import { PageContainer } from '../../shared/pro'
 import type { Screen } from '../../shared/screen'
 import { TabContext } from '../../shared/unsaved-guard'
 import { PageContext } from '../../shared/use-permission'
@@ -73,9 +74,11 @@ const Pane = memo(function Pane({ tabKey, screen, location }: PaneProps) {
         <PageContext value={screen.page ?? screen.path.replace(/^\//, '')}>
           <PageBoundary>
             <Suspense fallback={<PageSkeleton />}>
-              <Routes location={location}>
-                <Route path={screen.path} element={<Page />} />
-              </Routes>
+              <PageContainer className={styles.page} pageHeaderRender={false}>
+                <Routes location={location}>
+                  <Route path={screen.path} element={<Page />} />
+                </Routes>
+              </PageContainer>
             </Suspense>
           </PageBoundary>
         </PageContext>

@@ -8,23 +8,25 @@ import {
   ConfigProvider,
   Drawer,
   Dropdown,
-  Empty,
   Flex,
   Form,
   Input,
-  Layout,
   Menu,
   Row,
   Select,
   Space,
   Switch,
-  Table,
   Tooltip,
   TreeSelect,
 } from 'antd'
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listValueTypes } from '../../resource-screens/field/value-types'
 import { currentLanguage } from '../../shared/language'
+import type { ListSearch } from '../../shared/list/list-search'
+import { ListTable } from '../../shared/list/list-table'
+import { PageContainer, type ProColumns, ProLayout } from '../../shared/pro'
+import { ProProvider } from '../../shared/pro-provider'
 import { themeStore } from '../../shared/theme'
 import { themeConfig } from '../theme-config'
 
@@ -58,23 +60,29 @@ export function warmUp(): Warmth {
 
 const items = [{ key: 'a', label: 'a', icon: <SearchOutlined />, children: [{ key: 'b', label: 'b' }] }]
 const rows = [{ id: 'a' }]
+const noKeys: readonly string[] = []
+const columns: ProColumns<{ id: string }>[] = [
+  { key: 'id', dataIndex: 'id', ellipsis: true, fixed: 'left', width: 100, sorter: true, render: () => 'a' },
+]
+const search: ListSearch<{ id: string }> = {
+  fields: [{ dataIndex: 'a', title: 'a', formItemRender: () => <Input allowClear /> }],
+  values: {},
+  onSearch: () => undefined,
+  onReset: () => undefined,
+}
 
 function Samples({ onFinish }: { onFinish: () => void }) {
   useEffect(onFinish, [])
   return (
     <ConfigProvider theme={themeConfig(themeStore.get(), currentLanguage())} button={{ autoInsertSpace: false }}>
-      <Layout>
-        <Layout.Sider>
-          <Menu mode="inline" items={items} openKeys={['a']} />
-        </Layout.Sider>
-        <Breadcrumb items={[{ title: 'a' }]} />
+      <Flex>
         <Dropdown menu={{ items }}>
           <Button type="text" icon={<SearchOutlined />} />
         </Dropdown>
         <Badge count={1} size="small">
           <Avatar size={26}>a</Avatar>
         </Badge>
-      </Layout>
+      </Flex>
       <Form>
         <Row>
           <Col span={6}>
@@ -100,17 +108,33 @@ function Samples({ onFinish }: { onFinish: () => void }) {
           <Switch size="small" checked />
         </Space>
       </Flex>
-      <Table
-        size="small"
-        rowKey="id"
-        loading
-        dataSource={rows}
-        columns={[{ key: 'id', dataIndex: 'id', ellipsis: true, fixed: 'start', width: 100, sorter: true }]}
-        rowSelection={{}}
-        scroll={{ x: 100, y: 100 }}
-        pagination={{ showSizeChanger: true, showQuickJumper: true, showTotal: String }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} /> }}
-      />
+      <ProProvider valueTypes={listValueTypes}>
+        <ProLayout
+          layout="mix"
+          fixSiderbar={false}
+          pageTitleRender={false}
+          ErrorBoundary={false}
+          menuHeaderRender={false}
+          menuContentRender={() => <Menu mode="inline" items={items} openKeys={['a']} />}
+          headerRender={() => <Breadcrumb items={[{ title: 'a' }]} />}
+        >
+          <PageContainer pageHeaderRender={false}>
+            <ListTable
+              rowKey="id"
+              rows={rows}
+              loading
+              columns={columns}
+              width={100}
+              search={search}
+              lead="a"
+              tools={<Button>a</Button>}
+              selection={{ keys: noKeys, nameOf: String, onChange: () => undefined, bar: 'a' }}
+              columnSettings={{ state: {}, button: <Button icon={<SearchOutlined />} />, reset: 'a' }}
+              pagination={{ total: 1, showSizeChanger: true, showQuickJumper: true, showTotal: String }}
+            />
+          </PageContainer>
+        </ProLayout>
+      </ProProvider>
       <Drawer open={false} />
     </ConfigProvider>
   )

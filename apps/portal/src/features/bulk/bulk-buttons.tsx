@@ -14,7 +14,7 @@ const loadDialogs = () => import('./dialogs/open-dialog')
 const ExportDialog = lazyScreen(async () => ({ default: (await import('./export/export-dialog')).ExportDialog }))
 
 /** Import, export and photo buttons of a list, each by its action key (3-operations.md §2). */
-export default function BulkButtons({ resource, search, selectedIds, total }: ToolbarProps) {
+export default function BulkButtons({ resource, search, selectedIds, selecting, total }: ToolbarProps) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const can = usePermission(resource.path?.slice(1))
@@ -23,7 +23,7 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
   return (
     <Space>
-      {resource.import && offers('upload') && (
+      {!selecting && resource.import && offers('upload') && (
         <Space.Compact>
           <Button icon={<CloudUploadOutlined />} onClick={async () => (await loadDialogs()).openImport(resource)}>
             {t('button.import')}
@@ -39,7 +39,7 @@ export default function BulkButtons({ resource, search, selectedIds, total }: To
           </Dropdown>
         </Space.Compact>
       )}
-      {offers('uploadphoto') && (
+      {!selecting && offers('uploadphoto') && (
         <Button icon={<PictureOutlined />} onClick={async () => (await loadDialogs()).openPhotos()}>
           {t('button.photos')}
         </Button>

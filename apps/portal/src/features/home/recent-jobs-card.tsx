@@ -1,6 +1,7 @@
 import { DownloadOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Card, Empty, Progress, Skeleton, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { kindLabel } from '../../shared/job/kind-label'
 import { phaseColours } from '../../shared/job/phase-colours'
 import { usePages } from '../../shared/pages'
 import styles from './home.module.css'
@@ -47,9 +48,11 @@ function Jobs({ jobs: { data, isPending, isError, refetch } }: { jobs: ReturnTyp
 }
 
 function Job({ job }: { job: RecentJob }) {
-  const { t } = useTranslation('home')
+  // The names of batch changes are words of bulk work.
+  const { t } = useTranslation(['home', 'bulk'])
   const { open, opens } = usePages()
   const path = job.direction === 'upload' ? uploadLogPath : downloadLogPath
+  const name = job.fileName ?? kindLabel(job)
   return (
     <li>
       <Tooltip title={t(`jobs.${job.direction}`)}>
@@ -59,11 +62,11 @@ function Job({ job }: { job: RecentJob }) {
       </Tooltip>
       <div className={styles.file}>
         {opens(path) ? (
-          <button type="button" title={job.fileName} onClick={() => open(path)}>
-            {job.fileName}
+          <button type="button" title={name} onClick={() => open(path)}>
+            {name}
           </button>
         ) : (
-          <span title={job.fileName}>{job.fileName}</span>
+          <span title={name}>{name}</span>
         )}
         <small>{job.startTime}</small>
       </div>

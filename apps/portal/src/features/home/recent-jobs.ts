@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../shared/request'
+import { polling } from '../../shared/polling'
+import { type RequestOptions, search } from '../../shared/request'
+import { useSession } from '../../shared/session'
 import { usePermission } from '../../shared/use-permission'
 
 export const uploadLogPath = '/importexport/uploadlog'
@@ -21,7 +23,11 @@ export type Phase = (typeof phases)[number]
 /** What the home page shows of a row of either log (docs/wire.md). */
 interface LogRow {
   batchId: string
-  fileName: string
+  /** None of a batch change, which is called by its kind. */
+  fileName: string | null
+  kind: string
+  job: string
+  userID: string
   phase: Phase
   startTime: string
   total: number | null
@@ -52,21 +58,26 @@ export const mergeJobs = (uploads: readonly LogRow[], downloads: readonly LogRow
 /** The user's latest imports and exports, followed while one of them runs. */
 export function useRecentJobs() {
   const can = usePermission()
+  const userID = useSession().user?.userPerson.userID
   const uploads = can('importexport/uploadlog:search')
   const downloads = can('importexport/downloadlog:search')
-  const log = (path: string, allowed: boolean, signal: AbortSignal) =>
+  const log = (path: string, allowed: boolean, options: RequestOptions) =>
     allowed
-      ? search<LogRow>(path, { page: { pageIndex: 1, pageSize: shown } }, { silent: true, signal })
+      ? search<LogRow>(path, { userID, page: { pageIndex: 1, pageSize: shown } }, options)
       : Promise.resolve({ rows: [] })
   const query = useQuery({
-    queryKey: ['recent-jobs', uploads, downloads],
-    enabled: uploads || downloads,
-    queryFn: async ({ signal }) => {
+    queryKey: ['recent-jobs', userID, uploads, downloads],
+    // The key of a log shows the jobs of every person; these are the user's own.
+    enabled: userID !== undefined && (uploads || downloads),
+    queryFn: async context => {
+      const options = polling(context)
       const [imports, exports] = await Promise.all([
-        log('/portalsync/eximport/uploadlog/search', uploads, signal),
-        log('/portalsync/eximport/DownloadLog/search', downloads, signal),
+        log('/portalsync/eximport/uploadlog/search', uploads, options),
+        log('/portalsync/eximport/DownloadLog/search', downloads, options),
       ])
-      return mergeJobs(imports.rows, exports.rows)
+      // The log also takes a code for the id, and the code of one may be the id of another.
+      const own = (rows: readonly LogRow[]) => rows.filter(row => row.userID === userID)
+      return mergeJobs(own(imports.rows), own(exports.rows))
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningEveryMs : false),

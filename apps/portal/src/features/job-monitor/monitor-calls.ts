@@ -34,6 +34,8 @@ export interface WorkerState {
 export interface Workers {
   workers: readonly WorkerState[]
   queuesWithoutWorker: readonly string[]
+  /** A full disk, or a file store that does not answer: runs wait. */
+  problem: string | null
 }
 export interface MonitorRow extends JobRow {
   tenantId: string
@@ -50,31 +52,39 @@ export interface MonitorRow extends JobRow {
 export interface MonitorDetails extends MonitorRow {
   payload: Readonly<Record<string, unknown>>
   checkpoint: Readonly<Record<string, unknown>>
+  /** The watcher may not read the records that the run is about. */
+  withheld?: true
   /** What a program said that broke, with its stack. */
   errorText: string | null
   timeline: readonly TimelineEntry[]
 }
 
-const quiet: RequestOptions = { silent: true }
-export const fetchQueues = () => post<QueueState[]>(`${root}/queues`, {}, quiet)
-export const fetchWorkers = () => post<Workers>(`${root}/workers`, {}, quiet)
+export const fetchQueues = (options?: RequestOptions) => post<QueueState[]>(`${root}/queues`, {}, options)
+export const fetchWorkers = (options?: RequestOptions) => post<Workers>(`${root}/workers`, {}, options)
 export const searchRuns = (body: unknown, options?: RequestOptions): Promise<Rows<MonitorRow>> =>
-  search<MonitorRow>(`${root}/search`, body, { ...quiet, ...options })
+  search<MonitorRow>(`${root}/search`, body, options)
 /** A run, and whose it is where it is not the own tenant's. */
 export type RunOfTenant = Pick<MonitorRow, 'batchId'> & Partial<Pick<MonitorRow, 'tenantId'>>
 const named = ({ batchId, tenantId }: RunOfTenant) => ({ batchId, tenantId })
-export const findRun = (run: RunOfTenant) => post<MonitorDetails>(`${root}/find`, named(run), quiet)
+export const findRun = (run: RunOfTenant, options?: RequestOptions) =>
+  post<MonitorDetails>(`${root}/find`, named(run), options)
 export const retryRun = (run: RunOfTenant) => post(`${root}/retry`, named(run))
 export const cancelRun = (run: RunOfTenant) => post(`${root}/cancel`, named(run))
 export const reprioritise = (run: RunOfTenant, priority: number) =>
   post(`${root}/reprioritise`, { ...named(run), priority })
+export interface WatchedTenant {
+  tenantId: string
+  name: string
+  runsPlatform: '0' | '1'
+}
 /** Tenants whose jobs may be looked at, the own one first. */
-export const fetchTenants = () => post<readonly { tenantId: string; name: string }[]>(`${root}/tenants`, {}, quiet)
+export const fetchTenants = () => post<readonly WatchedTenant[]>(`${root}/tenants`)
+export const tenantsKey = ['monitor-tenants'] as const
 export interface TenantPause {
   isPaused: '0' | '1'
   since: string | null
   by: string | null
 }
-export const fetchTenantPause = () => post<TenantPause>(`${root}/tenantPause`, {}, quiet)
+export const fetchTenantPause = (options?: RequestOptions) => post<TenantPause>(`${root}/tenantPause`, {}, options)
 export const pauseTenant = (paused: boolean) => post<TenantPause>(`${root}/${paused ? 'pauseTenant' : 'resumeTenant'}`)
 export const pauseQueue = (queue: string, paused: boolean) => post(`${root}/${paused ? 'pause' : 'resume'}`, { queue })

@@ -1,13 +1,15 @@
-import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Tag, Tooltip } from 'antd'
+import { ExportOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Flex, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { allJobs } from '../../shared/job/job-stream'
+import { RefreshButton } from '../../shared/list/refresh-button'
+import { ProCard } from '../../shared/pro'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
-import { bullBoardUrl, monitorKey, type RunOfTenant } from './monitor-calls'
+import { bullBoardUrl, fetchTenants, monitorKey, type RunOfTenant, tenantsKey } from './monitor-calls'
 import { QueueCards } from './queue-cards'
 import { RunDrawer } from './run-drawer'
 import { RunList } from './run-list'
@@ -19,39 +21,37 @@ export default function MonitorPage() {
   const { t } = useTranslation(['monitor', 'bulk'])
   const client = useQueryClient()
   const { connected } = useStore(allJobs.store)
+  // The board shows the queues of all tenants, so it opens for those who run the platform.
+  const tenants = useQuery({ queryKey: tenantsKey, queryFn: fetchTenants })
   const [shown, setShown] = useState<RunOfTenant>()
   useEffect(() => allJobs.open(), [])
   return (
     <Flex vertical gap={12} className={frame.page}>
       <TenantPauseAlert />
-      <section className={frame.panel}>
-        <Flex justify="space-between" align="center" className={`${frame.above} ${styles.head}`}>
-          <h2>
+      <ProCard
+        title={
+          <h2 className={styles.title}>
             {t('queues')}
             <Tag color={connected ? 'success' : 'default'}>{t(connected ? 'live' : 'polling')}</Tag>
           </h2>
+        }
+        extra={
           <Flex gap={8}>
             <TenantPauseButton />
-            <Button href={bullBoardUrl} target="_blank" rel="noopener" icon={<ExportOutlined />}>
-              {t('bullBoard')}
-            </Button>
-            <Tooltip title={t('refresh')}>
-              <Button
-                icon={<ReloadOutlined />}
-                aria-label={t('refresh')}
-                onClick={() => void client.invalidateQueries({ queryKey: monitorKey() })}
-              />
-            </Tooltip>
+            {tenants.data?.[0]?.runsPlatform === '1' && (
+              <Button href={bullBoardUrl} target="_blank" rel="noopener" icon={<ExportOutlined />}>
+                {t('bullBoard')}
+              </Button>
+            )}
+            <RefreshButton onClick={() => void client.invalidateQueries({ queryKey: monitorKey() })} />
           </Flex>
-        </Flex>
+        }
+      >
         <QueueCards />
-      </section>
-      <section className={frame.panel}>
-        <Flex align="center" className={`${frame.above} ${styles.head}`}>
-          <h2>{t('workers')}</h2>
-        </Flex>
+      </ProCard>
+      <ProCard title={<h2 className={styles.title}>{t('workers')}</h2>}>
         <WorkerTable onShow={setShown} />
-      </section>
+      </ProCard>
       <RunList onShow={setShown} />
       <RunDrawer shown={shown} onClose={() => setShown(undefined)} />
     </Flex>

@@ -26,7 +26,8 @@ export default function NoWorkerBanner() {
   const waiting = useWaitingLong()
   const workers = useQuery({
     queryKey: monitorKey('workers'),
-    queryFn: fetchWorkers,
+    // The banner is on every page: the monitor itself says what is wrong with it.
+    queryFn: () => fetchWorkers({ saidBy: 'background' }),
     enabled: watches,
     refetchInterval: watchEveryMs,
   })

@@ -2,6 +2,8 @@ import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { polling } from '../../shared/polling'
+import { StatisticCard } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { usePermission } from '../../shared/use-permission'
 import styles from './monitor.module.css'
@@ -13,7 +15,11 @@ const figures = ['waiting', 'active', 'delayed', 'failed'] as const
 
 /** A card for every queue: what waits, runs and failed; pause and resume for who may. */
 export function QueueCards() {
-  const { data, error } = useQuery({ queryKey: monitorKey('queues'), queryFn: fetchQueues, refetchInterval: everyMs })
+  const { data, error } = useQuery({
+    queryKey: monitorKey('queues'),
+    queryFn: context => fetchQueues(polling(context)),
+    refetchInterval: everyMs,
+  })
   if (error) return <Alert type="error" showIcon title={(error as RequestError).message} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
@@ -51,16 +57,19 @@ function QueueCard({ state }: { state: QueueState }) {
             </Popconfirm>
           ))}
       </div>
-      <dl className={styles.figures}>
+      <StatisticCard.Group className={styles.figures} ghost>
         {figures.map(figure => (
-          <div key={figure}>
-            <dt>{t(`figure.${figure}`)}</dt>
-            <dd className={figure === 'failed' && state.failed > 0 ? styles.alarm : undefined}>
-              {state[figure].toLocaleString(i18n.language)}
-            </dd>
-          </div>
+          <StatisticCard
+            key={figure}
+            statistic={{
+              title: t(`figure.${figure}`),
+              value: state[figure],
+              formatter: value => value?.toLocaleString(i18n.language),
+              className: figure === 'failed' && state.failed > 0 ? styles.alarm : undefined,
+            }}
+          />
         ))}
-      </dl>
+      </StatisticCard.Group>
     </div>
   )
 }

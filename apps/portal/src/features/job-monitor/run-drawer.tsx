@@ -11,6 +11,7 @@ import { JobTimeline } from '../../shared/job/job-timeline'
 import { kindLabel } from '../../shared/job/kind-label'
 import { PhaseTag } from '../../shared/job/phase-tag'
 import { mergeLive } from '../../shared/job/use-live-rows'
+import { polling } from '../../shared/polling'
 import type { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
@@ -26,7 +27,7 @@ export function RunDrawer({ shown, onClose }: { shown: RunOfTenant | undefined; 
   const { rows } = useStore(allJobs.store)
   const { data, error } = useQuery({
     queryKey: monitorKey('run', shown?.tenantId, shown?.batchId),
-    queryFn: () => findRun(shown as RunOfTenant),
+    queryFn: context => findRun(shown as RunOfTenant, polling(context)),
     enabled: shown !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileRunningMs : false),
@@ -73,6 +74,7 @@ function Details({ run }: { run: MonitorDetails }) {
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {run.errorMessage && <Alert type="error" showIcon title={run.errorMessage} description={run.errorCode} />}
+      {run.withheld && <Alert type="info" showIcon title={t('bulk:log.withheld')} />}
       {isUnderWay(run) && <JobProgressBar job={run} size="large" />}
       <Descriptions
         size="small"

@@ -1,22 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Select, Table, type TableColumnsType } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { isUnderWay } from '../../shared/job/job-row'
-import { JobSearchForm } from '../../shared/job/job-search-form'
 import { allJobs } from '../../shared/job/job-stream'
 import { kindLabel } from '../../shared/job/kind-label'
 import { PhaseTag } from '../../shared/job/phase-tag'
+import { useJobSearch } from '../../shared/job/use-job-search'
 import { useLiveRows } from '../../shared/job/use-live-rows'
+import { ListTable } from '../../shared/list/list-table'
+import { polling } from '../../shared/polling'
+import type { ProColumns } from '../../shared/pro'
 import { queryClient } from '../../shared/query-client'
 import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
 import { usePaging } from '../../shared/use-paging'
 import styles from './monitor.module.css'
-import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns } from './monitor-calls'
+import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns, tenantsKey } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000
@@ -28,11 +31,11 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { page, toFirstPage, paginationFor } = usePaging()
   const [tenantId, setTenantId] = useState<string>()
   const { connected } = useStore(allJobs.store)
-  const tenants = useQuery({ queryKey: ['monitor-tenants'], queryFn: fetchTenants })
+  const tenants = useQuery({ queryKey: tenantsKey, queryFn: fetchTenants })
   const body = useMemo(() => ({ ...jobConditions(filters), tenantId, page }), [filters, tenantId, page])
   const found = useQuery({
     queryKey: monitorKey('runs', body),
-    queryFn: ({ signal }) => searchRuns(body, { signal }),
+    queryFn: context => searchRuns(body, polling(context)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // The event line tells of the own tenant.
@@ -49,53 +52,46 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const rows = useLiveRows(found.data?.rows ?? noRows, allJobs)
   const columns = useColumns(onShow)
   return (
-    <>
-      <JobSearchForm
-        onSearch={next => {
-          setFilters(next)
-          toFirstPage()
-        }}
-      />
-      <section className={frame.panel}>
-        <Flex align="center" justify="space-between" className={`${frame.above} ${styles.head}`}>
-          <h2>{t('runs')}</h2>
-          {tenants.data && tenants.data.length > 1 && (
-            <Select
-              aria-label={t('tenant.name')}
-              value={tenantId ?? tenants.data[0]?.tenantId}
-              options={tenants.data.map(({ tenantId: value, name }) => ({ value, label: name }))}
-              onChange={next => {
-                setTenantId(next === tenants.data[0]?.tenantId ? undefined : next)
-                toFirstPage()
-              }}
-              showSearch={{ optionFilterProp: 'label' }}
-              style={{ width: 240 }}
-            />
-          )}
-        </Flex>
-        {found.isError && <Alert type="error" showIcon title={(found.error as RequestError).message} />}
-        <Table<MonitorRow>
-          size="small"
-          rowKey="batchId"
-          dataSource={rows}
-          loading={found.isPending}
-          columns={columns}
-          scroll={{ x: 'max-content' }}
-          pagination={{
-            ...paginationFor(found.data?.total),
-            showQuickJumper: true,
-            showTotal: count => t('bulk:log.total', { count }),
-          }}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('bulk:log.empty')} /> }}
-        />
-      </section>
-    </>
+    <ListTable<MonitorRow>
+      search={useJobSearch<MonitorRow>(undefined, filters, next => {
+        setFilters(next)
+        toFirstPage()
+      })}
+      lead={<h2 className={styles.title}>{t('runs')}</h2>}
+      tools={
+        tenants.data &&
+        tenants.data.length > 1 && (
+          <Select
+            aria-label={t('tenant.name')}
+            value={tenantId ?? tenants.data[0]?.tenantId}
+            options={tenants.data.map(({ tenantId: value, name }) => ({ value, label: name }))}
+            onChange={next => {
+              setTenantId(next === tenants.data[0]?.tenantId ? undefined : next)
+              toFirstPage()
+            }}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: 240 }}
+          />
+        )
+      }
+      above={found.isError && <Alert type="error" showIcon title={(found.error as RequestError).message} />}
+      rowKey="batchId"
+      rows={rows}
+      loading={found.isPending}
+      columns={columns}
+      emptyText={t('bulk:log.empty')}
+      pagination={{
+        ...paginationFor(found.data?.total),
+        showQuickJumper: true,
+        showTotal: count => t('bulk:log.total', { count }),
+      }}
+    />
   )
 }
 
 const noRows: readonly MonitorRow[] = []
 
-function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<MonitorRow> {
+function useColumns(onShow: (run: RunOfTenant) => void): ProColumns<MonitorRow>[] {
   const { t, i18n } = useTranslation(['monitor', 'bulk'])
   const count = (value: number) => value.toLocaleString(i18n.language)
   return [
@@ -147,7 +143,7 @@ function useColumns(onShow: (run: RunOfTenant) => void): TableColumnsType<Monito
       title: t('bulk:log.actions'),
       key: 'actions',
       width: 180,
-      fixed: 'end',
+      fixed: 'right',
       render: (_, row) => <RunActions row={row} onShow={onShow} />,
     },
   ]

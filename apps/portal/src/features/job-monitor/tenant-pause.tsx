@@ -2,13 +2,18 @@ import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { polling } from '../../shared/polling'
 import { usePermission } from '../../shared/use-permission'
 import { fetchTenantPause, monitorKey, pauseTenant } from './monitor-calls'
 import { useSteering } from './use-steering'
 
 const everyMs = 15_000
 const usePause = () =>
-  useQuery({ queryKey: monitorKey('tenantPause'), queryFn: fetchTenantPause, refetchInterval: everyMs }).data
+  useQuery({
+    queryKey: monitorKey('tenantPause'),
+    queryFn: context => fetchTenantPause(polling(context)),
+    refetchInterval: everyMs,
+  }).data
 
 /** Holds back the jobs of the own tenant, whatever their queue; other tenants' are not touched. */
 export function TenantPauseButton() {

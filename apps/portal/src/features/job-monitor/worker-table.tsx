@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Badge, Button, Empty, Space, Table, Tag } from 'antd'
+import { Alert, Badge, Button, Empty, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
+import { polling } from '../../shared/polling'
+import { ProTable } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { fetchWorkers, monitorKey, type RunOfTenant, type WorkerState } from './monitor-calls'
 
@@ -13,7 +15,7 @@ export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) 
   const { t, i18n } = useTranslation('monitor')
   const { data, error, isPending } = useQuery({
     queryKey: monitorKey('workers'),
-    queryFn: fetchWorkers,
+    queryFn: context => fetchWorkers(polling(context)),
     refetchInterval: everyMs,
   })
   const queueName = (queue: string) => t(`queue.${queue}`, { defaultValue: queue })
@@ -21,6 +23,7 @@ export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) 
   const unserved = data?.queuesWithoutWorker ?? []
   return (
     <>
+      {data?.problem && <Alert type="error" showIcon title={data.problem} style={{ marginBottom: 12 }} />}
       {unserved.length > 0 && (
         <Alert
           type="error"
@@ -29,7 +32,11 @@ export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) 
           style={{ marginBottom: 12 }}
         />
       )}
-      <Table<WorkerState>
+      <ProTable<WorkerState>
+        search={false}
+        options={false}
+        cardProps={false}
+        ErrorBoundary={false}
         size="small"
         rowKey="id"
         pagination={false}

@@ -8,8 +8,9 @@ import type {
   MessageRow,
   SentMessage,
 } from '@sfa/resources/message/message-shapes'
-import { fetchFile, get, post, type RequestOptions, search } from '../../shared/request'
+import { fetchFile, get, post, type RequestOptions, save, search } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'
+import { sayDownloadFailed } from '../../shared/say-why'
 
 export interface Recipient {
   userId: string
@@ -27,41 +28,41 @@ export interface RecipientOption {
 }
 
 type Body = Readonly<Record<string, unknown>>
-const silent: RequestOptions = { silent: true }
 const path = (name: string) => `/portalsync/message/message/${name}`
 
 export const inboxKey = ['message', 'inbox'] as const
 export const sentKey = ['message', 'sent'] as const
 
-export const openInbox = () => get<Record<Folder, InboxMessage[]>>('/message/init', undefined, silent)
-export const readContent = (msgId: string) => get<InboxContent>('/message/content', { msg_id: msgId }, silent)
+export const openInbox = () => get<Record<Folder, InboxMessage[]>>('/message/init')
+export const readContent = (msgId: string) => get<InboxContent>('/message/content', { msg_id: msgId })
 export const markRead = (msgId: string) => post('/message/has_read', { msg_id: msgId })
 export const moveToTrash = (msgId: string) => post('/message/remove_readed', { msg_id: msgId })
 export const restoreMessage = (msgId: string) => post('/message/restore', { msg_id: msgId })
 
 export async function saveAttachment(msgId: string, { fileId, name }: Attachment): Promise<void> {
-  const { blob } = await fetchFile({ url: `/message/attachment/${msgId}/${fileId}` })
-  saveFile(blob, name)
+  try {
+    saveFile((await fetchFile({ url: `/message/attachment/${msgId}/${fileId}` }, { saidBy: 'warning' })).blob, name)
+  } catch (error) {
+    sayDownloadFailed(error)
+  }
 }
 
 export const searchMessages = (body: Body, options?: RequestOptions) =>
-  search<SentMessage>(path('search'), body, { ...silent, ...options })
-export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id }, silent)
-/** Forms show refusals themselves. */
-export const saveMessage = (body: Body) => post<MessageRow>(path(body.id ? 'update' : 'create'), body, silent)
+  search<SentMessage>(path('search'), body, options)
+export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id })
+export const saveMessage = (body: Body) => save<MessageRow>(path(body.id ? 'update' : 'create'), body)
 export const deleteMessages = (ids: readonly string[]) => post(path('delete'), { ids })
 export const sendMessage = (id: string, sendAt?: string) => post<MessageRow>(path('send'), { id, sendAt })
 export const withdrawMessage = (id: string) => post<MessageRow>(path('withdraw'), { id })
 export const retryFailed = (id: string) => post<MessageRow>(path('retryFailed'), { id })
 
-export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body, silent)
+export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body)
 export const recipientOptions = (body: { kind: RecipientKind; ids: readonly string[] }) =>
-  post<RecipientOption[]>('/portalsync/message/recipient/options', body, silent)
-export const countRecipients = (audience: Audience) =>
-  post<number>('/portalsync/message/recipient/count', audience, silent)
+  post<RecipientOption[]>('/portalsync/message/recipient/options', body)
+export const countRecipients = (audience: Audience) => post<number>('/portalsync/message/recipient/count', audience)
 
 export function uploadAttachment(file: File, onProgress?: (share: number) => void): Promise<Attachment> {
   const form = new FormData()
   form.append('file', file)
-  return post<Attachment>('/portalsync/message/attachment', form, { silent: true, onProgress })
+  return post<Attachment>('/portalsync/message/attachment', form, { saidBy: 'form', onProgress })
 }

@@ -20,7 +20,7 @@ export default function DictionaryTypes({ resource, search: { state, change } }:
   const [typed, setTyped] = useState('')
   const { data, isPending } = useQuery({
     queryKey: [dictionaryTypesKey],
-    queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType', undefined, { silent: true }),
+    queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType'),
   })
   const wanted = typed.trim().toLowerCase()
   const types = (data ?? []).filter(({ type }) => type.toLowerCase().includes(wanted))

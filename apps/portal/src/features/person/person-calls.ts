@@ -1,12 +1,9 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { Explanation } from '@sfa/domain/person/access-explanation'
 import type { FieldMask } from '@sfa/domain/person/field-mask'
 import type { MenuAccess, RoleModule } from '@sfa/domain/person/menu-permissions'
 import type { SyncResult } from '@sfa/domain/person/sync-result'
-import type { OnlineSession } from '@sfa/domain/session/live-session'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { get, post, search } from '../../shared/request'
-import type { Page } from '../../shared/use-paging'
 
 export interface RolePermissions {
   roleID: string
@@ -17,7 +14,7 @@ export interface RolePermissions {
 }
 
 export const findRolePermissions = (roleID: string) =>
-  get<RolePermissions>(`/portalsync/user/userrole/search/${roleID}`, undefined, { silent: true })
+  get<RolePermissions>(`/portalsync/user/userrole/search/${roleID}`)
 
 export const saveRolePermissions = (body: {
   roleID: string
@@ -26,7 +23,7 @@ export const saveRolePermissions = (body: {
 }) => post<RolePermissions>('/portalsync/user/userrole/update', body)
 
 export const searchFieldMasks = async (roleID: string) =>
-  (await search<FieldMask>('/portalsync/user/userrole/searchFieldMasks', { roleID }, { silent: true })).rows
+  (await search<FieldMask>('/portalsync/user/userrole/searchFieldMasks', { roleID })).rows
 
 export const saveFieldMasks = (body: { roleID: string; ver: number; masks: readonly FieldMask[] }) =>
   post<{ ver: number }>('/portalsync/user/userrole/updateFieldMasks', body)
@@ -34,8 +31,15 @@ export const saveFieldMasks = (body: { roleID: string; ver: number; masks: reado
 export const changeRoleMembers = (body: { roleID: string; selection?: Selection; remove?: readonly string[] }) =>
   post<{ changed: number }>('/portalsync/user/userrole/updateUsers', body)
 
+/** What a person is told to sign in with; the server tells it once. */
+export interface NewLogin {
+  userName: string
+  name: string
+  password: string
+}
+
 export const resetPasswords = (ids: readonly string[]) =>
-  post<{ reset: number }>('/portalsync/user/user/resetPassword', { ids })
+  post<{ reset: number; logins: readonly NewLogin[] }>('/portalsync/user/user/resetPassword', { ids })
 
 export const resetSecondFactor = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
@@ -43,20 +47,14 @@ export const resetSecondFactor = (ids: readonly string[]) =>
 export const syncDirectory = (what: 'user' | 'department') =>
   get<SyncResult>(what === 'user' ? '/org/user/syncAllUser' : '/org/user/syncAllDept')
 
-export const searchOnline = (body: { searchField: string; page: Page }) =>
-  search<OnlineSession>('/portalsync/user/online/search', body, { silent: true })
 export const endSession = (id: string) => post('/portalsync/user/online/end', { id })
 
-export const searchMenuAccess = async () =>
-  (await search<MenuAccess>('/portalsync/user/menu/searchAccess', {}, { silent: true })).rows
+export const searchMenuAccess = async () => (await search<MenuAccess>('/portalsync/user/menu/searchAccess', {})).rows
 export const saveMenuAccess = (code: string, access: readonly string[]) =>
   post('/portalsync/user/menu/updateAccess', { code, access })
 export const addRemoval = (body: { menuCode: string; roleId?: string; orgId?: string }) =>
   post('/portalsync/user/menu/createRemoval', body)
 export const deleteRemoval = (id: string) => post('/portalsync/user/menu/deleteRemoval', { id })
-
-export const searchChanges = (body: Readonly<Record<string, unknown>>) =>
-  search<ChangeRow>('/portalsync/audit/change/search', body, { silent: true })
 
 export const explainAccess = (body: { userID: string; page: string; action: string; recordId?: string }) =>
   post<Explanation>('/portalsync/user/permission/explain', body)

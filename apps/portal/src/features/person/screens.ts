@@ -5,8 +5,6 @@ export const area: AreaScreens = {
     // People who have left are users: what may be done with them is decided by the rights of that page.
     { path: '/person/offlist', page: 'person/usermanagement', load: () => import('./left-staff-page') },
     { path: '/person/authorityManagement', load: () => import('./menu-access/menu-access-page') },
-    { path: '/person/onlineuser', load: () => import('./online-page') },
     { path: '/person/whynot', load: () => import('./why-not/why-not-page') },
-    { path: '/parameter/logmanagement', load: () => import('./operation-log/operation-log-page') },
   ],
 }

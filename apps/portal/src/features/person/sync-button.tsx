@@ -9,15 +9,13 @@ import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { syncDirectory } from './person-calls'
 
-const synced: readonly string[] = ['person.user', 'organization.department']
-
 /** Takes over people or departments from the company's directory, where one is configured (2-master-data.md §7). */
-export default function SyncButton({ resource, onChanged }: ToolbarProps) {
+export default function SyncButton({ resource, selecting, onChanged }: ToolbarProps) {
   const { t } = useTranslation(['person', 'resource'])
   const { directory } = useRuntime()
   const can = usePermission(resource.path?.slice(1))
   const { busy, act } = useAct()
-  if (!directory || !synced.includes(resource.key) || !can('add', 'edit')) return null
+  if (selecting || !directory || !can('add', 'edit')) return null
   const sync = async () => {
     let result: SyncResult | undefined
     await act(async () => {

@@ -5,11 +5,15 @@ import type { RowActionProps } from '../../resource-screens/extensions'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
+import { showNewLogins } from './new-login/show-new-logins'
 import { resetPasswords, resetSecondFactor } from './person-calls'
 
-/** What an administrator does for somebody who cannot get in: the initial password again, or no authenticator app. */
+/** What an administrator does for a person who cannot get in: another password, or no authenticator app. */
 const resets = {
-  reset: resetPasswords,
+  reset: async (ids: readonly string[]) => {
+    const { logins } = await resetPasswords(ids)
+    await showNewLogins(logins)
+  },
   resetOtp: resetSecondFactor,
 } as const
 

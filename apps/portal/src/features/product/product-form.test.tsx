@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { RecordValueTypes } from '../../resource-screens/field/record-value-types'
 import { serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
+import { ProForm } from '../../shared/pro'
 import ProductForm from './product-form'
 import { usePriceFields } from './use-price-fields'
 
@@ -19,9 +21,11 @@ function Screen({ mode, values = {} }: { mode: 'add' | 'edit'; values?: Record<s
   const [form] = Form.useForm()
   const row = mode === 'edit' ? { id: '1', ver: 1, ...values } : undefined
   return (
-    <Form form={form} initialValues={values}>
-      <ProductForm resource={product} mode={mode} row={row} hidden={usePriceFields()} />
-    </Form>
+    <ProForm form={form} initialValues={values} submitter={false}>
+      <RecordValueTypes>
+        <ProductForm resource={product} mode={mode} row={row} hidden={usePriceFields()} />
+      </RecordValueTypes>
+    </ProForm>
   )
 }
 
@@ -93,10 +97,11 @@ it.each([
   ['1', true],
 ])('GrossAmount %s shows prices while editing: %s', async (value, shown) => {
   serve({ [config]: () => [{ param: 'GrossAmount', value }] })
-  renderScreen(<Screen mode="edit" />)
+  // The titles of sub-units stand above the first of them.
+  renderScreen(<Screen mode="edit" values={{ subUnits: [{}] }} />)
   for (const price of ['小单位价格', '零售价', '基本单位价格', '辅助单位价格'])
-    await waitFor(() => expect(screen.queryByText(price) !== null).toBe(shown))
-  expect(screen.queryByText('换算系数')).not.toBeNull()
+    await waitFor(() => expect({ price, shown: screen.queryAllByText(price).length > 0 }).toEqual({ price, shown }))
+  expect(screen.queryAllByText('换算系数')).not.toHaveLength(0)
 })
 
 it('a new product shows its prices whatever GrossAmount says: it cannot be saved without them', async () => {

@@ -29,7 +29,7 @@ export function AskPasswordForm() {
     if (!fields.require(['userName', 'captcha'])) return
     const { userName, captcha: typed } = fields.values
     void attempt(async () => {
-      await post('/portalsync/login/forgetPassword', { userName, ...captcha.proof(typed) }, { silent: true })
+      await post('/portalsync/login/forgetPassword', { userName, ...captcha.proof(typed) }, { saidBy: 'form' })
       setSent(true)
     })
   }

@@ -13,7 +13,7 @@ export function CaptchaImage({ round, onLoad }: { round: number; onLoad: (captch
   useEffect(() => {
     const abort = new AbortController()
     let url: string | undefined
-    fetchFile({ url: '/portalsync/login/getAuthCodeImg' }, { silent: true, signal: abort.signal })
+    fetchFile({ url: '/portalsync/login/getAuthCodeImg' }, { saidBy: 'form', signal: abort.signal })
       .then(({ blob, headers }) => {
         url = URL.createObjectURL(blob)
         setPicture(url)

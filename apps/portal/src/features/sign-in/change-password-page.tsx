@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
 
   const submit = ({ oldPassword, newPassword }: Fields) =>
     attempt(async () => {
-      await post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, { silent: true })
+      await post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, { saidBy: 'form' })
       setDirty(false)
       void message.success(t('change.done'))
       endSession('logout')

@@ -24,7 +24,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     if (!fields.require(['newPassword', 'repeated'])) return
     if (newPassword !== repeated) return void fields.complain({ repeated: t('repeated.different') })
     void attempt(async () => {
-      await post('/portalsync/login/resetForgottenPassword', { code, newPassword }, { silent: true })
+      await post('/portalsync/login/resetForgottenPassword', { code, newPassword }, { saidBy: 'form' })
       setDone(true)
     })
   }

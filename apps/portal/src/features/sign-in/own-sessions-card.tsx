@@ -16,14 +16,14 @@ export function OwnSessionsCard() {
   const { message } = App.useApp()
   const { data, refetch } = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: async () => (await search<OwnSession>(`${path}/search`, {}, { silent: true })).rows,
+    queryFn: async () => (await search<OwnSession>(`${path}/search`, {})).rows,
     staleTime: 0,
   })
   const [form] = Form.useForm<{ password: string }>()
   const { busy, refusal, attempt } = useAttempt()
   const end = ({ password }: { password: string }) =>
     attempt(async () => {
-      const { ended } = await post<{ ended: number }>(`${path}/endOthers`, { password }, { silent: true })
+      const { ended } = await post<{ ended: number }>(`${path}/endOthers`, { password }, { saidBy: 'form' })
       void message.success(t('devices.ended', { count: ended }))
       form.resetFields()
       await refetch()

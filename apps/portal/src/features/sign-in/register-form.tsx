@@ -41,7 +41,7 @@ export function RegisterForm() {
       const { receipt } = await post<{ receipt: string }>(
         '/portalsync/user/registration/create',
         { ...application, ...captcha.proof(typed) },
-        { silent: true },
+        { saidBy: 'form' },
       )
       const query = new URLSearchParams({ tenant: application.tenantId.trim(), receipt })
       await navigate(`${registerPath}?${query}`, { replace: true })

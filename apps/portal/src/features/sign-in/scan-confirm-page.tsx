@@ -45,7 +45,7 @@ function Confirm() {
     document.title = documentTitle('', t('confirm.title'))
   }, [t])
   useEffect(() => {
-    post<WaitingBrowser>('/portalsync/login/scan/open', { code }, { silent: true })
+    post<WaitingBrowser>('/portalsync/login/scan/open', { code }, { saidBy: 'form' })
       .then(browser => setStep({ kind: 'asking', browser }))
       .catch(fail)
   }, [code])
@@ -53,7 +53,7 @@ function Confirm() {
   const answer = async (accepts: boolean) => {
     setBusy(true)
     try {
-      await post('/portalsync/login/scan/answer', { code, accepts }, { silent: true })
+      await post('/portalsync/login/scan/answer', { code, accepts }, { saidBy: 'form' })
       setStep({ kind: accepts ? 'accepted' : 'refused' })
     } catch (error) {
       fail(error)

@@ -22,7 +22,7 @@ export function SecondFactorCard() {
   const { message } = App.useApp()
   const { data, refetch } = useQuery({
     queryKey: ['second-factor'],
-    queryFn: () => post<State>(`${path}/state`, {}, { silent: true }),
+    queryFn: () => post<State>(`${path}/state`),
     staleTime: 0,
   })
   const [form] = Form.useForm<{ password?: string; code?: string }>()
@@ -33,13 +33,13 @@ export function SecondFactorCard() {
   const submit = ({ password, code }: { password?: string; code?: string }) =>
     attempt(async () => {
       if (setup) {
-        await post(`${path}/confirm`, { code }, { silent: true })
+        await post(`${path}/confirm`, { code }, { saidBy: 'form' })
         setSetup(undefined)
         void message.success(t('otp.enabled'))
       } else if (data.on) {
-        await post(`${path}/remove`, { password }, { silent: true })
+        await post(`${path}/remove`, { password }, { saidBy: 'form' })
         void message.success(t('otp.removed'))
-      } else setSetup(await post<OtpSetup>(`${path}/start`, { password }, { silent: true }))
+      } else setSetup(await post<OtpSetup>(`${path}/start`, { password }, { saidBy: 'form' }))
       form.resetFields()
       await refetch()
     })

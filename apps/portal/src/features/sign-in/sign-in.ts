@@ -45,7 +45,7 @@ export async function signIn({ userName, ...rest }: Credentials): Promise<SignIn
       await post<SignInAnswer>(
         '/portalsync/login/poTalLoginPwdYIZI',
         { ...rest, userName: userName.trim() },
-        { silent: true },
+        { saidBy: 'form' },
       ),
     )
   } catch (error) {

@@ -62,4 +62,4 @@ function Callback() {
 }
 
 const exchange = async (code: string) =>
-  enter(await post<SignInAnswer>('/portalsync/user/user/getUserByAuthCode', { code }, { silent: true }))
+  enter(await post<SignInAnswer>('/portalsync/user/user/getUserByAuthCode', { code }, { saidBy: 'form' }))

@@ -24,7 +24,7 @@ export default function TenantNameDialog() {
     post<unknown[] | null>(
       '/portalsync/basedata/systemTenant/search',
       { tenantID },
-      { silent: true, signal: abort.signal },
+      { saidBy: 'background', signal: abort.signal },
     )
       .then(records => setOpen(!records?.length))
       // Not knowing is no reason to ask; the next sign-in tries again.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RequestError } from '../../shared/request-error'
 
 /**
- * Sends a form: whether it is on its way, and what it was refused with. The calls are silent ones; `explain` gives the
+ * Sends a form: whether it is on its way, and what it was refused with. The calls are said by the form; `explain` gives the
  * words for the notice above the fields, or none where the refusal is shown beside them.
  */
 export function useAttempt(explain: (error: RequestError) => string | undefined = ({ message }) => message) {

@@ -24,7 +24,7 @@ export function useScan() {
   // One code for each round
   useEffect(() => {
     const abort = new AbortController()
-    const options = { silent: true, signal: abort.signal }
+    const options = { saidBy: 'background', signal: abort.signal } as const
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const ask = async (code: string, secret: string) => {

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
+import { ProForm } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
+import { RecordValueTypes } from '../field/record-value-types'
 import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
@@ -17,6 +19,8 @@ import { BatchPreviewTable } from './batch-preview'
 interface Props {
   resource: Resource
   selectedIds: readonly string[]
+  /** Begins with all that was found instead of the selected. */
+  all?: boolean
   /** The page's search: "everything found" is expanded by the server. */
   search: Body
   /** How many records the search finds. */
@@ -28,12 +32,12 @@ interface Props {
 type Scope = 'selected' | 'found'
 
 /** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
-export function BatchDialog({ resource, selectedIds, search, total, onChanged, onClose }: Props) {
+export function BatchDialog({ resource, selectedIds, all = false, search, total, onChanged, onClose }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const masks = useFieldMasks(resource)
   const [form] = Form.useForm()
-  const [scope, setScope] = useState<Scope>('selected')
+  const [scope, setScope] = useState<Scope>(all ? 'found' : 'selected')
   const [names, setNames] = useState<readonly string[]>([])
   const [preview, setPreview] = useState<BatchPreview & { body: Body }>()
   const [result, setResult] = useState<BatchResult>()
@@ -103,44 +107,48 @@ export function BatchDialog({ resource, selectedIds, search, total, onChanged, o
         items={[{ title: t('batch.choose') }, { title: t('batch.check') }, { title: t('batch.done') }]}
         style={{ margin: '12px 0 20px' }}
       />
-      <Form form={form} layout="vertical" hidden={step !== 0}>
-        <Form.Item label={t('batch.scope')}>
-          <Radio.Group
-            value={scope}
-            onChange={event => setScope(event.target.value)}
-            options={[
-              { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
-              { value: 'found', label: t('batch.found', { count: total }) },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
-          <Select
-            id="batch-fields"
-            mode="multiple"
-            value={[...names]}
-            onChange={(next: string[]) => setNames(next)}
-            options={batchFields(resource)
-              .filter(name => !masks.has(name))
-              .map(name => ({
-                value: name,
-                label: labelOf(fieldOf(resource, name).label),
-              }))}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('choose')}
-          />
-        </Form.Item>
-        {names.map(name => (
-          <RecordField
-            key={name}
-            resource={resource}
-            field={fieldOf(resource, name)}
-            path={[name]}
-            mode="edit"
-            extra={t('batch.clears')}
-          />
-        ))}
-      </Form>
+      <div hidden={step !== 0}>
+        <ProForm form={form} layout="vertical" submitter={false} omitNil={false} dateFormatter={false}>
+          <RecordValueTypes>
+            <Form.Item label={t('batch.scope')}>
+              <Radio.Group
+                value={scope}
+                onChange={event => setScope(event.target.value)}
+                options={[
+                  { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
+                  { value: 'found', label: t('batch.found', { count: total }) },
+                ]}
+              />
+            </Form.Item>
+            <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
+              <Select
+                id="batch-fields"
+                mode="multiple"
+                value={[...names]}
+                onChange={(next: string[]) => setNames(next)}
+                options={batchFields(resource)
+                  .filter(name => !masks.has(name))
+                  .map(name => ({
+                    value: name,
+                    label: labelOf(fieldOf(resource, name).label),
+                  }))}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t('choose')}
+              />
+            </Form.Item>
+            {names.map(name => (
+              <RecordField
+                key={name}
+                resource={resource}
+                field={fieldOf(resource, name)}
+                path={[name]}
+                mode="edit"
+                extra={t('batch.clears')}
+              />
+            ))}
+          </RecordValueTypes>
+        </ProForm>
+      </div>
       {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
       {result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />}
     </Modal>

@@ -25,12 +25,22 @@ type Display<F extends Field> = (field: F, value: never, context: DisplayContext
 
 const plain = (_field: unknown, value: string | number) => String(value)
 
+/** What one of the values that the product itself knows is called; one that it does not know is itself. */
+export function choiceText(field: Field, value: string): string {
+  const known = field.kind === 'dict' && field.options?.find(([one]) => one === value)
+  return known ? labelOf(known[1]) : value
+}
+
 export const displays = {
   text: (field, value: string, { place }) =>
     place === 'detail' && field.multiline ? <span style={{ whiteSpace: 'pre-wrap' }}>{value}</span> : value,
   code: plain,
   number: (field, value: number, { place }) =>
-    place === 'detail' && field.unit ? `${formatNumber(value)} ${labelOf(field.unit)}` : formatNumber(value),
+    field.unit?.[0] === '%'
+      ? `${formatNumber(value)}%`
+      : place === 'detail' && field.unit
+        ? `${formatNumber(value)} ${labelOf(field.unit)}`
+        : formatNumber(value),
   money: (_field, value: number) => `¥${formatMoney(value)}`,
   quantity: (_field, value: number) => formatNumber(value),
   date: plain,
@@ -41,7 +51,7 @@ export const displays = {
       {text(value === '1' ? 'resource:validity.invalid' : 'resource:validity.valid')}
     </Tag>
   ),
-  dict: (field, value: string, { dict }) => dict(field.type, value),
+  dict: (field, value: string, { dict }) => (field.options ? choiceText(field, value) : dict(field.type, value)),
   dicts: (field, value: readonly string[], { dict, place }) => {
     const texts = value.map(one => dict(field.type, one))
     return place === 'cell' ? texts.join('、') : texts.map(one => <Tag key={one}>{one}</Tag>)

@@ -2,10 +2,10 @@ import type { FlagField, ValidityField } from '@sfa/resource-kit/field'
 import { Radio, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
-import type { InputProps } from './input-props'
+import type { PlainInputProps } from './input-props'
 
 /** No and yes are a switch; two things with names of their own are both shown. */
-export function FlagInput({ field, id, value, onChange, disabled }: InputProps<FlagField>) {
+export function FlagInput({ field, id, value, onChange, disabled }: PlainInputProps<FlagField>) {
   const labelOf = useLabelOf()
   const [off, on] = field.options
   if (on[1] !== 'Yes')
@@ -34,7 +34,7 @@ export function FlagInput({ field, id, value, onChange, disabled }: InputProps<F
 }
 
 /** isDeleted: '0' is valid, so the switch is on. */
-export function ValidityInput({ id, value, onChange, disabled }: InputProps<ValidityField>) {
+export function ValidityInput({ id, value, onChange, disabled }: PlainInputProps<ValidityField>) {
   const { t } = useTranslation('resource')
   return (
     <Switch

@@ -20,20 +20,10 @@ beforeAll(() => {
 beforeEach(() => serve({ [upload]: () => '/portalsync/files/77' }))
 
 let value: unknown
-function Field() {
+function Field({ field = logo }: { field?: ImageField }) {
   const [ids, setIds] = useState<unknown>([])
   value = ids
-  return (
-    <ImageInput
-      field={logo}
-      resource={brand}
-      path={['logo']}
-      mode="add"
-      value={ids}
-      onChange={setIds}
-      renderField={() => null}
-    />
-  )
+  return <ImageInput field={field} value={ids} onChange={setIds} />
 }
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 const choose = (picture: File) =>
@@ -65,4 +55,18 @@ it('a picture over the size raises the documented notice and sends nothing', asy
   await choose(file('logo.png', 2048 * 1024 + 1))
   expect(await screen.findByText('图片大小超出限制')).toBeTruthy()
   expect(callsTo(upload)).toEqual([])
+})
+
+it('counts pictures that are still on their way, when several are chosen at once', async () => {
+  let added = 0
+  serve({ [upload]: () => `/portalsync/files/${++added}` })
+  renderScreen(<Field field={{ ...logo, maxCount: 3 }} />)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(
+    input,
+    [1, 2, 3, 4, 5].map(n => file(`${n}.png`)),
+  )
+  expect(await screen.findByText('图片数量不能超过3张')).toBeTruthy()
+  await waitFor(() => expect(value).toHaveLength(3))
+  expect(callsTo(upload)).toHaveLength(3)
 })

@@ -3,26 +3,22 @@ import type { ImageField } from '@sfa/resource-kit/field'
 import { Button, Image, Spin, Typography, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
+import { sayUploadFailed } from '../../shared/say-why'
 import { useFiles } from '../lookup/files'
 import { uploadPicture } from '../lookup/upload-picture'
 import { checkPicture } from './check-picture'
 import styles from './image-input.module.css'
-import type { InputProps } from './input-props'
+import type { PlainInputProps } from './input-props'
 
 const thumbnail = 80
-
-/** What of an input of a form it needs, so that other forms can use it. */
-type Props = Pick<InputProps<ImageField>, 'field'> & Partial<InputProps<ImageField>>
 
 /**
  * Pictures as 80×80 thumbnails. The add button is gone at the limit; a wrong format or size raises the documented
  * notices (1-shell.md §5).
  */
-export function ImageInput({ field, id, value, onChange, disabled }: Props) {
+export function ImageInput({ field, id, value, onChange, disabled }: PlainInputProps<ImageField>) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const ids = (value as readonly string[] | null) ?? []
@@ -31,24 +27,26 @@ export function ImageInput({ field, id, value, onChange, disabled }: Props) {
   const [shown, setShown] = useState<string>()
   // Several pictures are sent at once, and each adds itself to what the others have left.
   const latest = useRef(ids)
+  const inFlight = useRef(0)
   latest.current = ids
 
   const add = async (file: File) => {
     const problem = checkPicture(file, field)
     if (problem) return refuse(problem, file.name)
-    if (latest.current.length + sending >= field.maxCount) {
-      notice.message.warning(t('image.tooMany', { max: field.maxCount }))
+    if (latest.current.length + inFlight.current >= field.maxCount) {
+      notice.message.warning({ key: 'image-count', content: t('image.tooMany', { max: field.maxCount }) })
       return
     }
+    inFlight.current += 1
     setSending(count => count + 1)
     try {
       const added = await uploadPicture(file, field.attachmentType)
       latest.current = [...latest.current, added]
       onChange?.(latest.current)
     } catch (error) {
-      if (error instanceof RequestError) showRequestError(error)
-      else notice.message.error(t('image.failed'))
+      sayUploadFailed(error)
     } finally {
+      inFlight.current -= 1
       setSending(count => count - 1)
     }
   }

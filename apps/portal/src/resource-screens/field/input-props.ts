@@ -22,6 +22,12 @@ export interface InputProps<F extends Field = Field> {
   renderField: (inner: InnerField) => ReactNode
 }
 
+/** What an input needs that looks at nothing but its own value; forms of other things than records use it too. */
+export type PlainInputProps<F extends Field = Field> = Pick<
+  InputProps<F>,
+  'field' | 'id' | 'value' | 'onChange' | 'disabled'
+>
+
 export interface InnerField {
   field: Field
   path: readonly (string | number)[]

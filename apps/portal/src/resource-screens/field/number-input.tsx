@@ -2,7 +2,7 @@ import type { MoneyField, NumberField, QuantityField } from '@sfa/resource-kit/f
 import { InputNumber, type InputNumberProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
-import type { InputProps } from './input-props'
+import type { PlainInputProps } from './input-props'
 
 // No clamping and no rounding while typing: what is wrong is said, not silently changed.
 function PlainNumber({
@@ -11,7 +11,7 @@ function PlainNumber({
   onChange,
   disabled,
   ...rest
-}: Pick<InputProps, 'id' | 'value' | 'onChange' | 'disabled'> & Pick<InputNumberProps, 'prefix' | 'suffix'>) {
+}: Omit<PlainInputProps, 'field'> & Pick<InputNumberProps, 'prefix' | 'suffix'>) {
   const { t } = useTranslation('resource')
   return (
     <InputNumber
@@ -27,13 +27,18 @@ function PlainNumber({
   )
 }
 
-export function NumberInput({ field, ...props }: InputProps<NumberField>) {
+export function NumberInput({ field, ...props }: PlainInputProps<NumberField>) {
   const labelOf = useLabelOf()
   return <PlainNumber {...picked(props)} suffix={field.unit && labelOf(field.unit)} />
 }
 
-export const MoneyInput = (props: InputProps<MoneyField>) => <PlainNumber {...picked(props)} prefix="¥" />
+export const MoneyInput = (props: PlainInputProps<MoneyField>) => <PlainNumber {...picked(props)} prefix="¥" />
 
-export const QuantityInput = (props: InputProps<QuantityField>) => <PlainNumber {...picked(props)} />
+export const QuantityInput = (props: PlainInputProps<QuantityField>) => <PlainNumber {...picked(props)} />
 
-const picked = ({ id, value, onChange, disabled }: Omit<InputProps, 'field'>) => ({ id, value, onChange, disabled })
+const picked = ({ id, value, onChange, disabled }: Omit<PlainInputProps, 'field'>) => ({
+  id,
+  value,
+  onChange,
+  disabled,
+})

@@ -1,12 +1,12 @@
 import type { CodeField, TextField } from '@sfa/resource-kit/field'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { InputProps } from './input-props'
+import type { PlainInputProps } from './input-props'
 
 /** Rows 2 to 5 of a text area (3-operations.md §9). */
 const areaRows = { minRows: 2, maxRows: 5 }
 
-export function TextInput({ field, id, value, onChange, disabled }: InputProps<TextField>) {
+export function TextInput({ field, id, value, onChange, disabled }: PlainInputProps<TextField>) {
   const { t } = useTranslation('resource')
   const common = {
     id,
@@ -22,7 +22,7 @@ export function TextInput({ field, id, value, onChange, disabled }: InputProps<T
   )
 }
 
-export function CodeInput({ field, id, value, onChange, disabled }: InputProps<CodeField>) {
+export function CodeInput({ field, id, value, onChange, disabled }: PlainInputProps<CodeField>) {
   const { t } = useTranslation('resource')
   return (
     <Input

@@ -32,11 +32,11 @@ export function useCustomFields(object: CustomField['object']): CustomDefinition
   const { data } = useQuery({
     queryKey: recordsKey(customField, 'of', object),
     queryFn: async () => {
-      const { rows } = await searchRecords(
-        customField,
-        { keyName: [object], isDeleted: '0', page: { pageIndex: 1, pageSize: -1 } },
-        { silent: true },
-      )
+      const { rows } = await searchRecords(customField, {
+        keyName: [object],
+        isDeleted: '0',
+        page: { pageIndex: 1, pageSize: -1 },
+      })
       return rows as unknown as CustomDefinition[]
     },
     staleTime: 300_000,

@@ -40,11 +40,11 @@ async function loadDictionary(type: string): Promise<DictItem[]> {
 }
 
 async function fetchTypes(typeList: readonly string[]): Promise<Map<string, DictItem[]>> {
-  const { rows } = await search<DictItem>(
-    path,
-    { typeList, isDeleted: '0', page: { pageIndex: 1, pageSize: lookupPage } },
-    { silent: true },
-  )
+  const { rows } = await search<DictItem>(path, {
+    typeList,
+    isDeleted: '0',
+    page: { pageIndex: 1, pageSize: lookupPage },
+  })
   const byType = new Map<string, DictItem[]>(typeList.map(type => [type, []]))
   for (const row of rows) byType.get(row.type)?.push(row)
   return byType

@@ -8,7 +8,7 @@ const none: FieldMasks = new Map()
 
 export const fieldMasksQuery = {
   queryKey: ['field-masks'],
-  queryFn: async () => (await search<FieldMask>('/portalsync/user/permission/searchFields', {}, { silent: true })).rows,
+  queryFn: async () => (await search<FieldMask>('/portalsync/user/permission/searchFields', {})).rows,
   staleTime: 60_000,
 }
 

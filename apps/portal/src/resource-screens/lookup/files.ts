@@ -3,7 +3,7 @@ import { fetchFile } from '../../shared/request'
 
 const fileQuery = (id: string) => ({
   queryKey: ['file', id],
-  queryFn: async () => URL.createObjectURL((await fetchFile({ url: addressOf(id) }, { silent: true })).blob),
+  queryFn: async () => URL.createObjectURL((await fetchFile({ url: addressOf(id) }, { saidBy: 'page' })).blob),
   // A kept file never changes; its picture stays for the session.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

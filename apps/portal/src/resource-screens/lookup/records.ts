@@ -1,6 +1,8 @@
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { notice, onceProvided } from '../../shared/notice'
+import { RequestError } from '../../shared/request-error'
 import { recordsKey, searchRecords, type WireRow } from '../record-calls'
 
 export interface RecordOption {
@@ -44,7 +46,7 @@ export function useRecordOptions(key: string, searchText: string, enabled = true
       const { rows, total } = await searchRecords(
         resource,
         { ...validOnly(resource), searchField: searchText, page: { pageIndex: 1, pageSize: optionPage } },
-        { silent: true, signal },
+        { signal },
       )
       return { options: rows.map(row => optionOf(resource, row)), total }
     },
@@ -60,11 +62,7 @@ export function useRecordNames(key: string, ids: readonly string[]): ReadonlyMap
   const { data } = useQuery({
     queryKey: recordsKey(resource, 'names', wanted),
     queryFn: async () => {
-      const { rows } = await searchRecords(
-        resource,
-        { ids: wanted, page: { pageIndex: 1, pageSize: wanted.length } },
-        { silent: true },
-      )
+      const { rows } = await searchRecords(resource, { ids: wanted, page: { pageIndex: 1, pageSize: wanted.length } })
       return new Map(rows.map(row => [row.id, optionOf(resource, row)]))
     },
     enabled: wanted.length > 0,
@@ -84,14 +82,23 @@ export function useTreeNodes(key: string, { all = false, enabled = true } = {}) 
 export const treeQuery = (resource: Resource, all = false) => ({
   queryKey: recordsKey(resource, 'tree', all),
   queryFn: async (): Promise<TreeNode[]> => {
-    const { rows } = await searchRecords(
-      resource,
-      { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } },
-      { silent: true },
-    )
-    return rows.map(row => toNode(resource, row))
+    const body = { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } }
+    // 1-shell.md §8: where a tree that every browser holds is refused, a warning with the server's message says it.
+    const warns = resource.openToRead
+    try {
+      const { rows } = await searchRecords(resource, body, warns ? { saidBy: 'warning' } : {})
+      return rows.map(row => toNode(resource, row))
+    } catch (error) {
+      if (warns) warnOfTree(error)
+      throw error
+    }
   },
 })
+
+function warnOfTree(error: unknown): void {
+  if (!(error instanceof RequestError) || error.status === 401 || error.said) return
+  onceProvided(() => notice.message.warning({ key: error.message, content: error.message }))
+}
 
 const toNode = (resource: Resource, row: WireRow): TreeNode => ({
   ...optionOf(resource, row),

@@ -13,7 +13,8 @@ export const systemConfigQuery = (type: string) => ({
   queryKey: [systemConfigKey, type],
   queryFn: async () => {
     try {
-      return (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { silent: true })).rows
+      return (await search<ConfigItem>('/portalsync/basedata/systemConfig/search', { type }, { saidBy: 'warning' }))
+        .rows
     } catch (error) {
       warnOfParameters(error)
       throw error

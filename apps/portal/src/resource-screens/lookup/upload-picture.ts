@@ -22,7 +22,7 @@ export async function uploadPicture(file: File, attachmentType: string): Promise
       createBy: sessionStore.get().user?.userName ?? '',
       fileData: await readDataUrl(file),
     },
-    { silent: true },
+    { saidBy: 'form' },
   )
   // The answer is an address; records keep the id in it.
   return /\/portalsync\/files\/(\d+)$/.exec(url)?.[1] ?? url

@@ -25,9 +25,7 @@ export const selectionOf = ({ picked, searches }: Chosen): Selection => ({ ids: 
 
 /** How many records that are at this moment, each counted once. */
 export const countSelection = (resource: Resource, selection: Selection, path?: string) =>
-  post<number>(path ?? '/portalsync/selection/count', path ? selection : { resource: resource.key, ...selection }, {
-    silent: true,
-  })
+  post<number>(path ?? '/portalsync/selection/count', path ? selection : { resource: resource.key, ...selection })
 
 /** Rows that a selection page can show and count are at most this many (3-operations.md §4 "Picker"). */
 const mostPicked = 999_999

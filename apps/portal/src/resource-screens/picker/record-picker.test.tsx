@@ -1,6 +1,6 @@
 import { brand } from '@sfa/resources/product/brand.resource'
 import { packSize } from '@sfa/resources/product/pack-size.resource'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../testing/fake-request'
@@ -79,7 +79,7 @@ it('rows that another search has chosen are ticked: the server is asked about th
   const query = { ...filter, searchField: '品' }
   open({ [brand.key]: { picked: [], searches: [{ query, except: [] }] } })
   await screen.findByRole('cell', { name: 'B1' })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getAllByRole('checkbox').every(box => (box as HTMLInputElement).checked)).toBe(true),
   )
   expect(callsTo(path).find(body => 'ids' in body)).toMatchObject({

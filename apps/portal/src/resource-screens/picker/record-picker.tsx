@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
+import { ProConfigProvider } from '../../shared/pro'
+import { listValueTypes } from '../field/value-types'
 import { ChosenPanel } from './chosen-panel'
 import { type Chosen, isNothingChosen, nothingChosen } from './picked'
 import styles from './picker.module.css'
@@ -42,12 +44,14 @@ export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, 
   }
   const [first] = sources
   const table = ({ resource, filter }: PickerSource, index: number) => (
-    <PickerTable
-      resource={resource}
-      filter={filter}
-      chosen={parts[index] as Chosen}
-      onChange={next => change(index, next)}
-    />
+    <div className={styles.list} style={{ height: '100%' }}>
+      <PickerTable
+        resource={resource}
+        filter={filter}
+        chosen={parts[index] as Chosen}
+        onChange={next => change(index, next)}
+      />
+    </div>
   )
   const confirm = async () => {
     const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
@@ -75,31 +79,34 @@ export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, 
       confirmLoading={working}
       onOk={() => void confirm()}
     >
-      <div className={styles.picker}>
-        {sources.length === 1 && first ? (
-          <div>{table(first, 0)}</div>
-        ) : (
-          <Tabs
-            items={sources.map((source, index) => ({
-              key: source.resource.key,
-              label: (
-                <Flex gap={6} align="center">
-                  {labelOf(source.resource.label)}
-                  <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
-                </Flex>
-              ),
-              children: table(source, index),
-            }))}
+      {/* A record's form may be around it, which has inputs where a list has filters. */}
+      <ProConfigProvider valueTypeMap={listValueTypes}>
+        <div className={styles.picker}>
+          {sources.length === 1 && first ? (
+            table(first, 0)
+          ) : (
+            <Tabs
+              items={sources.map((source, index) => ({
+                key: source.resource.key,
+                label: (
+                  <Flex gap={6} align="center">
+                    {labelOf(source.resource.label)}
+                    <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
+                  </Flex>
+                ),
+                children: table(source, index),
+              }))}
+            />
+          )}
+          <ChosenPanel
+            sources={sources}
+            chosen={parts}
+            counts={counts}
+            onChange={change}
+            onClear={() => setDraft(Object.fromEntries(sources.map(({ resource }) => [resource.key, nothingChosen])))}
           />
-        )}
-        <ChosenPanel
-          sources={sources}
-          chosen={parts}
-          counts={counts}
-          onChange={change}
-          onClear={() => setDraft(Object.fromEntries(sources.map(({ resource }) => [resource.key, nothingChosen])))}
-        />
-      </div>
+        </div>
+      </ProConfigProvider>
     </Modal>
   )
 }

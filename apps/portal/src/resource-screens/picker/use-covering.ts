@@ -21,7 +21,7 @@ export function useCovering(
       queryFn: async () => {
         if (isSameQuery(query, shown)) return new Set(ids)
         const body = { ...query, ids, page: { pageIndex: 1, pageSize: ids.length } }
-        return new Set((await searchRecords(resource, body, { silent: true })).rows.map(({ id }) => id))
+        return new Set((await searchRecords(resource, body)).rows.map(({ id }) => id))
       },
       enabled: ids.length > 0,
     })),

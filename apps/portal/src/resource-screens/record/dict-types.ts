@@ -2,7 +2,7 @@ import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 const typesOf = (field: Field): string[] =>
-  field.kind === 'dict' || field.kind === 'dicts'
+  (field.kind === 'dict' && !field.options) || field.kind === 'dicts'
     ? [field.type]
     : field.kind === 'group' || field.kind === 'lines'
       ? Object.values(field.fields).flatMap(typesOf)

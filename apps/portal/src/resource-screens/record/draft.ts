@@ -16,7 +16,7 @@ export interface Draft {
 
 const root = '/portalsync/user/preference'
 const writeAfterMs = 800
-const silent = { silent: true }
+const quietly = { saidBy: 'background' } as const
 
 /** Where the draft of a record rests among the user's settings; viewing has none. */
 export const draftKey = (resource: Resource, { mode, id }: OpenRecord): string | undefined =>
@@ -45,7 +45,7 @@ export function draftOf(resource: Resource, values: Body, row: WireRow | undefin
 
 /** The draft that was left; undefined where there is none, and where the server does not answer. */
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const answer = await post<{ value?: Draft | null } | null>(`${root}/search`, { key }, silent).catch(() => null)
+  const answer = await post<{ value?: Draft | null } | null>(`${root}/search`, { key }, quietly).catch(() => null)
   const draft = answer?.value
   return draft && typeof draft.values === 'object' ? draft : undefined
 }
@@ -71,7 +71,7 @@ function write(key: string, draft: Draft | undefined): void {
   waiting.delete(key)
   const before = writes.get(key) ?? Promise.resolve()
   const written = before
-    .then(() => post(`${root}/update`, { key, value: draft ?? null }, silent))
+    .then(() => post(`${root}/update`, { key, value: draft ?? null }, quietly))
     .catch(() => undefined)
     .finally(() => writes.get(key) === written && writes.delete(key))
   writes.set(key, written)

@@ -1,9 +1,11 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Drawer, Space } from 'antd'
-import { useRef } from 'react'
+import { Button } from 'antd'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { DrawerForm } from '../../shared/pro'
 import type { WireRow } from '../record-calls'
+import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
 import type { OpenRecord } from './open-record'
 import { RecordEditorContent } from './record-editor-content'
@@ -25,6 +27,7 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
+  const prefix = useId()
   const body = useRef<HTMLDivElement>(null)
   // While the drawer slides out it still shows what it showed.
   const last = useRef(open)
@@ -32,35 +35,46 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
   const shown = open ?? last.current
   const title = shown && t(`title.${shown.mode}`, { what: labelOf(resource.label) })
   return (
-    <Drawer
+    <DrawerForm
+      {...editorFormProps(editor)}
+      name={prefix}
       open={open !== undefined}
       title={title}
-      size={`min(${resource.form.length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
-      onClose={() => void editor.close()}
-      afterOpenChange={opened => {
-        if (opened && open?.mode !== 'view') focusFirst(body.current)
-        if (!opened) last.current = undefined
+      width={`min(${resource.form.length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
+      drawerProps={{
+        destroyOnHidden: true,
+        afterOpenChange: opened => {
+          if (opened && open?.mode !== 'view') focusFirst(body.current)
+          if (!opened) last.current = undefined
+        },
       }}
-      destroyOnHidden
-      footer={
-        <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button onClick={() => void editor.close()}>{t(shown?.mode === 'view' ? 'close' : 'cancel')}</Button>
-          {shown?.mode === 'view' && onEdit && shown.id && (
-            <Button type="primary" onClick={() => onEdit(shown.id as string)}>
+      submitter={{
+        render: () => [
+          <Button key="close" onClick={() => void editor.close()}>
+            {t(shown?.mode === 'view' ? 'close' : 'cancel')}
+          </Button>,
+          shown?.mode === 'view' && onEdit && shown.id && (
+            <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
               {t('edit')}
             </Button>
-          )}
-          {shown?.mode !== 'view' && (
-            <Button type="primary" loading={editor.saving} disabled={editor.loading} onClick={() => void editor.save()}>
+          ),
+          shown?.mode !== 'view' && (
+            <Button
+              key="save"
+              type="primary"
+              loading={editor.saving}
+              disabled={editor.loading}
+              onClick={() => void editor.save()}
+            >
               {t('save')}
             </Button>
-          )}
-        </Space>
-      }
+          ),
+        ],
+      }}
     >
       <div ref={body}>
         {shown && <RecordEditorContent resource={resource} open={shown} editor={editor} hidden={hidden} />}
       </div>
-    </Drawer>
+    </DrawerForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Alert, Button, Form, Result, Skeleton } from 'antd'
-import { Suspense, useId } from 'react'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { extensionOf } from '../extensions'
+import { RecordValueTypes } from '../field/record-value-types'
 import { DraftOffer } from './draft-offer'
 import type { OpenRecord } from './open-record'
 import { RecordForm } from './record-form'
@@ -18,10 +19,9 @@ interface Props {
   hidden: ReadonlySet<string>
 }
 
-/** The inside of the drawer or modal of a record. */
+/** The inside of the form of a record, in a drawer or a modal. */
 export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
   const { t } = useTranslation('resource')
-  const prefix = useId()
   const { form: customForm } = extensionOf(resource)
   const Fields = customForm ? lazyScreen(customForm) : RecordForm
   if (editor.error)
@@ -32,16 +32,8 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
         extra={<Button onClick={() => void editor.read()}>{t('retry')}</Button>}
       />
     )
-  // The form is there from the beginning, for what is read is set into it.
   return (
-    <Form
-      form={editor.form}
-      name={prefix}
-      layout="vertical"
-      onValuesChange={editor.onValuesChange}
-      onFinish={() => void editor.save()}
-      scrollToFirstError={false}
-    >
+    <RecordValueTypes>
       <DraftOffer resource={resource} editor={editor} />
       {editor.failures.length > 0 && (
         <Alert
@@ -68,6 +60,6 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
       {/* Enter in a field saves, as in any form; the visible button stands outside of it. */}
       {open.mode !== 'view' && <button type="submit" hidden />}
       <StaleDialog resource={resource} editor={editor} />
-    </Form>
+    </RecordValueTypes>
   )
 }

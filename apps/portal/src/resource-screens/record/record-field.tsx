@@ -1,10 +1,11 @@
 import { fieldOfNew } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Form } from 'antd'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useLabelOf } from '../../shared/label'
+import { ProFormField } from '../../shared/pro'
 import type { InnerField, InputProps } from '../field/input-props'
 import { composedKinds, inputs } from '../field/inputs'
+import { valueTypeOf } from '../field/value-types'
 import type { WireRow } from '../record-calls'
 import { checkValue } from './check-values'
 import styles from './record-form.module.css'
@@ -26,43 +27,35 @@ export function RecordField(given: RecordFieldProps) {
   const { resource, path, name, mode, row, bare, disabled, hidden, extra } = given
   const field = useMemo(() => (mode === 'add' ? fieldOfNew(given.field) : given.field), [mode, given.field])
   const labelOf = useLabelOf()
-  const Input = inputs[field.kind] as ComponentType<InputProps>
+  const Composed = inputs[field.kind] as ComponentType<InputProps>
   const locked = disabled || field.edit === 'never' || (mode === 'edit' && field.edit === 'onCreate')
   const renderField = (inner: InnerField) => (
     <RecordField resource={resource} mode={mode} row={row} disabled={disabled} hidden={hidden} {...inner} />
   )
-  const props = { field, resource, path, mode, row, disabled: locked, hidden, renderField }
-  if (composedKinds.has(field.kind)) return <Input {...props} />
+  const of = { field, resource, name: String(path[0]), path, mode, row, disabled: locked, hidden, renderField }
+  if (composedKinds.has(field.kind)) return <Composed {...of} />
   const isMade = mode === 'add' && field.kind === 'code' && field.auto !== undefined
   const told = field.hint ?? (isMade ? codeIsMade : undefined)
   const hint = field.kind !== 'image' && told ? labelOf(told) : undefined
   return (
-    <Form.Item
+    <ProFormField
       name={name ?? [...path]}
-      label={bare ? undefined : labelOf(field.label)}
-      required={field.required}
-      extra={extra ?? (bare ? undefined : hint)}
-      rules={[
-        {
-          validator: (_, value) => {
-            const message = checkValue(field, value)
-            return message ? Promise.reject(new Error(message)) : Promise.resolve()
+      label={bare ? <span className={styles.unseen}>{labelOf(field.label)}</span> : labelOf(field.label)}
+      valueType={valueTypeOf(field) as 'text'}
+      fieldProps={{ of }}
+      formItemProps={{
+        className: bare ? styles.bare : undefined,
+        required: field.required,
+        extra: extra ?? (bare ? undefined : hint),
+        rules: [
+          {
+            validator: (_, value) => {
+              const message = checkValue(field, value)
+              return message ? Promise.reject(new Error(message)) : Promise.resolve()
+            },
           },
-        },
-      ]}
-      style={bare ? { marginBottom: 0 } : undefined}
-    >
-      {bare ? <Named label={labelOf(field.label)} input={Input} {...props} /> : <Input {...props} />}
-    </Form.Item>
+        ],
+      }}
+    />
   )
 }
-
-/** Below a table's header nothing else tells assistive technology what an input is. */
-const Named = ({ label, input: Input, ...props }: InputProps & { label: string; input: ComponentType<InputProps> }) => (
-  <>
-    <label htmlFor={props.id} className={styles.unseen}>
-      {label}
-    </label>
-    <Input {...props} />
-  </>
-)

@@ -1,8 +1,10 @@
 import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLabelOf } from '../../shared/label'
+import { ProDescriptions } from '../../shared/pro'
 import { type DisplayContext, display } from '../field/displays'
+import { valueTypeOf } from '../field/value-types'
 import type { FormMode } from '../lookup/custom-fields'
 import { useDictionaries } from '../lookup/dictionaries'
 import { type FieldMasks, useFieldMasks } from '../lookup/field-masks'
@@ -54,30 +56,33 @@ export function RecordSection({ section, id, bare, extras, ...form }: SectionPro
   return (
     <section className={styles.section} id={id}>
       {!bare && <h3>{labelOf(section.title)}</h3>}
-      <Row gutter={24}>
-        {names.map(name => (
-          <Col key={name} span={spanOf(resource, name)}>
-            <SectionField {...form} name={name} extra={extras?.[name]} />
-          </Col>
-        ))}
-      </Row>
+      {mode === 'view' ? (
+        <Shown {...form} names={names} />
+      ) : (
+        <Row gutter={24}>
+          {names.map(name => (
+            <Col key={name} span={spanOf(resource, name)}>
+              <SectionField {...form} mode={mode} name={name} extra={extras?.[name]} />
+            </Col>
+          ))}
+        </Row>
+      )}
     </section>
   )
 }
 
-function SectionField({
-  resource,
-  mode,
-  row,
-  hidden,
-  name,
-  extra,
-}: RecordFormProps & { name: string; extra?: ReactNode }) {
+interface SectionFieldProps extends RecordFormProps {
+  mode: 'add' | 'edit'
+  name: string
+  extra?: ReactNode
+}
+
+function SectionField({ resource, mode, row, hidden, name, extra }: SectionFieldProps) {
   const labelOf = useLabelOf()
   const field = fieldOf(resource, name)
   const context = useDisplayContext(resource, row, hidden)
   const masks = useFieldMasks(resource)
-  if (mode !== 'view' && !(mode === 'edit' && masks.has(name)))
+  if (mode === 'add' || !masks.has(name))
     return (
       <RecordField
         resource={resource}
@@ -93,6 +98,65 @@ function SectionField({
   // The tenant's own fields come with labels of their own.
   if (field.kind === 'custom') return shown
   return <ReadOnlyField label={labelOf(field.label)}>{shown}</ReadOnlyField>
+}
+
+/** Fields as they are read: of value types that show a value as the lists do. */
+function Shown({ resource, row, hidden, names }: RecordFormProps & { names: readonly string[] }) {
+  const labelOf = useLabelOf()
+  const context = useDisplayContext(resource, row, hidden)
+  // The tenant's own fields come with labels of their own.
+  const isOwn = (name: string) => fieldOf(resource, name).kind === 'custom'
+  const plain = names.filter(name => !isOwn(name))
+  return (
+    <>
+      {plain.length > 0 && (
+        <ProDescriptions
+          className={styles.descriptions}
+          layout="vertical"
+          size="small"
+          colon={false}
+          column={columnsInLine}
+          dataSource={row}
+          emptyText="-"
+          columns={filledLines(plain, name => spanOf(resource, name) / 6).map(({ name, span }) => {
+            const field = fieldOf(resource, name)
+            return {
+              key: name,
+              dataIndex: name,
+              title: labelOf(field.label),
+              valueType: valueTypeOf(field) as 'text',
+              fieldProps: { of: { resource, field, name, context } },
+              span,
+            }
+          })}
+        />
+      )}
+      {names.filter(isOwn).map(name => (
+        <Fragment key={name}>{display(fieldOf(resource, name), row?.[name], context, name)}</Fragment>
+      ))}
+    </>
+  )
+}
+
+const columnsInLine = 4
+
+/** The last of each line takes what is left of it. */
+function filledLines(names: readonly string[], spanOf: (name: string) => number) {
+  const items: { name: string; span: number | 'filled' }[] = []
+  let used = 0
+  for (const name of names) {
+    const span = spanOf(name)
+    const last = items.at(-1)
+    if (used + span > columnsInLine) {
+      if (last && used < columnsInLine) last.span = 'filled'
+      used = 0
+    }
+    items.push({ name, span })
+    used += span
+  }
+  const last = items.at(-1)
+  if (last && used < columnsInLine) last.span = 'filled'
+  return items
 }
 
 export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (

@@ -1,6 +1,8 @@
-import { Modal } from 'antd'
-import { useRef } from 'react'
+import { Button } from 'antd'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ModalForm } from '../../shared/pro'
+import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
 import type { RecordDialogProps } from './record-drawer'
 import { RecordEditorContent } from './record-editor-content'
@@ -10,27 +12,46 @@ import { useRecordEditor } from './use-record-editor'
 export function RecordModal({ resource, open, hidden, onSaved, onClose }: RecordDialogProps) {
   const { t } = useTranslation('resource')
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
+  const prefix = useId()
   const body = useRef<HTMLDivElement>(null)
   const last = useRef(open)
   if (open) last.current = open
   const shown = open ?? last.current
   return (
-    <Modal
+    <ModalForm
+      {...editorFormProps(editor)}
+      name={prefix}
       open={open !== undefined}
       title={shown && t(shown.mode)}
       width={880}
-      onCancel={() => void editor.close()}
-      afterOpenChange={opened => opened && focusFirst(body.current)}
-      destroyOnHidden
-      okText={t('save')}
-      cancelText={t('cancel')}
-      confirmLoading={editor.saving}
-      okButtonProps={{ disabled: editor.loading, style: shown?.mode === 'view' ? { display: 'none' } : undefined }}
-      onOk={() => void editor.save()}
+      modalProps={{
+        destroyOnHidden: true,
+        afterOpenChange: opened => {
+          if (opened) focusFirst(body.current)
+        },
+      }}
+      submitter={{
+        render: () => [
+          <Button key="cancel" onClick={() => void editor.close()}>
+            {t('cancel')}
+          </Button>,
+          shown?.mode !== 'view' && (
+            <Button
+              key="save"
+              type="primary"
+              loading={editor.saving}
+              disabled={editor.loading}
+              onClick={() => void editor.save()}
+            >
+              {t('save')}
+            </Button>
+          ),
+        ],
+      }}
     >
       <div ref={body} style={{ paddingTop: 8 }}>
         {shown && <RecordEditorContent resource={resource} open={shown} editor={editor} hidden={hidden} />}
       </div>
-    </Modal>
+    </ModalForm>
   )
 }

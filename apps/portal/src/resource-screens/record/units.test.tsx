@@ -1,8 +1,9 @@
 import { product } from '@sfa/resources/product/product.resource'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Form } from 'antd'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { ProForm } from '../../shared/pro'
+import { RecordValueTypes } from '../field/record-value-types'
 import { serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { showFailures } from './form-failures'
@@ -21,7 +22,8 @@ function Units() {
   const editor = useRecordEditor(product, undefined, handlers)
   form = editor.form
   return (
-    <Form
+    <ProForm
+      submitter={false}
       form={editor.form}
       onValuesChange={editor.onValuesChange}
       initialValues={{
@@ -32,10 +34,12 @@ function Units() {
         ],
       }}
     >
-      {(['basicUnit', 'subUnits'] as const).map(name => (
-        <RecordField key={name} resource={product} field={product.fields[name]!} path={[name]} mode="add" />
-      ))}
-    </Form>
+      <RecordValueTypes>
+        {(['basicUnit', 'subUnits'] as const).map(name => (
+          <RecordField key={name} resource={product} field={product.fields[name]!} path={[name]} mode="add" />
+        ))}
+      </RecordValueTypes>
+    </ProForm>
   )
 }
 
@@ -72,6 +76,6 @@ it('a refusal of one cell of one line stands in that cell', async () => {
   ])
   expect(rest).toEqual([{ path: ['nowhere'], message: '其他' }])
   const refusal = await screen.findByText('不能小于1')
-  expect(refusal.closest('tr')).toBe(screen.getAllByRole('row')[2])
+  expect(refusal.closest('fieldset')).toBe(screen.getAllByRole('group')[1])
   expect(await screen.findByText('同一单位不能重复')).toBeTruthy()
 })

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showRequestError } from '../../shared/error-dialog'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
+import { saySaveFailed } from '../../shared/save-failure'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
+import { extensionOf } from '../extensions'
 import { forgetRecords } from '../lookup/forget-records'
 import { createRecord, findRecord, updateRecord, type WireRow } from '../record-calls'
 import { changedValues } from './changed-values'
@@ -114,6 +115,7 @@ export function useRecordEditor(
       void forgetRecords(client, resource)
       notice.message.success(t('saved'))
       onSaved(saved)
+      if (!row) extensionOf(resource).onCreated?.(saved)
     } catch (failure) {
       await refused(failure)
     } finally {
@@ -123,14 +125,12 @@ export function useRecordEditor(
 
   const refused = async (failure: unknown) => {
     if (!(failure instanceof RequestError)) throw failure
-    if (failure.failures.length > 0) {
-      setFailures(showFailures(form, failure.failures.map(toFormFailure)))
-      notice.message.warning({ key: 'invalid', content: t('invalid') })
-    } else if (failure.code === 'stale' && row) {
+    if (failure.failures.length > 0) setFailures(showFailures(form, failure.failures.map(toFormFailure)))
+    if (failure.code === 'stale' && row) {
       const theirs = await findRecord(resource, row.id).catch(() => undefined)
-      if (theirs) setStale({ base: row, theirs })
-      else showRequestError(failure)
-    } else showRequestError(failure)
+      if (theirs) return setStale({ base: row, theirs })
+    }
+    saySaveFailed(failure)
   }
 
   return {

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react'
 import type { TFunction } from 'i18next'
 import { notice } from '../../shared/notice'
+import { sayInsertFailed } from '../../shared/say-why'
 import { uploadPicture } from '../lookup/upload-picture'
 
-/** What the server takes as a picture, and a size that a reader on the road can load. */
-const pictureTypes = ['image/jpeg', 'image/png']
+/** 3-operations.md §5: gif, jpeg, jpg, png, apng and bmp; and a size that a reader on the road can load. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/bmp']
 export const acceptedPictures = pictureTypes.join(',')
 const maxMB = 5
 
@@ -18,14 +19,25 @@ export async function insertPictures(editor: Editor, files: readonly File[], t: 
     else if (file.size > maxMB * 1024 * 1024) notice.message.error(t('image.size', { max: maxMB }))
     else
       try {
-        const id = await uploadPicture(file, 'RichText')
+        const id = await uploadPicture(await asKept(file), 'RichText')
         editor
           .chain()
           .focus()
           .setImage({ src: `/portalsync/files/${id}`, alt: file.name.replace(/\.[^.]*$/, '').slice(0, 200) })
           .run()
       } catch (error) {
-        notice.message.error((error as Error).message)
+        sayInsertFailed(error)
       }
   }
+}
+
+/** Kept pictures are jpeg or png: of the other formats, what they show at first is made into png. Throws for no picture. */
+async function asKept(file: File): Promise<File> {
+  if (file.type !== 'image/gif' && file.type !== 'image/bmp') return file
+  const shown = await createImageBitmap(file)
+  const canvas = new OffscreenCanvas(shown.width, shown.height)
+  canvas.getContext('2d')?.drawImage(shown, 0, 0)
+  shown.close()
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  return new File([png], file.name.replace(/\.[^.]*$/, '.png'), { type: 'image/png' })
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { choiceText } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
 import { useFlagTexts } from './filters'
@@ -15,6 +16,8 @@ interface Props {
 export function FilterText({ resource, field, value }: Props) {
   switch (field.kind) {
     case 'dict':
+      if (field.options) return (value as readonly string[]).map(one => choiceText(field, one)).join('、')
+      return <DictText type={field.type} values={value as readonly string[]} />
     case 'dicts':
       return <DictText type={field.type} values={value as readonly string[]} />
     case 'flag':

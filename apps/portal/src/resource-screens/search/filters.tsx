@@ -1,49 +1,33 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type {
+  DictField,
+  DictsField,
+  Field,
+  FieldKind,
+  FieldOf,
+  FlagField,
+  ParentField,
+  RefField,
+  RefsField,
+  ValidityField,
+} from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { labelOf, useLabelOf } from '../../shared/label'
 import { rangeShortcuts } from '../field/date-shortcuts'
 import { dateFormat } from '../field/now'
 import { RecordSelect } from '../field/record-select'
 import { useDictionaries } from '../lookup/dictionaries'
 import type { FilterValue, Range } from './search-state'
 
-interface FilterProps {
+export interface FilterProps<F extends Field = Field> {
   resource: Resource
-  field: Field
+  field: F
   id?: string
   value?: FilterValue
   onChange?: (value: FilterValue | undefined) => void
-}
-
-/** The input of a field in the search form; its value is the wire's. */
-export function Filter(props: FilterProps) {
-  const { field, resource, id, value, onChange } = props
-  const ids = (value as readonly string[] | undefined) ?? []
-  switch (field.kind) {
-    case 'dict':
-    case 'dicts':
-      return <DictFilter {...props} type={field.type} />
-    case 'flag':
-    case 'validity':
-      return <FlagFilter {...props} />
-    case 'ref':
-    case 'refs':
-      return <RecordSelect to={field.to} multiple id={id} value={ids} onChange={next => onChange?.(next)} />
-    case 'parent':
-      return <RecordSelect to={resource.key} multiple id={id} value={ids} onChange={next => onChange?.(next)} />
-    case 'number':
-    case 'money':
-    case 'quantity':
-      return <NumberFilter {...props} />
-    case 'date':
-    case 'dateTime':
-      return <DateFilter {...props} />
-    default:
-      return <TextFilter {...props} />
-  }
 }
 
 function TextFilter({ id, value, onChange }: FilterProps) {
@@ -78,12 +62,22 @@ function Choices({ id, value, onChange, options }: FilterProps & { options: { va
   )
 }
 
-function DictFilter({ type, ...props }: FilterProps & { type: string }) {
+function DictFilter(props: FilterProps<DictField | DictsField>) {
+  const { field } = props
+  return field.kind === 'dict' && field.options ? (
+    <Choices {...props} options={field.options.map(([value, label]) => ({ value, label: labelOf(label) }))} />
+  ) : (
+    <DictionaryFilter {...props} />
+  )
+}
+
+function DictionaryFilter(props: FilterProps<DictField | DictsField>) {
+  const { type } = props.field
   const { optionsOf } = useDictionaries([type])
   return <Choices {...props} options={optionsOf(type)} />
 }
 
-function FlagFilter(props: FilterProps) {
+function FlagFilter(props: FilterProps<FlagField | ValidityField>) {
   const texts = useFlagTexts(props.field)
   return <Choices {...props} options={texts.map((label, value) => ({ value: String(value), label }))} />
 }
@@ -142,3 +136,40 @@ function DateFilter({ id, value, onChange }: FilterProps) {
     />
   )
 }
+
+const RefFilter = (props: FilterProps<RefField | RefsField>) => <Records {...props} to={props.field.to} />
+const ParentFilter = (props: FilterProps<ParentField>) => <Records {...props} to={props.resource.key} />
+
+const Records = ({ to, id, value, onChange }: FilterProps & { to: string }) => (
+  <RecordSelect
+    to={to}
+    multiple
+    id={id}
+    value={(value as readonly string[] | undefined) ?? []}
+    onChange={next => onChange?.(next)}
+  />
+)
+
+const Nothing = () => null
+
+/** The search facet of every kind of field; its value is the wire's. Kinds that cannot be searched have nothing. */
+export const filters = {
+  text: TextFilter,
+  code: TextFilter,
+  number: NumberFilter,
+  money: NumberFilter,
+  quantity: NumberFilter,
+  date: DateFilter,
+  dateTime: DateFilter,
+  flag: FlagFilter,
+  validity: FlagFilter,
+  dict: DictFilter,
+  dicts: DictFilter,
+  ref: RefFilter,
+  refs: RefFilter,
+  parent: ParentFilter,
+  image: Nothing,
+  group: Nothing,
+  lines: Nothing,
+  custom: Nothing,
+} satisfies { [K in FieldKind]: ComponentType<FilterProps<FieldOf<K>>> }

@@ -1,6 +1,8 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
+import { useLanguage } from '../../shared/language'
 import { usePreference } from '../../shared/preferences'
 import { defaultPageSize } from '../../shared/use-paging'
 
@@ -9,7 +11,10 @@ export interface ColumnSetting {
   shown: boolean
   order: number
   width?: number
+  /** Where it stands fast; absent until the user pins a column, false for the others then. */
+  pin?: Pin
 }
+export type Pin = 'left' | 'right' | false
 /** `table:<resource>` of the user's preferences (docs/wire.md "Session"). */
 export interface TablePreference {
   columns?: readonly ColumnSetting[]
@@ -20,6 +25,7 @@ export interface ColumnChoice {
   key: string
   shown: boolean
   width: number
+  pin?: Pin
 }
 
 const nothing: TablePreference = {}
@@ -62,26 +68,54 @@ export function columnsOf(
     .map((name, index) => {
       const setting = kept.get(name)
       const shown = setting?.shown ?? (listed.includes(name) && !resource.fields[name]?.hiddenInList)
-      return { key: name, shown, width: setting?.width ?? widthOf(resource, name), place: place(name, index) }
+      const width = setting?.width ?? widthOf(resource, name)
+      return {
+        key: name,
+        shown,
+        width,
+        place: place(name, index),
+        ...(setting?.pin !== undefined && { pin: setting.pin }),
+      }
     })
     .sort((a, b) => a.place - b.place)
     .map(({ place: _, ...column }) => column)
 }
 
-/** As wide as its content wants, and never narrower than its title. */
-function widthOf(resource: Resource, name: string): number {
-  const { kind, label } = fieldOf(resource, name)
-  return Math.max(name === resource.title ? 240 : (widths[kind] ?? defaultWidth), titleWidth(labelOf(label)))
+/** As wide as its kind usually wants, and never narrower than its title. */
+export function widthOf(resource: Resource, name: string): number {
+  const { kind } = fieldOf(resource, name)
+  return Math.max(name === resource.title ? 240 : (widths[kind] ?? defaultWidth), titleWidth(resource, name))
 }
 
-/** Pixels that a title, which is bold, takes with the arrows of sorting beside it. */
-function titleWidth(title: string): number {
-  const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8.8), 0)
-  return Math.ceil(letters) + 40
+/** Kinds that the server sorts by. */
+export const sortableKinds: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
+  'text',
+  'code',
+  'number',
+  'money',
+  'quantity',
+  'date',
+  'dateTime',
+  'flag',
+  'validity',
+  'dict',
+])
+
+/** Pixels that a title, which is bold, takes, with the arrows of sorting beside it where there are any. */
+export function titleWidth(resource: Resource, name: string): number {
+  const { label, kind } = fieldOf(resource, name)
+  return Math.ceil(textWidth(labelOf(label), 8.8)) + (sortableKinds.has(kind) ? 42 : 26)
+}
+
+/** Pixels of a text: letters of Chinese are as wide as high. */
+export const textWidth = (text: string, latin = 8): number => {
+  let width = 0
+  for (const letter of text) width += letter > '\u2e80' ? 14 : latin
+  return width
 }
 
 export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>
-  columns.map(({ key, shown, width }, order) => ({ key, shown, order, width }))
+  columns.map((column, order) => ({ ...column, order }))
 
 export interface TableSettings {
   columns: readonly ColumnChoice[]
@@ -95,11 +129,17 @@ export interface TableSettings {
 /** Columns, their order and widths, and the page size, kept per user on the server. */
 export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
   const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${resource.key}`, nothing)
-  return {
-    columns: columnsOf(resource, preference, hidden),
-    pageSize: preference.pageSize ?? defaultPageSize,
-    ready: !loading,
-    setColumns: columns => setPreference(kept => ({ ...kept, columns: columns && settingsOf(columns) })),
-    setPageSize: pageSize => setPreference(kept => ({ ...kept, pageSize })),
-  }
+  const language = useLanguage()
+  // Widths follow the titles, which are texts of the language.
+  const columns = useMemo(() => columnsOf(resource, preference, hidden), [resource, preference, hidden, language])
+  return useMemo(
+    () => ({
+      columns,
+      pageSize: preference.pageSize ?? defaultPageSize,
+      ready: !loading,
+      setColumns: columns => setPreference(kept => ({ ...kept, columns: columns && settingsOf(columns) })),
+      setPageSize: pageSize => setPreference(kept => ({ ...kept, pageSize })),
+    }),
+    [columns, preference.pageSize, loading, setPreference],
+  )
 }

@@ -29,6 +29,7 @@ async function answer(url: string, body: unknown): Promise<unknown> {
 }
 
 export const post = async (url: string, body: unknown = {}) => answer(url, body)
+export const save = async (url: string, body: unknown) => answer(url, body)
 export const get = async (url: string, params: unknown = {}) => answer(url, params)
 export async function search(url: string, body: unknown): Promise<Rows<unknown>> {
   const rows = (await answer(url, body)) as unknown[] & { total?: number }

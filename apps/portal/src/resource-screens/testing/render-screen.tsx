@@ -1,19 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { vi } from 'vitest'
 import { languageStore } from '../../shared/language'
 import { startLocale } from '../../shared/locale'
 import { provideNotices } from '../../shared/notice'
+import { ProProvider } from '../../shared/pro-provider'
 import { sessionStore } from '../../shared/session'
 import { PageContext } from '../../shared/use-permission'
-
-// A busy machine of two cores takes its time over antd's tables and dialogs. Set on import: a test takes its limit when
-// it is defined.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { listValueTypes } from '../field/value-types'
 
 /** Before all tests of a file that renders: the texts of the screens, and a user who may do everything. */
 export async function prepareScreens(actions = '[{"key":"*:*:*"}]'): Promise<void> {
@@ -40,13 +36,15 @@ export const currentAddress = (): string => address
 export function renderScreen(content: ReactNode, { at = '/page', page = 'product/brand' } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
       <App>
         <Bridge />
         <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[at]}>
             <Address />
-            <PageContext value={page}>{content}</PageContext>
+            <ProProvider valueTypes={listValueTypes}>
+              <PageContext value={page}>{content}</PageContext>
+            </ProProvider>
           </MemoryRouter>
         </QueryClientProvider>
       </App>

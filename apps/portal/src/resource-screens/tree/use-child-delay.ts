@@ -1,19 +1,16 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { area } from '@sfa/resources/organization/area.resource'
 import { type Key, useState } from 'react'
-
-/** The children of an area come a second after it is unfolded (2-master-data.md §4). */
-const areaDelayMs = 1000
 
 interface Node<B> {
   key: string
   children: B[]
 }
 
-/** What antd's tree is given: for areas, without the children of nodes that have not been unfolded for that long. */
+/** What antd's tree is given: without the children of nodes that have not been unfolded for as long as the definition says. */
 export function useChildDelay<B extends Node<B>>(resource: Resource, branches: B[], searching: boolean) {
   const [loaded, setLoaded] = useState<ReadonlySet<Key>>(new Set())
-  if (resource.key !== area.key || searching) return { treeData: branches }
+  const { childDelayMs } = resource.screens
+  if (childDelayMs === undefined || searching) return { treeData: branches }
   const cut = (branch: B): B & { isLeaf: boolean } => ({
     ...branch,
     isLeaf: branch.children.length === 0,
@@ -24,7 +21,7 @@ export function useChildDelay<B extends Node<B>>(resource: Resource, branches: B
       setTimeout(() => {
         setLoaded(before => new Set(before).add(key))
         resolve()
-      }, areaDelayMs)
+      }, childDelayMs)
     })
   return { treeData: branches.map(cut), loadData }
 }

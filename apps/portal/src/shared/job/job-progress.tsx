@@ -31,7 +31,9 @@ export function ProgressFacts({ job: { phase, progress } }: { job: JobRow }) {
   const { t, i18n } = useTranslation('bulk')
   const { stage, rowsPerSecond, etaSeconds } = progress
   const facts = [
-    t(`stage.${phase === 'queued' ? 'queued' : (stage ?? phase)}`, { defaultValue: t(`phase.${phase}`) }),
+    t(`stage.${phase === 'queued' && stage !== 'interrupted' ? 'queued' : (stage ?? phase)}`, {
+      defaultValue: t(`phase.${phase}`),
+    }),
     rowsPerSecond && phase !== 'queued' && !countsOther.includes(stage ?? '')
       ? t('progress.speed', { rows: Math.round(rowsPerSecond).toLocaleString(i18n.language) })
       : '',

@@ -1,5 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
+import { reports } from '@sfa/resources/report/report-registry'
 import { labelOf } from '../label'
 import { text } from '../locale'
 import type { JobRow } from './job-row'
@@ -10,7 +11,7 @@ export const photoKind = 'ProductPhoto'
 /** The definition of a kind of data, which a run names by the kind of its import or export or by its key. */
 export function resourceOfKind(kind: string): Resource | undefined {
   const wanted = kind.toLowerCase()
-  return resources.find(
+  return [...resources, ...reports.map(({ shape }) => shape)].find(
     ({ key, import: imported, export: exported }) =>
       key === kind || imported?.kind.toLowerCase() === wanted || exported?.kind.toLowerCase() === wanted,
   )

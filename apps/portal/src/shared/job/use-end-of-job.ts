@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { polling } from '../polling'
 import { logKey, searchLog } from './job-calls'
 import { hasEnded, type JobRow } from './job-row'
 
@@ -9,9 +10,8 @@ const askEveryMs = 1500
 export function useEndOfJob(batchId: string | undefined, onEnd: () => void): JobRow | undefined {
   const { data } = useQuery({
     queryKey: logKey('import', 'end', batchId),
-    queryFn: async ({ signal }) =>
-      (await searchLog('import', { batchId, page: { pageIndex: 1, pageSize: 1 } }, { silent: true, signal })).rows[0] ??
-      null,
+    queryFn: async context =>
+      (await searchLog('import', { batchId, page: { pageIndex: 1, pageSize: 1 } }, polling(context))).rows[0] ?? null,
     enabled: batchId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : askEveryMs),

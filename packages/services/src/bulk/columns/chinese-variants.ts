@@ -13,11 +13,17 @@ const ascii = /^[\u0000-\u007f]*$/
 /** Traditional Chinese as Simplified, so that either may stand in a file. */
 export const toSimplified = (text: string): string => (ascii.test(text) ? text : simplify(text))
 
-/** The dictionaries towards Traditional Chinese take a fifth of a second and 60 MB, so only their readers load them. */
 export async function speak(language: Language): Promise<Say> {
   if (language === 'en-US') return ([, en]) => en
   if (language === 'zh-CN') return ([zh]) => zh
-  const { Converter: From } = await import('opencc-js/cn2t')
-  const convert = withGlossary(From({ from: 'cn', to: 'twp' }))
+  const convert = await traditional()
   return ([zh]) => convert(zh)
+}
+
+let converter: Promise<(text: string) => string> | undefined
+
+/** The dictionaries take a fifth of a second and 60 MB, so they are made for the first reader of Traditional Chinese. */
+function traditional(): Promise<(text: string) => string> {
+  converter ??= import('opencc-js/cn2t').then(({ Converter: From }) => withGlossary(From({ from: 'cn', to: 'twp' })))
+  return converter
 }

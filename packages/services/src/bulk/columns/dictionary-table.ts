@@ -3,6 +3,7 @@ import type { DictField } from '@sfa/resource-kit/field'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { type Say, toSimplified } from './chinese-variants'
+import { halfWidth } from './half-width'
 import { separators } from './reference-table'
 import { mostSimilar } from './similarity'
 
@@ -47,6 +48,9 @@ export class DictionaryTable {
   }
 
   suggest(text: string): string | undefined {
+    const narrow = halfWidth(text)
+    const meant = narrow === text ? 'missing' : this.find(narrow)
+    if (typeof meant === 'object' && meant.valid) return narrow
     return mostSimilar(
       text,
       this.entries.filter(entry => entry.valid),

@@ -26,7 +26,7 @@ export async function loadLookups(
   const opened = await Promise.all([...keys].map(key => ReferenceTable.open(services, tenantId, key)))
   const references = new Map(opened.map(table => [table.resource.key, table]))
   const fields = columns.flatMap(({ kind }): (DictField | DictsField)[] =>
-    kind.kind === 'dict' || kind.kind === 'dicts' ? [kind] : [],
+    (kind.kind === 'dict' && !kind.options) || kind.kind === 'dicts' ? [kind] : [],
   )
   const dictionaries = await loadChoices(services, tenantId, fields)
   return {

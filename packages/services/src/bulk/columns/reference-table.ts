@@ -3,6 +3,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
+import { halfWidth } from './half-width'
 import { mostSimilar } from './similarity'
 
 export interface Target {
@@ -54,7 +55,8 @@ export class ReferenceTable {
   /** Reads the records that these texts may name, unless they are known already. */
   async prepare(texts: Iterable<string>): Promise<void> {
     if (this.whole) return
-    const wanted = [...texts].filter(text => !this.asked.has(text))
+    // No record is called by what the database cannot even be asked.
+    const wanted = [...texts].filter(text => !this.asked.has(text) && !text.includes('\0'))
     if (wanted.length === 0) return
     for (const text of wanted) this.asked.add(text)
     const code = codeFieldOf(this.resource)
@@ -95,8 +97,11 @@ export class ReferenceTable {
     return target.code ?? target.title
   }
 
-  /** A valid record called much like the text. */
+  /** A valid record called much like the text: first of all the one that it means but for the width of its letters. */
   suggest(text: string): string | undefined {
+    const narrow = halfWidth(text)
+    const meant = narrow === text ? 'missing' : this.find(narrow)
+    if (typeof meant === 'object' && meant.valid) return narrow
     const valid = [...this.byId.values()].filter(target => target.valid)
     const best = mostSimilar(text, valid.slice(0, 2000), target => target.title)
     return best?.title

@@ -1,5 +1,5 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
-import type { Field } from '@sfa/resource-kit/field'
+import type { DictField, Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ColumnType } from '@sfa/spreadsheet/column-spec'
 import type { Say } from './chinese-variants'
@@ -26,6 +26,7 @@ function renderValue(resource: Resource, column: BulkColumn, lookups: Lookups, s
     case 'validity':
       return fromTwo(validityWords.map(say))
     case 'dict':
+      if (kind.options) return choiceRenderer(kind.options, say)
       return remembered(value => lookups.dictionary(kind).nameOf(value, say))
     case 'dicts':
       return list(remembered(value => lookups.dictionary(kind).nameOf(value, say)))
@@ -37,6 +38,11 @@ function renderValue(resource: Resource, column: BulkColumn, lookups: Lookups, s
     default:
       return value => String(value)
   }
+}
+
+function choiceRenderer(options: NonNullable<DictField['options']>, say: Say): CellRenderer {
+  const texts = new Map(options.map(([value, label]) => [value, say(label)]))
+  return value => texts.get(String(value)) ?? String(value)
 }
 
 const fromTwo =

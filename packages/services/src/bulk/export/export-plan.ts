@@ -9,7 +9,7 @@ import { scopeOf } from '../../permission/data-scope'
 import { type FieldRights, fieldRights, isHidden, withoutUnreadableTerms } from '../../permission/field-rights'
 import { withTenantFields } from '../../resource/custom-definitions'
 import { parseSearch } from '../../resource/parse-search'
-import { exportedAs } from '../columns/bulk-kind'
+import { chosenColumns } from './export-columns'
 
 export interface ExportPlan {
   resource: Resource
@@ -30,44 +30,18 @@ const choosable = (resource: Resource, rights: FieldRights, lines?: LineCounts):
 export async function planExport(
   tx: Tx,
   caller: Caller,
-  { kind, params }: { kind: string; params: Readonly<Record<string, unknown>> },
+  exported: Resource,
+  params: Readonly<Record<string, unknown>>,
 ): Promise<ExportPlan> {
-  const resource = await withTenantFields(tx, exportedAs(kind))
+  const resource = await withTenantFields(tx, exported)
   const scope = await scopeOf(tx, caller, resource, 'download')
   const rights = await fieldRights(tx, caller, resource, 'download')
   const asked = parseSearch(resource, (params.filter ?? {}) as Record<string, unknown>)
   const search = { ...withoutUnreadableTerms(rights, resource, asked), scope }
   const all = choosable(resource, rights, await lineCounts(tx, resource, search))
-  const columns = params.columns === undefined ? all : inOrder(params.columns as string[], all)
+  const columns = params.columns === undefined ? all : chosenColumns(params.columns as string[], all)
   if (columns.length === 0) throw new AppError('exportFieldsMissing')
   return { resource, columns, search, rights }
-}
-
-/** Lines are chosen by kind of cell: whoever takes the first line's price takes every line's. */
-const firstLine = (path: string) => path.replace(/\.\d+\./, '.0.')
-
-/**
- * The chosen columns as the user has put them (3-operations.md §3). Cells of lines that stand side by side in the
- * choice are written line by line: unit 1, price 1, unit 2, price 2.
- */
-function inOrder(paths: readonly string[], all: readonly BulkColumn[]): BulkColumn[] {
-  const runs: { lines: string | undefined; choices: string[] }[] = []
-  for (const choice of new Set(paths.map(firstLine))) {
-    const known = all.find(column => firstLine(column.path) === choice)
-    // Hidden since it was asked for.
-    if (!known) continue
-    const lines = known.line === undefined ? undefined : known.field
-    const last = runs.at(-1)
-    if (last && lines !== undefined && last.lines === lines) last.choices.push(choice)
-    else runs.push({ lines, choices: [choice] })
-  }
-  return runs.flatMap(({ choices }) =>
-    all
-      .filter(column => choices.includes(firstLine(column.path)))
-      .map(column => ({ column, at: choices.indexOf(firstLine(column.path)) }))
-      .toSorted((a, b) => (a.column.line ?? 0) - (b.column.line ?? 0) || a.at - b.at)
-      .map(({ column }) => column),
-  )
 }
 
 /** As many lines as the longest record of the export has, so that nothing is lost on the way out and back in. */

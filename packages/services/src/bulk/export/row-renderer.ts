@@ -5,9 +5,8 @@ import { type FieldRights, isMasked, maskValue } from '../../permission/field-ri
 import type { Say } from '../columns/chinese-variants'
 import { type Lookups, targetOf } from '../columns/lookups'
 import { cellRenderer } from '../columns/render-cell'
+import type { ExportCell } from './export-source'
 import type { ExportRow } from './read-pages'
-
-type Cell = string | number | null
 
 /** Rows of the database → cells in the order of the columns. */
 export function rowRenderer(
@@ -29,14 +28,14 @@ export function rowRenderer(
     at: position.get(column.field) as number,
     render: isMasked(rights, column) ? maskedCell : cellRenderer(resource, column, lookups, say),
   }))
-  return (row: ExportRow): Cell[] => {
+  return (row: ExportRow): ExportCell[] => {
     const values = fields.map(({ field, column }) => fromColumn(field, row[column]))
     return cells.map(({ column, at, render }) => render(inside(values[at], column)))
   }
 }
 
 /** Only texts are masked. */
-const maskedCell = (value: unknown): Cell => (maskValue(value) as string | null | undefined) || null
+const maskedCell = (value: unknown): ExportCell => (maskValue(value) as string | null | undefined) || null
 
 function inside(value: unknown, { cell, line }: BulkColumn): unknown {
   if (cell === undefined || value === null || value === undefined) return value

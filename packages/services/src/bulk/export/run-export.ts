@@ -1,19 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { countRows } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import type { Label } from '@sfa/resource-kit/label'
+import { reportOfShape } from '@sfa/resources/report/report-registry'
 import { CsvWriter } from '@sfa/spreadsheet/write-csv'
 import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import { storeFile } from '../../files/store-file'
 import { callerOfRun } from '../../job/caller-of-run'
 import type { JobContext } from '../../job/job-context'
+import { exportReport } from '../../report/export-report'
 import { bulkLimits } from '../bulk-limits'
 import { speak } from '../columns/chinese-variants'
-import { loadLookups } from '../columns/lookups'
 import { columnTypeOf } from '../columns/render-cell'
-import { type ExportPlan, planExport } from './export-plan'
-import { readPages } from './read-pages'
-import { prepareNames, rowRenderer } from './row-renderer'
+import { exportRecords } from './export-records'
+import type { ExportCell, ExportSource } from './export-source'
 import { admitExport } from './start-export'
 
 /**
@@ -24,13 +25,16 @@ import { admitExport } from './start-export'
 export async function runExport(context: JobContext): Promise<void> {
   const { run } = context
   const caller = await callerOfRun(context, run)
-  admitExport(caller, run.kind)
+  const resource = admitExport(caller, run.kind)
+  const report = reportOfShape(resource)
   await context.enterPhase('writing')
   const format = run.params.format === 'csv' ? 'csv' : 'xlsx'
   const path = join(context.workDir, `export.${format}`)
   const rows = await inTenant(context.db, run.tenantId, async tx => {
-    const plan = await planExport(tx, caller, run)
-    return writeExport(context, tx, plan, path, format)
+    const source = report
+      ? await exportReport(context, tx, caller, report, run.params)
+      : await exportRecords(context, tx, caller, resource, run.params)
+    return writeExport(context, source, resource.label, path, format)
   })
   const file = await storeFile(context, {
     tenantId: run.tenantId,
@@ -46,24 +50,20 @@ export async function runExport(context: JobContext): Promise<void> {
 
 async function writeExport(
   context: JobContext,
-  tx: Tx,
-  plan: ExportPlan,
+  source: ExportSource,
+  label: Label,
   path: string,
   format: 'xlsx' | 'csv',
 ): Promise<number> {
-  const { resource, columns, search, rights } = plan
+  const { columns } = source
   const say = await speak(context.run.language)
-  const lookups = await loadLookups(context, context.run.tenantId, resource, columns)
-  const render = rowRenderer(resource, columns, lookups, say, rights)
-  const total = await countRows(tx, resource, search)
+  const total = await source.countRows()
   const titles = columns.map(column => say(column.label))
-  const writer =
-    format === 'csv' ? await csvFile(path, titles) : await workbookFile(path, say(resource.label), plan, titles)
+  const writer = format === 'csv' ? await csvFile(path, titles) : await workbookFile(path, say(label), columns, titles)
   let rows = 0
-  for await (const page of readPages(tx, plan)) {
-    await prepareNames(resource, columns, lookups, page)
-    await writer.write(page.map(render))
-    rows += page.length
+  for await (const lot of source.readLots(say)) {
+    await writer.write(lot)
+    rows += lot.length
     context.progress({ stage: 'making-file', done: rows, total })
     await context.throwIfCancelled()
   }
@@ -72,7 +72,7 @@ async function writeExport(
 }
 
 interface RowWriter {
-  write(rows: readonly (readonly (string | number | null)[])[]): Promise<void>
+  write(rows: readonly (readonly ExportCell[])[]): Promise<void>
   end(): Promise<void>
 }
 
@@ -82,7 +82,12 @@ async function csvFile(path: string, titles: readonly string[]): Promise<RowWrit
   return writer
 }
 
-async function workbookFile(path: string, name: string, { columns }: ExportPlan, titles: string[]): Promise<RowWriter> {
+async function workbookFile(
+  path: string,
+  name: string,
+  columns: readonly BulkColumn[],
+  titles: readonly string[],
+): Promise<RowWriter> {
   const writer = createWorkbookWriter(createWriteStream(path))
   const sheet = await writer.addSheet({
     name,

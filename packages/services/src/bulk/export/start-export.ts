@@ -2,8 +2,11 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { exportJob } from '@sfa/jobs/export'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { reportOfShape } from '@sfa/resources/report/report-registry'
 import { type Caller, requireKey } from '../../caller'
+import { requireRoom } from '../../files/file-quota'
 import { createRun } from '../../job/create-run'
+import { reportColumns } from '../../report/export-report'
 import { parseSearch } from '../../resource/parse-search'
 import { requireReadAccess } from '../../resource/read-access'
 import type { Services } from '../../services'
@@ -40,13 +43,16 @@ export function admitExport(caller: Caller, kind: string): Resource {
 export async function listExportColumns(services: Services, caller: Caller, kind: string): Promise<ExportColumn[]> {
   const resource = admitExport(caller, kind)
   const say = await speak(caller.language)
-  const columns = await inTenant(services.db, caller.tenantId, tx => choosableColumns(tx, caller, resource))
+  const report = reportOfShape(resource)
+  const columns = await inTenant(services.db, caller.tenantId, tx =>
+    report ? reportColumns(services, tx, caller, report) : choosableColumns(tx, caller, resource),
+  )
   return columns.map(({ path, label }) => ({ id: path, description: say(label) }))
 }
 
 /**
  * Queues an export. Throws `exportFieldsMissing` for an empty list of columns, `invalidRequest` for unknown columns or
- * a filter that is none, `taskRunning` while another export of the kind runs.
+ * a filter that is none, `taskRunning` while another export of the kind runs, `userQuota`, `tenantQuota`.
  */
 export async function startExport(
   services: Services,
@@ -54,6 +60,7 @@ export async function startExport(
   request: ExportRequest,
 ): Promise<{ batchId: string }> {
   const resource = admitExport(caller, request.exportDataType)
+  await requireRoom(services, caller, 1)
   const { downloadColumnDtoList: list, fileType = 'Excel' } = request
   if (list?.length === 0) throw new AppError('exportFieldsMissing')
   const offered = new Set((await listExportColumns(services, caller, request.exportDataType)).map(column => column.id))

@@ -1,6 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import { fileListJob } from '@sfa/jobs/file-list'
 import type { Caller } from '../../caller'
+import { requireRoom } from '../../files/file-quota'
 import { findPictures } from '../../files/picture'
 import { createRun } from '../../job/create-run'
 import type { Services } from '../../services'
@@ -28,6 +29,7 @@ export async function startFileList(
 ): Promise<{ batchId: string }> {
   if (pathList.length === 0) throw new AppError('fileListEmpty')
   if (pathList.length > maxFiles) throw new AppError('maxCount', { max: maxFiles })
+  await requireRoom(services, caller, 1)
   const found = await findPictures(services, caller, pathList)
   if (found.length !== pathList.length) throw new AppError('fileMissing')
   const taken = new Map<string, number>()

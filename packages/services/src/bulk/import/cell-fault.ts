@@ -22,8 +22,10 @@ export class RefusedCell {
   ) {}
 }
 
-export const refuse = (code: ErrorCode, params?: CellFault['params']) =>
-  new RefusedCell([params === undefined ? { code } : { code, params }])
+export const refuse = (code: ErrorCode, params?: CellFault['params'], suggestion?: string) =>
+  new RefusedCell([
+    { code, ...(params === undefined ? {} : { params }), ...(suggestion === undefined ? {} : { suggestion }) },
+  ])
 
 /** The codecs' reasons in the words of the error catalogue. */
 export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
@@ -37,7 +39,7 @@ export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
     case 'notANumber':
       return refuse('numberFormat')
     case 'notAnInteger':
-      return refuse('decimals', { max: 0 })
+      return refuse('integerFormat')
     case 'tooManyDigits':
       return refuse('maxLength', { max: params.precision ?? 0 })
     case 'tooManyDecimals':

@@ -1,5 +1,6 @@
 import type { DictField, DictsField, Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { patterns } from '@sfa/resource-kit/field-schema'
+import { noYes } from '@sfa/resource-kit/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
@@ -9,7 +10,9 @@ import { decimalCodec, integerCodec, moneyCodec } from '@sfa/spreadsheet/cell-co
 import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
+import type { Say } from '../columns/chinese-variants'
 import { toSimplified } from '../columns/chinese-variants'
+import { halfWidth } from '../columns/half-width'
 import type { Lookups } from '../columns/lookups'
 import { validityWords } from '../columns/validity-words'
 import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
@@ -23,6 +26,8 @@ export type CellReader = (value: CellValue, format: NumberFormat, date1904: bool
 
 interface Knowledge {
   lookups: Lookups
+  /** Names the options of a field in the language of its user. */
+  say: Say
   /** The cell becomes a member of an object: lists are read into JSON. */
   inJson?: boolean
 }
@@ -43,7 +48,7 @@ const readers = {
   quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' }), exactNumber(4)),
   date: () => plain(dateCodec()),
   dateTime: () => plain(dateTimeCodec()),
-  flag: field => flagReader(field.options),
+  flag: (field, { say }) => flagReader(field.options, optionsRefusal(field.options, say)),
   validity: () => flagReader(validityWords, refuse('validityFormat')),
   dict: (field, { lookups }) => named(choiceFinder(lookups, field), false),
   dicts: (field, { lookups, inJson }) =>
@@ -96,7 +101,15 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
     const text = codec(value, format, date1904)
     if (text === null) return null
     if (text instanceof CodecFault) return refusedByCodec(text)
-    return pattern && !pattern.regex.test(text) ? refuse(pattern.message as CellFault['code']) : text
+    if (!pattern || pattern.regex.test(text)) return text
+    // Not what is wrong with the form of a code, and nothing that a person sees in it.
+    if (text.includes('\0')) return refuse('controlCharacter')
+    const narrow = halfWidth(text)
+    return refuse(
+      pattern.message as CellFault['code'],
+      undefined,
+      narrow !== text && pattern.regex.test(narrow) ? narrow : undefined,
+    )
   }
 }
 
@@ -122,6 +135,11 @@ function moneyReader(integerDigits: number): CellReader {
     return fen.code === 'formulaError' || fen.code === 'notCalculated' ? refusedByCodec(fen) : refused
   }
 }
+
+const isYesNo = ([off, on]: readonly [Label, Label]) => off[0] === noYes[0][0] && on[0] === noYes[1][0]
+
+const optionsRefusal = (options: readonly [Label, Label], say: Say) =>
+  isYesNo(options) ? refuse('flagFormat') : refuse('flagOptions', { no: say(options[0]), yes: say(options[1]) })
 
 function flagReader([off, on]: readonly [Label, Label], refused = refuse('flagFormat')): CellReader {
   const words = (label: Label) => [...label, toSimplified(label[0])]

@@ -3,7 +3,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import { checkOwnRules, fieldsOfOwnRules } from '../../resource/own-rules'
+import { behaviourOf, type OwnRules } from '../../resource/behaviour'
 import type { CheckScope } from './check-scope'
 import { insertFaults, placeOf, type RowFault } from './insert-faults'
 import { changedValue, newValue } from './merge-sql'
@@ -17,7 +17,9 @@ const pageRows = 1000
  */
 export async function checkOwnRuleRows(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
-  const ruled = fieldsOfOwnRules(plan.resource)
+  const { check } = behaviourOf(plan.resource)
+  if (!check) return
+  const ruled = check.fields
   const staged = fields.filter(field => ruled.includes(field.name))
   if (staged.length === 0) return
   const columns = ruled.flatMap(name => {
@@ -36,7 +38,7 @@ export async function checkOwnRuleRows(scope: CheckScope): Promise<void> {
       order by s.row_no limit ${pageRows}`)}`.execute(tx)
     const faults: RowFault[] = []
     for (const row of rows) {
-      const error = await judge(scope, ruled, row, judged)
+      const error = await judge(scope, check, row, judged)
       if (error) faults.push(await faultOf(scope, ruled, row, error))
     }
     await insertFaults(scope, faults)
@@ -47,7 +49,7 @@ export async function checkOwnRuleRows(scope: CheckScope): Promise<void> {
 
 async function judge(
   { tx, plan: { resource, caller } }: CheckScope,
-  ruled: readonly string[],
+  { fields: ruled, run }: OwnRules,
   row: WireRow & { id: string | null },
   judged: Map<string, AppError | null>,
 ): Promise<AppError | null> {
@@ -69,7 +71,7 @@ async function judge(
   const known = row.id === null ? JSON.stringify(changed) : undefined
   const before = row.id === null ? null : { ...old, id: row.id }
   if (known !== undefined && judged.has(known)) return judged.get(known) ?? null
-  const error = await checkOwnRules(tx, caller, resource, { before, changed }).then(
+  const error = await run(tx, caller, { before, changed }).then(
     () => null,
     thrown => {
       if (thrown instanceof AppError) return thrown

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
 import { placeOf } from './insert-faults'
 import { sameKey } from './merge-sql'
-import { isRequired, requiredCells, type StagedField } from './staged-field'
+import { absentMandatory, isRequired, requiredCells, type StagedField } from './staged-field'
+import { analyzeStaging, createFound, indexStaging, type StagingTables } from './staging-table'
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -16,6 +17,10 @@ export function place(scope: CheckScope, ...paths: string[]): string {
 
 export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
+
+/** The row is not the sample of a template, about which nothing more is to be said. */
+export const notSample = ({ faults }: StagingTables) =>
+  `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
 /** Keys in the form of one text, for messages. */
 export const keyText = (columns: readonly string[]) =>
@@ -59,21 +64,21 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
   }
 }
 
-/** Finds the record of every row by the natural key. Records that this run has made itself do not count. */
+/** Finds the record of every row by the natural key, and its version. Records that this run has made itself do not count. */
 export async function findRecords({ tx, plan: { resource }, tables, runId }: CheckScope): Promise<number> {
   const own = await sql`select 1 from import_chunk where run_id = ${runId} limit 1`.execute(tx)
   const foreign =
     own.rows.length === 0
       ? ''
       : `where t.id not in (select unnest(inserted_ids) from import_chunk where run_id = ${Number(runId)})`
-  await run(tx, `drop table if exists ${tables.found}`)
+  await createFound(tables).execute(tx)
   await run(
     tx,
-    `create unlogged table ${tables.found} with (autovacuum_enabled = false) as
-     select s.row_no, t.id from ${tables.rows} s join ${tableOf(resource)} t on ${sameKey(resource)} ${foreign}`,
+    `insert into ${tables.found}
+     select s.row_no, t.id, t.ver from ${tables.rows} s join ${tableOf(resource)} t on ${sameKey(resource)} ${foreign}`,
   )
-  await run(tx, `create unique index on ${tables.found} (row_no)`)
-  await run(tx, `analyze ${tables.found}`)
+  await indexStaging(tables.found, 'row_no', true).execute(tx)
+  await analyzeStaging(tables.found).execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.found)}`.execute(tx)
   return rows[0]?.n ?? 0
 }
@@ -143,6 +148,21 @@ export async function checkRequired(scope: CheckScope): Promise<void> {
        and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
        and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
   )
+}
+
+/** New records that lack what the file has no column for (`neededColumns`). */
+export async function checkAbsent({ tx, plan, tables, fields }: CheckScope): Promise<void> {
+  if (plan.mode === 'update') return
+  for (const { path, label } of absentMandatory(plan, fields)) {
+    const column = plan.say(label)
+    await run(
+      tx,
+      `insert into ${tables.faults} (row_no, path, header, value, code, params)
+       select s.row_no, ${quoted(path)}, ${quoted(column)}, '', 'columnForNew', jsonb_build_object('column', ${quoted(column)})
+       from ${tables.rows} s where not exists (select from ${tables.found} f where f.row_no = s.row_no)
+         and ${notSample(tables)}`,
+    )
+  }
 }
 
 /** Unique values, beside the key, that another record has. */

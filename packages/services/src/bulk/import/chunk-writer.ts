@@ -2,13 +2,13 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { isTree, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
+import { behaviourOf } from '../../resource/behaviour'
 import { bySets } from './by-index'
 import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
-import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
 import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
 import { noteImported } from './note-changes'
-import { isRequired, type StagedField } from './staged-field'
+import { absentMandatory, isRequired, type StagedField } from './staged-field'
 import { placeNodes, resolveNewParents } from './tree/write-tree'
 
 export interface Chunk {
@@ -41,15 +41,18 @@ export class ChunkWriter {
     private readonly fields: readonly StagedField[],
     { staged, validated }: ImportCheckpoint,
     private readonly chunk: Chunk,
-    /** The second look: records may be there that the checks did not see. */
-    private readonly again: boolean,
+    /**
+     * `again`: the second look, records may be there that the checks did not see. `guarded`: rows may have been refused
+     * since the checks.
+     */
+    private readonly look: { again: boolean; guarded: boolean },
   ) {
     this.table = tableOf(plan.resource)
     this.rows = staged.tables.rows
     this.faults = staged.tables.faults
     this.runId = String(BigInt(run.id))
-    this.mayExist = again || validated.found > 0 || isTree(plan.resource)
-    this.mayRefuse = again || validated.refused > 0 || isTree(plan.resource)
+    this.mayExist = look.again || validated.found > 0 || isTree(plan.resource)
+    this.mayRefuse = look.again || look.guarded || validated.refused > 0 || isTree(plan.resource)
     this.good = `from ${this.rows} s where s.row_no between ${chunk.firstRow} and ${chunk.lastRow}`
   }
 
@@ -100,10 +103,10 @@ export class ChunkWriter {
   /** Inserts the rows that have no record, and the chunk's marker with their ids. Answers how many. */
   private async insert(counts: { changed: number; unchanged: number; refused: number }): Promise<number> {
     const { chunk, firstRow, lastRow } = this.chunk
-    const extra = Object.entries((await extrasOf(this.plan.resource).newColumns?.()) ?? {})
+    const extra = Object.entries((await behaviourOf(this.plan.resource).import?.newColumns?.()) ?? {})
     try {
       const { rows } = await sql<{ inserted: number }>`
-        with made as (${this.plan.mode === 'update' ? sql`select null::bigint id where false` : this.insertion(extra)})
+        with made as (${this.plan.mode === 'update' || absentMandatory(this.plan, this.fields).length > 0 ? sql`select null::bigint id where false` : this.insertion(extra)})
         insert into import_chunk (run_id, chunk, first_row, last_row, inserted_ids, changed, unchanged, refused)
         select ${this.runId}, ${chunk}, ${firstRow}, ${lastRow}, coalesce(array_agg(id), '{}'),
           ${counts.changed}, ${counts.unchanged}, ${counts.refused}
@@ -120,7 +123,7 @@ export class ChunkWriter {
     const { plan, fields, run } = this
     const more = extra.map(([name, value]) => ({ name: sql`, ${sql.ref(name)}`, value: sql`, ${value}` }))
     const joined = (parts: readonly RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
-    const columns = insertColumns(plan.resource, fields, plan.rights.hidden)
+    const columns = insertColumns(fields)
     const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`
@@ -129,7 +132,7 @@ export class ChunkWriter {
       insert into ${sql.raw(this.table)} (tenant_id, create_by, last_modified_by, ${sql.raw(columns.map(({ column }) => column).join(', '))}${joined(more.map(({ name }) => name))})
       select ${run.tenantId}, ${run.userName}, ${run.userName}, ${sql.raw(columns.map(({ value }) => value).join(', '))}${joined(more.map(({ value }) => value))}
       ${sql.raw(`${this.good}${required.join('')}${absent}`)}
-      ${this.again ? sql`on conflict do nothing` : sql``} returning id`
+      ${this.look.again ? sql`on conflict do nothing` : sql``} returning id`
   }
 
   /** Parents that the file itself has made, then levels and paths; nodes below a moved one move along. */

@@ -7,6 +7,14 @@ export interface Validated {
   /** Rows whose record exists. */
   found: number
   refused: number
+  /** When the records were looked at, as PostgreSQL writes a time. */
+  at: string
+}
+
+/** What a person was shown: the staging that holds the versions of that moment, and when it was. */
+export interface Previewed {
+  rows: string
+  at: string
 }
 
 /** How far a run has come, as job_run keeps it. Which chunks are written stands in import_chunk, beside their rows. */
@@ -16,6 +24,7 @@ export interface ImportCheckpoint {
   validated: Validated
   /** Chunks that are written; tells the runtime that the run gets on. */
   written: number
+  previewed?: Previewed
 }
 
 export interface WrittenChunk {

@@ -20,6 +20,7 @@ import { errorText } from '../columns/error-text'
 import type { HeaderMatch } from '../columns/match-headers'
 import { mostRepairRows } from '../repair/refused-keeper'
 import { countRefused } from '../repair/repair-run'
+import { modeOf, neededColumns } from './import-plan'
 import { loadImportState } from './import-state'
 import { pathsOf } from './insert-faults'
 import type { Preview } from './preview-import'
@@ -75,15 +76,19 @@ export async function importDetail(
       isHidden(readable, column) || isMasked(readable, column) ? [column.path] : [],
     ),
   )
+  const columns = importColumns(resource).filter(column => !isNotTaken(rights, column))
+  const needed = neededColumns({ columns, rights, mode: modeOf(run.params) })
   const { repairOf } = run.params
   const { open } = await inTenant(services.db, run.tenantId, tx =>
     countRefused(tx, typeof repairOf === 'string' ? { id: repairOf, phase: 'done' } : run),
   )
   return {
     mapping: state.mapping,
-    columns: importColumns(resource).flatMap(column =>
-      isNotTaken(rights, column) ? [] : [{ path: column.path, label: say(column.label), mandatory: column.mandatory }],
-    ),
+    columns: columns.map(column => ({
+      path: column.path,
+      label: say(column.label),
+      mandatory: needed.includes(column),
+    })),
     preview: state.preview && shownPreview(readable, state.preview),
     errors: errors.rows.map(({ params, path, ...error }) =>
       pathsOf(path).some(one => unreadable.has(one))

@@ -4,7 +4,7 @@ import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
-import { type FieldRights, fieldRights, isNotTaken } from '../../permission/field-rights'
+import { type FieldRights, fieldRights, isForNewOnly, isNotTaken } from '../../permission/field-rights'
 import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
@@ -60,6 +60,14 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
   }
 }
 
+/** The columns without which a file is refused: of what only new records are given, a file that changes some lacks it. */
+export const neededColumns = ({
+  columns,
+  rights,
+  mode,
+}: Pick<ImportPlan, 'columns' | 'rights' | 'mode'>): BulkColumn[] =>
+  columns.filter(({ mandatory, field, kind }) => mandatory && (mode === 'insert' || !isForNewOnly(rights, field, kind)))
+
 /** Who may not write a mandatory field can change records by a file, but not make any. */
 function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mode: ImportMode, say: Say): ImportMode {
   const needed = columns.filter(({ mandatory, field }) => mandatory && locked.has(field))
@@ -70,7 +78,7 @@ function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mod
 }
 
 /** `mode` where it is given, else isCover: '0' inserts only, '1' changes existing rows too (3-operations.md §3). */
-function modeOf({ mode, isCover }: Readonly<Record<string, unknown>>): ImportMode {
+export function modeOf({ mode, isCover }: Readonly<Record<string, unknown>>): ImportMode {
   if (mode === undefined || mode === null || mode === '') return String(isCover ?? '0') === '1' ? 'upsert' : 'insert'
   if (!importModes.includes(mode as ImportMode)) throw new AppError('invalidRequest')
   return mode as ImportMode

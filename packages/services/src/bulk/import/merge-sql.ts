@@ -1,5 +1,5 @@
-import { columnDefault, columnNotNull } from '@sfa/db/columns'
-import type { Field } from '@sfa/resource-kit/field'
+import { columnDefault } from '@sfa/db/columns'
+import type { Field, LinesField } from '@sfa/resource-kit/field'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { isMerged, type StagedField } from './staged-field'
 
@@ -11,12 +11,19 @@ import { isMerged, type StagedField } from './staged-field'
 const emptied = (field: Field): string => columnDefault(field) ?? 'null'
 
 /** Value of a field of a record that exists: what the file leaves empty stays. */
-export function changedValue({ column, field, cleared }: StagedField): string {
+export function changedValue({ column, field, cleared, newOnly }: StagedField): string {
+  if (newOnly) return `t.${column}`
   if (field.kind === 'group') return `merge_group(t.${column}, s.f_${column})`
   if (field.kind === 'custom') return `coalesce(merge_group(t.${column}, s.f_${column}), '{}')`
-  if (field.kind === 'lines') return `merge_lines(t.${column}, s.f_${column})`
+  if (field.kind === 'lines') return mergedLines(field, `t.${column}`, `s.f_${column}`)
   const merged = `coalesce(s.f_${column}, t.${column})`
   return cleared ? `case when '${column}' = any(s.cleared) then ${emptied(field)} else ${merged} end` : merged
+}
+
+/** Lines go by what they are lines of, the first reference that each must have. */
+function mergedLines({ fields }: LinesField, old: string, fresh: string): string {
+  const key = Object.entries(fields).find(([, cell]) => cell.kind === 'ref' && cell.required)?.[0]
+  return `merge_lines(${old}, ${fresh}${key === undefined ? '' : `, '${key}'`})`
 }
 
 /** Value of a field of a new record: what the file leaves empty takes the definition's default. */
@@ -26,7 +33,7 @@ export function newValue(staged: StagedField): string {
     field.kind === 'group' || field.kind === 'custom'
       ? `merge_group(null, s.f_${column})`
       : field.kind === 'lines'
-        ? `merge_lines(null, s.f_${column})`
+        ? mergedLines(field, 'null', `s.f_${column}`)
         : `s.f_${column}`
   const fallback = columnDefault(field)
   return fallback === undefined ? value : `coalesce(${value}, ${fallback})`
@@ -34,7 +41,8 @@ export function newValue(staged: StagedField): string {
 
 /** True where the file changes the record. */
 export function isChanged(fields: readonly StagedField[]): string {
-  const tests = fields.map(staged => {
+  const changing = fields.filter(({ newOnly }) => !newOnly)
+  const tests = changing.map(staged => {
     const { column, cleared } = staged
     // A row comparison would evaluate every expression; most cells are empty or equal, so test one by one.
     return isMerged(staged) || cleared
@@ -53,15 +61,6 @@ export interface InsertColumn {
   value: string
 }
 
-/** Columns of a new record apart from the audit columns. A hidden mandatory amount begins at nothing. */
-export function insertColumns(
-  resource: Resource,
-  fields: readonly StagedField[],
-  hidden: ReadonlySet<string>,
-): InsertColumn[] {
-  const staged = fields.map(field => ({ column: field.column, value: newValue(field) }))
-  const unseen = Object.entries(resource.fields)
-    .filter(([name, field]) => hidden.has(name) && columnNotNull(field) && columnDefault(field) === undefined)
-    .map(([name]) => ({ column: columnOf(name), value: '0' }))
-  return [...staged, ...unseen]
-}
+/** Columns of a new record apart from the audit columns. */
+export const insertColumns = (fields: readonly StagedField[]): InsertColumn[] =>
+  fields.map(field => ({ column: field.column, value: newValue(field) }))

@@ -4,16 +4,37 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
-import { fieldsOfOwnRules } from '../../resource/own-rules'
+import { behaviourOf } from '../../resource/behaviour'
 
 type Author = Pick<JobRun, 'id' | 'userId' | 'userName'>
 
 /**
  * Whether every record that a file changes stands in the change log, as one changed on a page does: where rights hang
- * on it. Of other resources the log of imports says who brought what, and keeps the file and the before-images; an entry
- * for each of a million products would cost more than the import.
+ * on it. Of other resources the log has a line for the batch, and the history of a record is told from the before-images
+ * (audit/import-history.ts); an entry for each of a million products would cost more than the import.
  */
-const isNoted = (resource: Resource) => fieldsOfOwnRules(resource).length > 0
+export const isNoted = (resource: Resource) => behaviourOf(resource).check !== undefined
+
+/**
+ * A line of the log for a whole import, or for its undoing, with what it came to. A run that ends again in the same way
+ * writes no second one.
+ */
+export async function noteBatch(
+  tx: Tx,
+  resource: Resource,
+  run: Author & Pick<JobRun, 'fileName'>,
+  way: 'import' | 'undo',
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const told = { importFile: run.fileName, ...counts }
+  const changes = JSON.stringify(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [null, value]])))
+  const source = `${way}:${run.id}`
+  await sql`
+    insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
+    select ${resource.key}, 0, ${way}, ${changes}::jsonb, ${source}, 0, ${run.userId}, ${run.userName}, ${`run-${run.id}`}
+    where not exists (select from record_change where resource = ${resource.key} and record_id = 0
+      and source = ${source} and changes = ${changes}::jsonb)`.execute(tx)
+}
 
 /** Notes what a chunk has made and changed, in its transaction. */
 export async function noteImported(tx: Tx, resource: Resource, run: Author, chunk: number): Promise<void> {

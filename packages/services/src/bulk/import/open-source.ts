@@ -1,5 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
+import { DEFAULT_LIMITS } from '@sfa/spreadsheet/read-limits'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
 import { fetchFile } from '../../files/fetch-file'
@@ -58,7 +59,10 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
     case 'tooManyColumns':
       return new AppError('tooManyColumns', { max: Number(params.limit) })
     case 'cellTooLong':
-      return new AppError('cellTooLong', { max: Number(params.limit) })
+      // A part of the file that never ends is refused by its bytes, long after what a cell may hold.
+      return new AppError('cellTooLong', { max: Math.min(Number(params.limit), DEFAULT_LIMITS.cellChars) })
+    case 'recordTooLong':
+      return new AppError('csvRecordTooLong')
     case 'zipBomb':
       return new AppError('fileUnpacksTooLarge')
     case 'wrongEncoding':

@@ -7,7 +7,8 @@ import type { JobContext } from '../../job/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
-import { stagedField } from './staged-field'
+import type { Reading } from './reading-choice'
+import { stagedFields } from './staged-field'
 
 /** One cell that the import would change; values in wire form. */
 export interface CellChange {
@@ -31,6 +32,8 @@ export interface Preview {
   unchanged: number
   refused: number
   samples: PreviewSample[]
+  /** How the file was read, where there was a choice. */
+  reading?: Reading
 }
 
 const samplesOfEach = 20
@@ -42,7 +45,7 @@ export async function previewImport(
   { staged, validated }: ImportCheckpoint,
 ): Promise<Preview> {
   const { tables } = staged
-  const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
+  const fields = stagedFields(plan, staged)
   const joined = `from ${tables.rows} s left join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}
     where not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no)`
   const changed = isChanged(fields)

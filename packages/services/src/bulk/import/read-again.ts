@@ -10,7 +10,7 @@ import { dropStaging } from './staging-table'
 export async function readAgain(tx: Tx, caller: Caller, run: RunRow): Promise<void> {
   await sql`update import_state set preview = null where run_id = ${run.id}`.execute(tx)
   const { staged } = run.checkpoint as Partial<ImportCheckpoint>
-  if (staged) await sql.raw(dropStaging(staged.tables)).execute(tx)
+  if (staged) await dropStaging(staged.tables).execute(tx)
   await sql`update job_run set checkpoint = '{}', files = files - 'failed' where id = ${run.id}`.execute(tx)
   await sendAgain(tx, run.id, 'retried', { by: caller })
 }

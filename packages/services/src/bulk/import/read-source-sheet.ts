@@ -1,62 +1,101 @@
 import { AppError } from '@sfa/domain/app-error'
-import { type HeaderRow, readHeaderRow } from '@sfa/spreadsheet/header-row'
+import { type HeaderRow, readTopRows } from '@sfa/spreadsheet/header-row'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
-import { type HeaderKnowledge, matchHeaders } from '../columns/match-headers'
+import { type HeaderKnowledge, type HeaderMatch, matchHeaders } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
+import type { ReadingChoice } from './reading-choice'
 import type { SourceSheet } from './stage-rows'
 
+type Knowledge = Pick<HeaderKnowledge, 'chosen' | 'learned'>
+
+/** Sheets that are looked at; a workbook has hundreds where it is none that is imported. */
+const mostSheets = 30
+
 /**
- * Finds the sheet that holds the data, and what its columns mean: the first visible one with a column of the natural
- * key, else the first visible one, about which the user is then told. Throws `headerDuplicated`, `fileEmpty`.
+ * Finds the sheet that holds the data, and what its columns mean: the one that the user chose, else the first visible
+ * one with a column of the natural key, else the first visible one, about which the user is then told. Which others
+ * have the key as well is told too. Throws `headerDuplicated`, `fileEmpty`.
  */
 export async function readSourceSheet(
   workbook: Workbook,
   plan: ImportPlan,
-  knowledge: Pick<HeaderKnowledge, 'chosen' | 'learned'>,
+  knowledge: Knowledge,
+  choice: ReadingChoice = {},
 ): Promise<SourceSheet> {
-  const visible = workbook.sheets.filter(sheet => !sheet.hidden)
-  let first: { sheet: number; header: HeaderRow } | undefined
-  for (const { index } of visible) {
-    const header = await headerOf(workbook, index)
-    if (!header) continue
-    const found = { sheet: index, header }
-    first ??= found
-    if (hasKey(header, plan, knowledge)) return understand(found, plan, knowledge)
+  const found: Candidate[] = []
+  for (const { index, name } of workbook.sheets.filter(sheet => !sheet.hidden).slice(0, mostSheets)) {
+    const header = await headerOf(workbook, index, plan, knowledge)
+    if (header) found.push({ index, name, header, hasKey: hasKey(header, plan, knowledge) })
   }
-  if (!first) throw new AppError('fileEmpty')
-  return understand(first, plan, knowledge)
+  const keyed = found.filter(candidate => candidate.hasKey)
+  const taken = keyed.find(({ name }) => name === choice.sheet) ?? keyed[0] ?? found[0]
+  if (!taken) throw new AppError('fileEmpty')
+  return {
+    sheet: taken.index,
+    sheetName: taken.name,
+    otherSheets: keyed.flatMap(({ index, name }) => (index === taken.index ? [] : [name])),
+    skipHidden: choice.hiddenRows === 'skip',
+    headerRow: taken.header.number,
+    matches: understand(taken.header, plan, knowledge),
+  }
 }
 
-function understand(
-  { sheet, header }: { sheet: number; header: HeaderRow },
-  plan: ImportPlan,
-  knowledge: Pick<HeaderKnowledge, 'chosen' | 'learned'>,
-): SourceSheet {
-  const matches = matchHeaders(headersOf(header), { columns: plan.columns, ignored: plan.ignored, ...knowledge })
-  return { sheet, headerRow: header.number, matches }
+interface Candidate {
+  index: number
+  name: string
+  header: HeaderRow
+  hasKey: boolean
 }
 
-const headersOf = (header: HeaderRow) =>
-  header.columns.map(({ index, original }) => ({ index, header: original.trim() }))
+const understand = (header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): HeaderMatch[] =>
+  matchHeaders(
+    header.columns.map(({ index, original }) => ({ index, header: original.trim() })),
+    { columns: plan.columns, ignored: plan.ignored, ...knowledge },
+  )
 
-function hasKey(header: HeaderRow, plan: ImportPlan, knowledge: Pick<HeaderKnowledge, 'chosen' | 'learned'>): boolean {
+/** How many columns a row names; a row that names one twice is a header, too. */
+function namedColumns(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): number {
   try {
-    const paths = matchHeaders(headersOf(header), { columns: plan.columns, ignored: plan.ignored, ...knowledge }).map(
-      match => match.path,
-    )
+    return understand(header, plan, knowledge).filter(match => match.path !== null).length
+  } catch {
+    return header.columns.length
+  }
+}
+
+function hasKey(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): boolean {
+  try {
+    const paths = understand(header, plan, knowledge).map(match => match.path)
     return plan.spec.match.every(name => paths.includes(name))
   } catch {
     return true
   }
 }
 
-async function headerOf(workbook: Workbook, sheet: number): Promise<HeaderRow | undefined> {
+/** Titles and dates often stand above the header, so it is the row that names most columns, else the first one. */
+async function headerOf(
+  workbook: Workbook,
+  sheet: number,
+  plan: ImportPlan,
+  knowledge: Knowledge,
+): Promise<HeaderRow | undefined> {
+  let best: HeaderRow | undefined
+  let most = 0
+  for (const row of await topRows(workbook, sheet)) {
+    const named = namedColumns(row, plan, knowledge)
+    if (best && named <= most) continue
+    best = row
+    most = named
+  }
+  return best
+}
+
+async function topRows(workbook: Workbook, sheet: number): Promise<HeaderRow[]> {
   try {
-    return await readHeaderRow(workbook, sheet)
+    return await readTopRows(workbook, sheet)
   } catch (error) {
-    if (error instanceof SpreadsheetError && error.code === 'emptyFile') return undefined
+    if (error instanceof SpreadsheetError && error.code === 'emptyFile') return []
     return readable(() => Promise.reject(error))
   }
 }

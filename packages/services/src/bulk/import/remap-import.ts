@@ -7,13 +7,14 @@ import { uploadKey } from '../columns/bulk-kind'
 import { learnHeaders } from '../columns/learned-headers'
 import { planImport } from './import-plan'
 import { readAgain } from './read-again'
+import type { ReadingChoice } from './reading-choice'
 
 /** Header as it stands in the file → path of the column it means, null for "leave out". */
 export type HeaderChoice = Readonly<Record<string, string | null>>
 
 /**
  * Reads a previewed or refused file again with its headers understood as the user says, and remembers that for the
- * tenant's next files. Nothing may be written yet. Throws `notInPreview`, `invalidRequest` for a column that the kind
+ * tenant's next files; or another of its sheets, or with or without the rows that the sheet does not show. Nothing may be written yet. Throws `notInPreview`, `invalidRequest` for a column that the kind
  * does not have.
  */
 export async function remapImport(
@@ -21,6 +22,7 @@ export async function remapImport(
   caller: Caller,
   batchId: string,
   mapping: HeaderChoice,
+  reading: ReadingChoice = {},
 ): Promise<void> {
   await withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || !(run.phase === 'preview' || run.phase === 'failed')) throw new AppError('notInPreview')
@@ -35,6 +37,7 @@ export async function remapImport(
     await sql`insert into import_state (run_id, chosen) values (${run.id}, ${chosen}::jsonb)
       on conflict (tenant_id, run_id) do update
       set chosen = import_state.chosen || excluded.chosen`.execute(tx)
+    await sql`update job_run set params = params || ${JSON.stringify(reading)}::jsonb where id = ${run.id}`.execute(tx)
     await readAgain(tx, caller, run)
   })
 }

@@ -157,7 +157,10 @@ async function eachBatch(
   const workbook = await openSource(context)
   try {
     for await (const batch of workbook.readSheet(source.sheet))
-      await work({ ...batch, rows: batch.rows.filter(row => row.number > source.headerRow) })
+      await work({
+        ...batch,
+        rows: batch.rows.filter(row => row.number > source.headerRow && !(row.hidden && source.skipHidden)),
+      })
   } finally {
     await workbook.close()
   }

@@ -7,8 +7,10 @@ import { COPY_NULL, copyField } from '@sfa/spreadsheet/copy-text'
 import { GENERAL, type NumberFormat } from '@sfa/spreadsheet/number-format'
 import { plainNumber } from '@sfa/spreadsheet/plain-number'
 import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
+import { halfWidth } from '../columns/half-width'
 import type { Lookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
+import { isSampleMark } from '../template/sample-mark'
 import { type CellFault, RefusedCell } from './cell-fault'
 import { type CellReader, cellReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
@@ -76,6 +78,8 @@ export class RowCompiler {
   /** The natural key where it is one text, which is equal in the database exactly where it is equal here. */
   private readonly key: Slot | undefined
   private readonly slots: readonly Slot[]
+  /** Where the template's sample row says that it is one. */
+  private readonly marked: SourceColumn | undefined
   private readonly finders: readonly SourceColumn[]
   // The row at hand. Members instead of an object per row: this runs for every cell of the file.
   private row!: SheetRow
@@ -97,7 +101,7 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups, inJson: column.cell !== undefined })
+      const read = column && cellReader(column.kind, { lookups, say: plan.say, inJson: column.cell !== undefined })
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
@@ -105,7 +109,7 @@ export class RowCompiler {
     this.triggered = plan.resource.rules.map(() => notSaid)
     const names = [...new Set(sources.map(source => source.column.field))]
     this.slots = names.map(name => {
-      const field = stagedField(plan.resource, name)
+      const field = stagedField(plan, name)
       const own = sources.filter(source => source.column.field === name)
       const { kind } = field.field
       const shape = kind === 'custom' ? 'group' : kind === 'group' || kind === 'lines' ? kind : 'plain'
@@ -125,6 +129,7 @@ export class RowCompiler {
     })
     this.fields = this.slots.map(slot => slot.field)
     const [match, ...more] = plan.spec.match
+    this.marked = sources.find(({ column }) => column.path === match)
     this.key = this.slots.find(
       ({ field }) => more.length === 0 && field.name === match && ['text', 'code'].includes(field.field.kind),
     )
@@ -138,7 +143,7 @@ export class RowCompiler {
       for (const row of batch.rows) {
         const text = shownText(row.values[index], GENERAL, batch.date1904)
         if (text === '') continue
-        texts.add(trimText(text))
+        for (const own of [trimText(text), halfWidth(trimText(text))]) texts.add(own)
         for (const part of read.finder?.parts(text) ?? []) texts.add(part)
       }
       await read.finder?.prepare?.(texts)
@@ -154,6 +159,7 @@ export class RowCompiler {
     this.isBlank = false
     this.triggered.fill(notSaid)
     if (this.cleared.length > 0) this.cleared = []
+    if (this.marked && isSampleMark(row.values[this.marked.index])) return this.refuseSample(this.marked)
     let cells = ''
     for (const slot of this.slots) {
       const text = this.write(slot)
@@ -166,6 +172,12 @@ export class RowCompiler {
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
     return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${this.isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
+  }
+
+  /** Refused by its name and nothing else: an empty line stands for it. */
+  private refuseSample(marked: SourceColumn): string {
+    this.report(marked, { code: 'sampleRow' })
+    return `${this.row.number}\tt\tf\tf${`\t${COPY_NULL}`.repeat(this.slots.length + 1)}\n`
   }
 
   private write(slot: Slot): string {

@@ -33,7 +33,7 @@ export class RowFaults {
 
   add({ rowNo, path, header, value }: FaultPlace, { code, params, suggestion, kept }: CellFault): void {
     const shown = value.length > shownCharacters ? `${value.slice(0, shownCharacters)}…` : value
-    const line = copyRow([rowNo, path, header, shown, code, JSON.stringify(params ?? {}), suggestion, kept])
+    const line = copyRow([rowNo, path, header, shown, code, storable(params), suggestion, kept])
     this.pieces.push(line)
     this.size += line.length
     this.count++
@@ -55,4 +55,10 @@ export class RowFaults {
     this.pieces = []
     this.size = 0
   }
+}
+
+/** jsonb keeps no NUL; U+FFFD is what stands for a lost character everywhere. */
+function storable(params: CellFault['params']): string {
+  const clean = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
+  return JSON.stringify(params ?? {}, clean)
 }

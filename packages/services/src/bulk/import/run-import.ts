@@ -4,24 +4,27 @@ import { sql } from 'kysely'
 import { requireKey } from '../../caller'
 import { callerOfRun } from '../../job/caller-of-run'
 import { JobCancelled, type JobContext } from '../../job/job-context'
+import { saveCheckpoint } from '../../job/save-checkpoint'
 import { uploadKey } from '../columns/bulk-kind'
 import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
 import { requireMandatory } from '../columns/match-headers'
 import { RefusedKeeper } from '../repair/refused-keeper'
-import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
-import { type ImportPlan, planImport } from './import-plan'
+import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
+import { type ImportPlan, neededColumns, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
+import { noteBatch } from './note-changes'
 import { openSource } from './open-source'
 import { previewImport } from './preview-import'
 import { readSourceSheet } from './read-source-sheet'
+import { readingChoice, readingOf, readingWarnings } from './reading-choice'
 import type { RefusedRows } from './refused-rows'
 import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './result-files'
 import { runUndo } from './run-undo'
 import { type SourceSheet, type Staged, stageRows } from './stage-rows'
 import { dropStaging, stagingTables } from './staging-table'
 import { storeFirstErrors } from './store-first-errors'
-import { validateStaged } from './validate-staged'
+import { checkConfirmed, validateStaged } from './validate-staged'
 import { writeChunks } from './write-chunks'
 
 /**
@@ -44,7 +47,10 @@ export async function runImport(context: JobContext): Promise<void> {
       checkpoint = { source, staged }
       refused = parsed.refused
     }
-    const ready = checkpoint.validated ? (checkpoint as ImportCheckpoint) : await validate(context, plan, checkpoint)
+    const { previewed } = context.run.checkpoint as Partial<ImportCheckpoint>
+    const ready = checkpoint.validated
+      ? (checkpoint as ImportCheckpoint)
+      : await validate(context, plan, { ...checkpoint, previewed })
     if (context.run.params.preview === true && context.run.params.confirmed !== true) {
       await stopForPreview(context, plan, ready, refused)
       return
@@ -66,11 +72,11 @@ async function parse(context: JobContext, plan: ImportPlan) {
   try {
     const { chosen } = await loadImportState(context, run)
     const learned = await learnedHeaders(context, run.tenantId, plan.spec.kind)
-    const source = await readSourceSheet(workbook, plan, { chosen, learned })
+    const source = await readSourceSheet(workbook, plan, { chosen, learned }, readingChoice.parse(run.params))
     const warnings = workbook.kind === 'csv' ? [{ code: 'csvAccepted' as const }] : []
     await keepMapping(context, run, source.matches, warnings)
     // After the mapping is kept: a person may assign the columns and have the file read again.
-    requireMandatory(source.matches, plan.columns, plan.say)
+    requireMandatory(source.matches, neededColumns(plan), plan.say)
     const { staged, refused } = await stageRows(context, plan, workbook, source, stagingTables(run))
     return { source, staged, refused }
   } finally {
@@ -81,12 +87,12 @@ async function parse(context: JobContext, plan: ImportPlan) {
 async function validate(
   context: JobContext,
   plan: ImportPlan,
-  { source, staged }: Partial<ImportCheckpoint>,
+  { source, staged, previewed }: Partial<ImportCheckpoint>,
 ): Promise<ImportCheckpoint> {
   await context.enterPhase('validating')
   context.progress({ stage: 'validating', done: 0, total: staged?.rows ?? 0 })
   await context.throwIfCancelled()
-  return validateStaged(context, plan, source as SourceSheet, staged as Staged)
+  return validateStaged(context, plan, source as SourceSheet, staged as Staged, previewed)
 }
 
 async function stopForPreview(
@@ -95,21 +101,27 @@ async function stopForPreview(
   checkpoint: ImportCheckpoint,
   refused: RefusedRows | undefined,
 ): Promise<void> {
-  await savePreview(context, context.run, await previewImport(context, plan, checkpoint))
+  await savePreview(context, context.run, {
+    ...(await previewImport(context, plan, checkpoint)),
+    reading: readingOf(checkpoint),
+  })
   const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint, refused) : undefined
   if (failed) await context.setFiles({ ...context.run.files, failed })
   // What an earlier preview kept, before rows were mended, may be refused no more.
   else await new RefusedKeeper(context, checkpoint.staged.tables, 0).store()
+  const previewed = { rows: checkpoint.staged.tables.rows, at: checkpoint.validated.at }
+  await inTenant(context.db, context.run.tenantId, tx => saveCheckpoint(tx, context.run, { ...checkpoint, previewed }))
   await context.enterPhase('preview')
 }
 
 async function write(
   context: JobContext,
   plan: ImportPlan,
-  from: ImportCheckpoint,
+  ready: ImportCheckpoint,
   refused: RefusedRows | undefined,
 ): Promise<void> {
   await context.enterPhase('writing')
+  const from = context.run.params.confirmed === true ? await checkConfirmed(context, plan, ready) : ready
   // The database is at work while the refused rows are copied from the file, so the two go side by side.
   const failedFile =
     from.validated.refused > 0 ? makeFailedFile(context, plan, from, refused) : Promise.resolve(undefined)
@@ -117,19 +129,35 @@ async function write(
   if (copied.status === 'rejected') throw copied.reason
   if (ended.status === 'rejected') {
     if (ended.reason instanceof JobCancelled) await keepUnprocessed(context, plan, from, copied.value)
+    if (ended.reason instanceof JobCancelled || ended.reason instanceof AppError) await noteWritten(context, plan)
     throw ended.reason
   }
+  await noteWritten(context, plan)
   const counts = countsOf(ended.value)
   const refusedLate = counts.failureCount > from.validated.refused
   const failed = refusedLate ? await makeFailedFile(context, plan, from) : copied.value
   if (refusedLate)
     await inTenant(context.db, context.run.tenantId, tx => storeFirstErrors(tx, context.run.id, from.staged.tables))
   const { warnings } = await loadImportState(context, context.run)
-  const texts = warnings.map(({ code, params }) => errorText(plan.say, code, params))
+  const texts = [...warnings, ...readingWarnings(from)].map(({ code, params }) => errorText(plan.say, code, params))
   const result = await makeSummaryFile(context, plan, from, ended.value, texts)
   await context.setFiles({ ...context.run.files, result, ...(failed === undefined ? {} : { failed }) })
   await context.setCounts(counts)
 }
+
+/** The log says what came of the batch; nothing where nothing was written. */
+const noteWritten = ({ db, run }: JobContext, plan: ImportPlan): Promise<void> =>
+  inTenant(db, run.tenantId, async tx => {
+    const chunks = await writtenChunks(tx, run.id)
+    const sum = (count: keyof WrittenChunk) => chunks.reduce((total, chunk) => total + chunk[count], 0)
+    if (chunks.length === 0) return
+    await noteBatch(tx, plan.resource, run, 'import', {
+      rowsNew: sum('inserted'),
+      rowsChanged: sum('changed'),
+      rowsUnchanged: sum('unchanged'),
+      rowsRefused: sum('refused'),
+    })
+  })
 
 /** What is written stays; the rest of the file is handed back. */
 async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: ImportCheckpoint, failed?: string) {
@@ -150,5 +178,5 @@ async function isStaged({ db, run }: JobContext, { tables, rows }: Staged): Prom
 }
 
 async function dropTables({ db, run }: JobContext, { tables }: Pick<Staged, 'tables'>): Promise<void> {
-  await inTenant(db, run.tenantId, tx => sql.raw(dropStaging(tables)).execute(tx))
+  await inTenant(db, run.tenantId, tx => dropStaging(tables).execute(tx))
 }

@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
@@ -11,7 +11,7 @@ import { byIndex, bySets } from './by-index'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
-import { changedRecords, noteUndone } from './note-changes'
+import { changedRecords, noteBatch, noteUndone } from './note-changes'
 import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
@@ -41,6 +41,12 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   const { undone } = await loadImportState(context, run)
   context.log('import undone', { removed: undone?.removed, restored: undone?.restored })
   await context.setCounts({ ...countsOf([]), failureCount: undone?.kept.length ?? 0 })
+  const counts = {
+    rowsRemoved: undone?.removed ?? 0,
+    rowsRestored: undone?.restored ?? 0,
+    rowsKept: undone?.kept.length ?? 0,
+  }
+  await inTenant(context.db, run.tenantId, tx => noteBatch(tx, plan.resource, run, 'undo', counts))
   await context.enterPhase('undone')
 }
 
@@ -58,7 +64,9 @@ async function undoChunk(
   { runId, chunk, author }: ChunkOfRun,
 ): Promise<Undone | undefined> {
   const marked = await sql`
-    update import_chunk set undone = true where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(tx)
+    update import_chunk set undone = true, undone_time = now() where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(
+    tx,
+  )
   if (!marked.numAffectedRows) return undefined
   const table = sql.raw(tableOf(resource))
   const key = sql.raw((resource.import?.match ?? []).map(name => `t.${columnOf(name)}::text`).join(" || ' / ' || "))
@@ -67,7 +75,11 @@ async function undoChunk(
     select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
+  await keepTaken(tx, table, { runId, chunk })
   const { restored, misplaced } = await restore(tx, resource, columns, { runId, chunk, author })
+  if (misplaced.length > 0)
+    await sql`update import_journal set undone = null
+      where run_id = ${runId} and chunk = ${chunk} and record_id = any(${misplaced}::bigint[])`.execute(tx)
   const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
   const referenced = referencesTo(resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
@@ -98,6 +110,11 @@ async function undoChunk(
     ],
   }
 }
+
+/** Keeps what the import made of the untouched records, for their history: once undone it stands nowhere else. */
+const keepTaken = (tx: Tx, table: RawBuilder<unknown>, { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>) =>
+  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' from ${table} t
+    where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id and t.ver = j.ver_after`.execute(tx)
 
 /**
  * Puts the before-images of untouched records back. A node of a tree whose old parent hangs below it by now stays as it

@@ -14,12 +14,17 @@ import { RefusedRows } from './refused-rows'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
 import { copiedColumn } from './staged-field'
-import { createStaging, type StagingTables } from './staging-table'
+import { createStaging, type StagingTables, sealStaging } from './staging-table'
 
 /** Where the data of a file begin. */
 export interface SourceSheet {
   /** Index among the workbook's sheets. */
   sheet: number
+  sheetName: string
+  /** Further sheets with the columns of the natural key, which are not read. */
+  otherSheets: string[]
+  /** The user does not want the rows that the sheet does not show. */
+  skipHidden: boolean
   /** 1-based row of the header. */
   headerRow: number
   matches: readonly HeaderMatch[]
@@ -29,6 +34,8 @@ export interface SourceSheet {
 export interface Staged {
   tables: StagingTables
   rows: number
+  /** Rows that the sheet does not show, whether they were taken or not. */
+  hidden: number
   lastRow: number
   /** Fields that the file brings, and which of them some row clears. */
   fields: string[]
@@ -45,7 +52,7 @@ export interface Staged {
 }
 
 /** What staging needs of a run's context; a check without a run brings its own. */
-export type StagingContext = Pick<JobContext, 'db' | 'pool' | 'workDir' | 'progress' | 'throwIfCancelled'> & {
+export type StagingContext = Pick<JobContext, 'db' | 'connections' | 'workDir' | 'progress' | 'throwIfCancelled'> & {
   run: Pick<JobContext['run'], 'tenantId'>
 }
 
@@ -76,11 +83,12 @@ export async function stageRows(
   const { fields } = compiler
   const refused = new RefusedRows()
   let rows = 0
+  let hidden = 0
   let lastRow = source.headerRow
   let ruled = false
   let asked = performance.now()
 
-  await inTenantClient(context.pool, tenantId, async client => {
+  await inTenantClient(context.connections, tenantId, async client => {
     await client.query(createStaging(tables, fields))
     const names = [...stagedPrefix.map(([name]) => name), ...fields.map(copiedColumn)]
     // The table was made in this transaction, so its rows need no later look at whether they are committed.
@@ -103,6 +111,8 @@ export async function stageRows(
         await compiler.prepare(batch)
         for (const row of batch.rows) {
           if (row.number <= source.headerRow) continue
+          if (row.hidden) hidden++
+          if (row.hidden && source.skipHidden) continue
           piece += compiler.compile(row, batch)
           if (compiler.isBad) refused.keep(row, batch)
           rows++
@@ -127,11 +137,13 @@ export async function stageRows(
         await faults.read(),
         client.query(copyFrom(`copy ${tables.faults} (${faultColumns.join(', ')}) from stdin`)),
       )
+    await client.query(sealStaging(tables))
   }).catch(error => readable(() => Promise.reject(error)))
   if (rows === 0) throw new AppError('fileEmpty')
   const staged: Staged = {
     tables,
     rows,
+    hidden,
     lastRow,
     fields: fields.map(field => field.name),
     cleared: fields.filter(field => field.cleared).map(field => field.name),

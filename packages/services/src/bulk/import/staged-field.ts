@@ -1,6 +1,9 @@
 import { columnType } from '@sfa/db/columns'
+import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
-import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf } from '@sfa/resource-kit/resource'
+import { isForNewOnly } from '../../permission/field-rights'
+import type { ImportPlan } from './import-plan'
 
 /**
  * A field that a file brings: one column of the staging table. Its cells are NULL where the file leaves the value as
@@ -13,12 +16,21 @@ export interface StagedField {
   field: Field
   /** Some row clears it by #清空; statements look for that only then. */
   cleared: boolean
+  /** Taken for new records; of those that exist the value stays, whatever the file says. */
+  newOnly: boolean
 }
 
-export function stagedField(resource: Resource, name: string, cleared = false): StagedField {
+export function stagedField({ resource, rights }: Pick<ImportPlan, 'resource' | 'rights'>, name: string): StagedField {
   const field = fieldOf(resource, name)
-  return { name, column: columnOf(name), type: columnType(field), field, cleared }
+  const newOnly = isForNewOnly(rights, name, field)
+  return { name, column: columnOf(name), type: columnType(field), field, cleared: false, newOnly }
 }
+
+/** The fields of a staging, as its statements need them. */
+export const stagedFields = (
+  plan: Pick<ImportPlan, 'resource' | 'rights'>,
+  { fields, cleared }: { fields: readonly string[]; cleared: readonly string[] },
+): StagedField[] => fields.map(name => ({ ...stagedField(plan, name), cleared: cleared.includes(name) }))
 
 export const isMerged = ({ field }: StagedField) =>
   field.kind === 'group' || field.kind === 'lines' || field.kind === 'custom'
@@ -28,6 +40,12 @@ export const requiredCells = ({ field }: StagedField): string[] =>
   field.kind === 'custom'
     ? Object.entries(field.cells ?? {}).flatMap(([name, cell]) => (cell.required ? [name] : []))
     : []
+
+/** Mandatory columns that the file may lack, since it changes records only: new ones are refused then. */
+export const absentMandatory = (
+  { columns }: Pick<ImportPlan, 'columns'>,
+  fields: readonly StagedField[],
+): BulkColumn[] => columns.filter(({ mandatory, field }) => mandatory && !fields.some(({ name }) => name === field))
 
 /** A new record must have it from the file: lists too, whose columns would begin empty. */
 export const isRequired = ({ field }: StagedField) => field.required === true && field.default === undefined

@@ -1,8 +1,12 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
 import { copiedColumn, type StagedField } from './staged-field'
+
+/** The records that rows mean while they are written; `found` keeps what the checks, and a preview, saw. */
+export const foundNow = (found: string) => `${found}_now`
 
 /** Names of the tables of one staging: rows as the file says, faults, and the records that rows were found to mean. */
 export interface StagingTables {
@@ -40,31 +44,60 @@ const faultTypes: Record<(typeof faultColumns)[number], string> = {
   kept: 'text',
 }
 
-export const createStaging = ({ rows, faults }: StagingTables, fields: readonly StagedField[]): string =>
-  `drop table if exists ${rows}, ${faults};
-   create unlogged table ${rows} (${[
-     ...stagedPrefix.map(([name, type]) => `${name} ${type}`),
-     ...fields.map(({ column, type }) => `f_${column} ${type}`),
-     ...fields.filter(({ field }) => field.kind === 'parent').map(field => `${copiedColumn(field)} text`),
-   ].join(', ')}) with (autovacuum_enabled = false);
-   create unlogged table ${faults} (${faultColumns.map(name => `${name} ${faultTypes[name]}`).join(', ')})
-     with (autovacuum_enabled = false)`
+/** A statement that the owner's functions carry out (migration 0145): imports own no table. */
+interface Statement {
+  text: string
+  values: unknown[]
+}
 
-export const dropStaging = ({ rows, faults, found }: StagingTables): string =>
-  `drop table if exists ${rows}, ${faults}, ${found}`
+/** Until `sealStaging`, which has to come in the same transaction, COPY may fill them. */
+export const createStaging = ({ rows, faults }: StagingTables, fields: readonly StagedField[]): Statement => ({
+  text: 'select staging_create($1, $2), staging_create($3, $4)',
+  values: [
+    rows,
+    [
+      ...stagedPrefix.map(([name, type]) => `${name} ${type}`),
+      ...fields.map(({ column, type }) => `f_${column} ${type}`),
+      ...fields.filter(({ field }) => field.kind === 'parent').map(field => `${copiedColumn(field)} text`),
+    ],
+    faults,
+    faultColumns.map(name => `${name} ${faultTypes[name]}`),
+  ],
+})
+
+export const sealStaging = ({ rows, faults }: StagingTables): Statement => ({
+  text: 'select staging_seal($1), staging_seal($2)',
+  values: [rows, faults],
+})
+
+/** Records that rows were found to mean: filled by a query, so it is sealed from the beginning. */
+export const createFound = ({ found }: StagingTables) => sql`
+  select staging_create(${found}, ${['row_no integer', 'id bigint', 'ver bigint']}), staging_seal(${found})`
+
+export const indexStaging = (table: string, column: string, isUnique: boolean) => sql`
+  select staging_index(${table}, ${column}, ${isUnique})`
+
+/** All columns unless some are named. */
+export const analyzeStaging = (table: string, columns: readonly string[] | null = null) => sql`
+  select staging_analyze(${table}, ${columns})`
+
+export const dropStaging = ({ rows, faults, found }: StagingTables) => sql`
+  select staging_drop(${rows}), staging_drop(${faults}), staging_drop(${found}), staging_drop(${foundNow(found)})`
 
 /**
  * Drops what runs left behind that ended without cleaning up (a machine that went away). Run by the worker's clock,
- * as the owner of the schema. Answers the names.
+ * over all tenants. Answers the names.
  */
 export async function sweepStaging({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  return inPlatform(db, async tx => {
+    const { rows } = await sql<{ name: string }>`
     select c.relname name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'staging' and c.relkind = 'r' and case split_part(c.relname, '_', 1)
       when 'check' then split_part(c.relname, '_', 2)::bigint < extract(epoch from now()) - ${checkSeconds}
       else not exists (
         select 1 from job_run r where r.id::text = split_part(c.relname, '_', 2)
-          and r.phase in ('queued', 'parsing', 'validating', 'preview', 'writing')) end`.execute(db)
-  for (const { name } of rows) await sql`drop table if exists ${sql.table(`staging.${name}`)}`.execute(db)
-  return rows.map(row => row.name)
+          and r.phase in ('queued', 'parsing', 'validating', 'preview', 'writing')) end`.execute(tx)
+    for (const { name } of rows) await sql`select staging_drop(${`staging.${name}`})`.execute(tx)
+    return rows.map(row => row.name)
+  })
 }

@@ -1,3 +1,4 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { undoDays } from '@sfa/domain/job/undo-days'
 import { sql } from 'kysely'
@@ -25,9 +26,11 @@ export const undoImport = (services: Services, caller: Caller, batchId: string):
 
 /** Deletes before-images that nothing can ask for any more; run by the worker's clock. */
 export async function sweepJournals({ db }: Pick<Services, 'db'>): Promise<number> {
-  const deleted = await sql`
+  const deleted = await inPlatform(db, tx =>
+    sql`
     delete from import_journal j using import_chunk c
     where c.tenant_id = j.tenant_id and c.run_id = j.run_id and c.chunk = j.chunk
-      and c.create_time < now() - ${undoDays} * interval '1 day'`.execute(db)
+      and c.create_time < now() - ${undoDays} * interval '1 day'`.execute(tx),
+  )
   return Number(deleted.numAffectedRows ?? 0)
 }

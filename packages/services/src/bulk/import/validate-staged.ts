@@ -2,18 +2,28 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { behaviourOf } from '../../resource/behaviour'
 import { byIndex } from './by-index'
 import { checkFixed } from './check-fixed'
+import { checkInvalidating } from './check-invalidating'
 import { checkOwnRuleRows } from './check-own-rules'
 import { checkReach } from './check-reach'
 import { checkRules } from './check-rules'
 import type { CheckScope } from './check-scope'
-import { checkMode, checkRepeated, checkRequired, checkTaken, findRecords, forgiveKept } from './check-staged'
-import type { ImportCheckpoint, Validated } from './import-checkpoint'
-import { extrasOf } from './import-extras'
+import {
+  checkAbsent,
+  checkMode,
+  checkRepeated,
+  checkRequired,
+  checkTaken,
+  findRecords,
+  forgiveKept,
+} from './check-staged'
+import type { ImportCheckpoint, Previewed, Validated } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
-import { stagedField } from './staged-field'
+import { stagedFields } from './staged-field'
+import { analyzeStaging, indexStaging, type StagingTables } from './staging-table'
 import { storeFirstErrors } from './store-first-errors'
 import { checkTree } from './tree/check-tree'
 
@@ -23,11 +33,12 @@ export const validateStaged = (
   plan: ImportPlan,
   source: SourceSheet,
   staged: Staged,
+  previewed?: Previewed,
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const validated = await checkStaged(tx, plan, source, staged, context.run.id)
     await storeFirstErrors(tx, context.run.id, staged.tables)
-    const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0 }
+    const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0, ...(previewed ? { previewed } : {}) }
     await saveCheckpoint(tx, context.run, { ...checkpoint }, { total: staged.rows, failureCount: validated.refused })
     return checkpoint
   })
@@ -45,30 +56,59 @@ export async function checkStaged(
     tx,
     plan,
     tables,
-    fields: staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name))),
+    fields: stagedFields(plan, staged),
     matches: source.matches,
     runId,
   }
   const keys = plan.spec.match.map(name => scope.fields.find(field => field.name === name)?.column)
-  await sql.raw(`create unique index on ${tables.rows} (row_no)`).execute(tx)
+  await indexStaging(tables.rows, 'row_no', true).execute(tx)
   // The planner has to know that keys are nearly all different, no more.
   await sql`set local default_statistics_target = 10`.execute(tx)
-  await sql.raw(`analyze ${tables.rows} (row_no, ${keys.map(key => `f_${key}`).join(', ')})`).execute(tx)
+  await analyzeStaging(tables.rows, ['row_no', ...keys.map(key => `f_${key}`)]).execute(tx)
   await checkRepeated(scope, staged)
   const found = await findRecords(scope)
   if (found > 0 && staged.faults > 0) await forgiveKept(scope)
   await checkMode(scope)
   if (staged.blanks) await checkRequired(scope)
+  await checkAbsent(scope)
   await checkTaken(scope)
   await checkFixed(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
   await checkReach(scope)
   await checkOwnRuleRows(scope)
-  await extrasOf(plan.resource).check?.(scope)
+  await behaviourOf(plan.resource).import?.check?.(scope)
+  await checkInvalidating(scope)
   await checkTree(scope)
-  await sql.raw(`create index on ${tables.faults} (row_no)`).execute(tx)
-  await sql.raw(`analyze ${tables.faults}`).execute(tx)
-  const counted = await sql<{ n: number }>`
-    select count(distinct row_no)::int n from ${sql.raw(tables.faults)}`.execute(tx)
-  return { found, refused: counted.rows[0]?.n ?? 0 }
+  await indexStaging(tables.faults, 'row_no', false).execute(tx)
+  await analyzeStaging(tables.faults).execute(tx)
+  return { found, ...(await countRefusedRows(tx, tables)) }
 }
+
+/** Rows with a fault, and the time of the transaction, in which every check has looked at the records. */
+async function countRefusedRows(tx: Tx, { faults }: StagingTables): Promise<Pick<Validated, 'refused' | 'at'>> {
+  const { rows } = await sql<{ refused: number; at: string }>`
+    select count(distinct row_no)::int refused, now()::text at from ${sql.raw(faults)}`.execute(tx)
+  return rows[0] as Pick<Validated, 'refused' | 'at'>
+}
+
+/**
+ * What may have changed while the rows waited at their preview, and what no chunk looks at again: the caller's key for
+ * the validity switch, and who uses a record that becomes invalid.
+ */
+export const checkConfirmed = (
+  context: JobContext,
+  plan: ImportPlan,
+  from: ImportCheckpoint,
+): Promise<ImportCheckpoint> =>
+  inTenant(context.db, context.run.tenantId, async tx => {
+    const { staged, source, validated } = from
+    const fields = stagedFields(plan, staged)
+    const { tables } = staged
+    await checkInvalidating({ tx, plan, tables, fields, matches: source.matches, runId: context.run.id })
+    const { refused } = await countRefusedRows(tx, tables)
+    if (refused === validated.refused) return from
+    await storeFirstErrors(tx, context.run.id, tables)
+    const checkpoint: ImportCheckpoint = { ...from, validated: { ...validated, refused } }
+    await saveCheckpoint(tx, context.run, { ...checkpoint }, { failureCount: refused })
+    return checkpoint
+  })

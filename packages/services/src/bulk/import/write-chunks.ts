@@ -3,15 +3,18 @@ import { isTree } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
+import { behaviourOf } from '../../resource/behaviour'
 import { markRepaired } from '../repair/settle-repair'
 import { byIndex } from './by-index'
+import { checkInvalidating } from './check-invalidating'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
-import { extrasOf } from './import-extras'
 import type { ImportPlan } from './import-plan'
-import { type StagedField, stagedField } from './staged-field'
+import { keepsEdits, refuseEdited } from './refuse-edited'
+import { type StagedField, stagedFields } from './staged-field'
+import { foundNow } from './staging-table'
 import { checkTree } from './tree/check-tree'
 import { lockTree } from './tree/write-tree'
 
@@ -32,7 +35,7 @@ export async function writeChunks(
 ): Promise<WrittenChunk[]> {
   const { staged, source } = from
   const { chunkRows } = plan
-  const fields = staged.fields.map(name => stagedField(plan.resource, name, staged.cleared.includes(name)))
+  const fields = stagedFields(plan, staged)
   const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
   const done = new Set(written.map(chunk => chunk.chunk))
   const last = Math.ceil((staged.lastRow - source.headerRow) / chunkRows)
@@ -76,8 +79,12 @@ async function writeChunk(
         // run's end is committed with patience, and everything before it is then on disk as well.
         await sql`set local synchronous_commit = off`.execute(tx)
         await lookAgain(tx, context, plan, fields, from, attempt)
-        const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, attempt > 1)
-        const written = await byIndex(tx, () => writer.write(attempt === chunkTries))
+        const guarded = keepsEdits(context.run, plan)
+        const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, { again: attempt > 1, guarded })
+        const written = await byIndex(tx, async () => {
+          if (guarded) await refuseEdited(tx, plan, fields, from, place)
+          return writer.write(attempt === chunkTries)
+        })
         await markRepaired(tx, context.run, from.staged, place)
         const all = [...before, written]
         await saveCheckpoint(tx, context.run, { ...from, written: all.length }, countsOf(all))
@@ -101,11 +108,15 @@ async function lookAgain(
   { staged: { tables }, source: { matches } }: ImportCheckpoint,
   attempt: number,
 ): Promise<void> {
-  const scope: CheckScope = { tx, plan, tables, fields, matches, runId: context.run.id }
+  const now = { ...tables, found: foundNow(tables.found) }
+  const scope: CheckScope = { tx, plan, tables: now, fields, matches, runId: context.run.id }
   const tree = isTree(plan.resource)
-  const { check } = extrasOf(plan.resource)
+  const { check } = behaviourOf(plan.resource).import ?? {}
   if (tree) await lockTree(tx, plan.resource)
   if (tree || (check && attempt > 1)) await findRecords(scope)
-  if (tree) await checkTree(scope)
+  if (tree) {
+    await checkInvalidating(scope)
+    await checkTree(scope)
+  }
   if (check && attempt > 1) await check(scope)
 }

@@ -24,7 +24,7 @@ import { StoredRowsWorkbook } from './stored-rows-workbook'
  * `notFound`, `notPermitted`, `notRepairable`, `repairRunning`.
  */
 export async function checkRepair(
-  services: Pick<Services, 'db' | 'pool'>,
+  services: Pick<Services, 'db' | 'connections'>,
   caller: Caller,
   batchId: string,
 ): Promise<RepairCheck> {
@@ -44,7 +44,7 @@ export async function checkRepair(
 
 /** The rows with what is wrong with them now, which is kept beside them. */
 export async function checkRows(
-  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  { db, connections }: Pick<Services, 'db' | 'connections'>,
   caller: Caller,
   run: RunRow,
   rows: readonly RefusedRow[],
@@ -52,11 +52,11 @@ export async function checkRows(
   if (rows.length === 0) return []
   const plan = await planImport({ db }, caller, run)
   const { mapping } = await loadImportState({ db }, run)
-  const source = { sheet: 0, headerRow: 0, matches: mapping }
+  const source = { sheet: 0, sheetName: '', otherSheets: [], skipHidden: false, headerRow: 0, matches: mapping }
   const workbook = new StoredRowsWorkbook(rows.map(row => ({ row: row.row, cells: correctedCells(row) })))
   const tables = checkStagingTables(Math.floor(Date.now() / 1000), randomBytes(6).toString('hex'))
   const workDir = await mkdtemp(join(tmpdir(), 'import-check-'))
-  const context = { db, pool, run, workDir, progress: () => {}, throwIfCancelled: async () => {} }
+  const context = { db, connections, run, workDir, progress: () => {}, throwIfCancelled: async () => {} }
   try {
     const { staged } = await stageRows(context, plan, workbook, source, tables)
     return await inTenant(db, run.tenantId, async tx => {
@@ -73,7 +73,7 @@ export async function checkRows(
       return checked
     })
   } finally {
-    await inTenant(db, run.tenantId, tx => sql.raw(dropStaging(tables)).execute(tx))
+    await inTenant(db, run.tenantId, tx => dropStaging(tables).execute(tx))
     await rm(workDir, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Repair, RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
-import { understoodColumns } from '@sfa/resource-kit/bulk-columns'
+import { type BulkColumn, understoodColumns } from '@sfa/resource-kit/bulk-columns'
+import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
+import { fieldRights, isNotTaken } from '../../permission/field-rights'
 import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
@@ -31,20 +33,29 @@ export async function findRepair(
 ): Promise<Repair> {
   const say = await speak(caller.language)
   const page = { limit: pageSize, offset: (pageIndex - 1) * pageSize }
-  const { run, rows, counts, running } = await inTenant(services.db, caller.tenantId, async tx => {
+  const { run, rows, counts, running, resource, rights } = await inTenant(services.db, caller.tenantId, async tx => {
     const run = await loadRepairedRun(tx, caller, batchId)
     const [rows, counts] = [await openRows(tx, run, page), await countRefused(tx, run)]
-    return { run, rows, counts, running: await runningRepair(tx, run) }
+    const resource = await withTenantFields(tx, importedAs(run.kind))
+    const rights = await fieldRights(tx, caller, resource, 'upload')
+    return { run, rows, counts, running: await runningRepair(tx, run), resource, rights }
   })
-  const { mapping } = await loadImportState(services, run)
+  const known = new Map(understoodColumns(resource).map(column => [column.path, column]))
+  const state = await loadImportState(services, run)
+  // A field that was taken from the role since the file was sent is no column any more.
+  const mapping = state.mapping.map(match => {
+    const column = match.path === null ? undefined : known.get(match.path)
+    return column && isNotTaken(rights, column) ? { ...match, path: null } : match
+  })
+  const shown = new Set(mapping.flatMap(({ index, path }) => (path === null ? [] : [index])))
   return {
     batchId: run.id,
     fileName: run.fileName,
-    columns: await columnsOf(services, caller, run.kind, mapping, say),
+    columns: await columnsOf(services, caller, resource, known, mapping, say),
     rows: rows.map(({ row, cells, draft, faults }) => ({
       row,
-      cells: cells.map(shownCell),
-      draft,
+      cells: cells.map((cell, index) => (shown.has(index) ? shownCell(cell) : '')),
+      draft: Object.fromEntries(Object.entries(draft).filter(([index]) => shown.has(Number(index)))),
       faults: faults.map(fault => toldFault(fault, mapping, say)),
     })),
     total: counts.open,
@@ -77,12 +88,11 @@ export function toldFault(
 async function columnsOf(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  kind: string,
+  resource: Resource,
+  known: ReadonlyMap<string, BulkColumn>,
   mapping: readonly HeaderMatch[],
   say: Say,
 ): Promise<RepairColumn[]> {
-  const resource = await inTenant(services.db, caller.tenantId, tx => withTenantFields(tx, importedAs(kind)))
-  const known = new Map(understoodColumns(resource).map(column => [column.path, column]))
   const used = mapping.flatMap(({ path }) => (path === null ? [] : (known.get(path) ?? [])))
   const lookups = await loadLookups(services, caller.tenantId, resource, used)
   return mapping.flatMap(({ index, header, path }) => {

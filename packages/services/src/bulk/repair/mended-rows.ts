@@ -58,7 +58,7 @@ function withCorrections(batch: RowBatch, mended: ReadonlyMap<number, Correction
       values[Number(column)] = text === '' ? undefined : text
       styles[Number(column)] = noFormat
     }
-    return new SheetRow(row.number, values, styles)
+    return new SheetRow(row.number, values, styles, row.hidden)
   })
   return { ...batch, rows }
 }

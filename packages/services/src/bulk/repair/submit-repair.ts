@@ -129,6 +129,7 @@ async function makeFile(
       ownerId: caller.userId,
       createBy: caller.userName,
       keepDays: bulkLimits().keepFilesDays,
+      uploader: caller,
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,15 @@
+import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { bulkLimits } from '../bulk-limits'
 
 /** Deletes refused rows that are as old as the files of their runs may get; run by the worker's clock. */
 export async function sweepRefusedRows({ db }: Pick<Services, 'db'>): Promise<number> {
-  const deleted = await sql`
+  const deleted = await inPlatform(db, tx =>
+    sql`
     delete from import_refused_row where create_time < now() - ${bulkLimits().keepFilesDays} * interval '1 day'`.execute(
-    db,
+      tx,
+    ),
   )
   return Number(deleted.numAffectedRows ?? 0)
 }

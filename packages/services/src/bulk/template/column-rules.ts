@@ -21,7 +21,10 @@ export const generalRules = (say: Say): string[] =>
         '3. 同一单元格填写多个值时，用逗号、分号或顿号分隔。',
         '3. Several values in one cell are separated by commas, semicolons or |.',
       ],
-      ['4. 第二行为示例，导入前请修改或删除。', '4. The second row is a sample; change or delete it before importing.'],
+      [
+        '4. 第二行为示例，不会被导入，导入前请删除。',
+        '4. The second row is a sample and is never imported; delete it before importing.',
+      ],
       [
         '5. 编码列请保持文本格式，避免前导零丢失或变为科学计数法。',
         '5. Keep columns of codes in text format, so that leading zeros stay and no scientific notation appears.',

@@ -1,6 +1,8 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
+import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { type TemplateColumn, writeTemplate } from '@sfa/spreadsheet/write-template'
 import { type Caller, requireKey } from '../../caller'
 import { fieldRights, isNotTaken } from '../../permission/field-rights'
@@ -12,6 +14,7 @@ import { choicesOf } from '../columns/choices-of'
 import { type Lookups, loadLookups, targetOf } from '../columns/lookups'
 import { columnTypeOf } from '../columns/render-cell'
 import { columnRule, generalRules } from './column-rules'
+import { sampleMark } from './sample-mark'
 
 /** References are offered as a dropdown up to this many records. */
 const dropdownUpTo = 1000
@@ -57,25 +60,43 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
     header: say(column.label),
     type: type === 'bool' || type === 'auto' ? 'text' : type,
     required: column.mandatory,
-    note: columnRule(column, say),
+    note: [columnRule(column, say), ...exampleOf(resource, column, say)].filter(Boolean).join(say(['；', '; '])),
     ...(choices ? { choices } : {}),
     ...(sample === undefined ? {} : { sample }),
   }
 }
 
-/** The definition's sample; records and dictionary entries that the tenant does not have are left out. */
+/** What a code looks like, which the sample row does not show. */
+function exampleOf({ import: spec }: Resource, { path }: BulkColumn, say: Say): string[] {
+  const code = path === spec?.match[0] ? spec.sample[path] : undefined
+  return code === undefined ? [] : [say([`例如：${code}`, `For example: ${code}`])]
+}
+
+/**
+ * The definition's sample under a mark instead of a code, so that the row is never a record. Of records and dictionary
+ * entries that the tenant does not have another one stands there; where there is none at all, what is missing first.
+ */
 function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string | number | undefined {
+  if (column.path === resource.import?.match[0]) return say(sampleMark)
   const value = column.cell === undefined ? resource.import?.sample[column.field] : undefined
   if (value === undefined || value === null) return undefined
   const { kind } = column
   const target = targetOf(resource, column)
   if (target !== undefined) {
     const found = [value].flat().filter(text => typeof lookups.reference(target).find(String(text)) === 'object')
-    return found.length > 0 ? found.join(',') : undefined
+    if (found.length > 0) return found.join(',')
+    if (!column.mandatory) return undefined
+    const other = lookups.reference(target).options(dropdownUpTo)
+    const what = resourceOf(target).label
+    return other?.[0] ?? (other ? say([`请先新增“${what[0]}”`, `First add a record of "${what[1]}"`]) : undefined)
   }
   if (kind.kind === 'dict') {
     const found = lookups.dictionary(kind).find(String(value))
-    return typeof found === 'object' ? lookups.dictionary(kind).nameOf(found.value, say) : undefined
+    if (typeof found === 'object') return lookups.dictionary(kind).nameOf(found.value, say)
+    if (!column.mandatory) return undefined
+    const [zh, en] = column.label
+    const missing: Label = [`请先在数据字典中新增“${zh}”的选项`, `First add a choice of "${en}" to the dictionary`]
+    return lookups.dictionary(kind).options(say)[0] ?? say(missing)
   }
   if (kind.kind === 'flag') return say(kind.options[Number(value)] ?? kind.options[0])
   return typeof value === 'number' ? value : String(value)

@@ -14,27 +14,21 @@ import { tellStory } from './tell-story'
  */
 export const jobArea: SeedStep = {
   name: 'imports and exports of the last weeks',
-  async run({ services, tenant }) {
+  async run({ services, tenant, now }) {
     if (tenant.size !== 'full' || tenant.scale < 1) return
     const { rows } = await inTenant(services.db, tenant.id, tx => sql`select from job_run limit 1`.execute(tx))
-    if (rows.length === 0) await seedJobs(services, tenant.id, planStories(), new Date())
+    if (rows.length === 0) await seedJobs(services, tenant.id, planStories(now))
   },
 }
 
-export async function seedJobs(
-  services: Services,
-  tenantId: string,
-  stories: readonly PlannedStory[],
-  now: Date,
-): Promise<void> {
+export async function seedJobs(services: Services, tenantId: string, stories: readonly PlannedStory[]): Promise<void> {
   const people = new Map<string, Caller>()
   const person = async (userName: string) => {
     const known = people.get(userName) ?? (await findPerson(services, tenantId, userName))
     people.set(userName, known)
     return known
   }
-  for (const { story, hoursAgo } of stories) {
-    const at = new Date(now.getTime() - hoursAgo * 3_600_000)
+  for (const { story, at } of stories) {
     const batchId = await tellStory(services, await person(story.by), story, monthAndDay(at))
     await backdateRun(services, tenantId, batchId, at)
   }

@@ -1,4 +1,5 @@
 import { RowRandom } from '../random'
+import { workTime } from '../work-time'
 
 /** What one row of the demo's logs shows. */
 export type Story =
@@ -8,19 +9,18 @@ export type Story =
   | { log: 'export'; how: 'done'; kind: string; by: Person; part: number }
   | { log: 'export'; how: 'stuck'; by: 'admin' }
 
-/** Sign-in name of whoever asked for it. */
+/** Sign-in name of the person who asked for it. */
 export type Person = 'admin' | 'clerk' | 'viewer'
 
 export interface PlannedStory {
   story: Story
-  /** Hours before now. */
-  hoursAgo: number
+  at: Date
 }
 
 const imports = 40
 const exports = 60
 /** Uploads and results are kept for a month; the oldest of the demo are younger, so that all of them can be opened. */
-const days = 24
+const days = 20
 
 const clerkKinds = ['Product', 'Product', 'Brand', 'Category', 'PackSize', 'ProductGroup', 'ProductList'] as const
 const adminKinds = ['Unit', 'Dictionary', 'Dept', 'Organization', 'Area'] as const
@@ -35,11 +35,17 @@ const exportKinds = [
   'ProductList',
 ] as const
 
+/** The hour of the last workday before `now`, UTC+8. */
+function lastWorkdayAt(now: Date, hour: number): Date {
+  const day = workTime(now, 1, new RowRandom(1, 'job-story-day', 0)).getTime() + 8 * 3_600_000
+  return new Date(day - (day % 86_400_000) + (hour - 8) * 3_600_000)
+}
+
 /**
- * 40 uploads and 60 downloads, oldest first, of which the last three are for tours: an import with 137 refused rows,
+ * 40 uploads and 60 downloads of working hours before `now`, oldest first, of which the last three are for tours: an import with 137 refused rows,
  * prices that are 38% too low and wait to be undone, and an export that broke down (demo-tenant.md).
  */
-export function planStories(): PlannedStory[] {
+export function planStories(now: Date): PlannedStory[] {
   const random = new RowRandom(1, 'job-story', 0)
   const someImports = Array.from({ length: imports - 2 }, (_, index): Story => {
     if (index % 13 === 4) return { log: 'import', how: index % 2 === 0 ? 'noHeader' : 'damaged', by: 'clerk' }
@@ -64,11 +70,14 @@ export function planStories(): PlannedStory[] {
       part: random.int(6),
     }
   })
-  const working = [...someImports, ...someExports].map(story => ({ story, hoursAgo: 30 + random.next() * days * 24 }))
+  const working = [...someImports, ...someExports].map((story, index) => ({
+    story,
+    at: workTime(now, 4 + random.next() * days, new RowRandom(1, 'job-story-time', index)),
+  }))
   return [
-    ...working.sort((a, b) => b.hoursAgo - a.hoursAgo),
-    { story: { log: 'import', how: 'repair', by: 'admin' }, hoursAgo: 26 },
-    { story: { log: 'import', how: 'prices', by: 'admin' }, hoursAgo: 5 },
-    { story: { log: 'export', how: 'stuck', by: 'admin' }, hoursAgo: 2 },
+    ...working.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    { story: { log: 'import', how: 'repair', by: 'admin' }, at: lastWorkdayAt(now, 10.2116) },
+    { story: { log: 'import', how: 'prices', by: 'admin' }, at: lastWorkdayAt(now, 14.5981) },
+    { story: { log: 'export', how: 'stuck', by: 'admin' }, at: lastWorkdayAt(now, 16.7873) },
   ]
 }

@@ -81,16 +81,16 @@ async function importAgain(services: Services, caller: Caller, kind: string, day
 
 const names: Readonly<Record<string, string>> = {
   Product: '产品资料核对',
-  Brand: '品牌',
-  Category: '品类',
-  PackSize: '包装规格',
-  ProductGroup: '产品分组',
-  ProductList: '分销清单',
-  Unit: '单位',
+  Brand: '品牌清单',
+  Category: '品类树核对',
+  PackSize: '包装规格对照',
+  ProductGroup: '产品分组维护',
+  ProductList: '分销清单更新',
+  Unit: '计量单位',
   Dictionary: '数据字典',
-  Dept: '部门',
-  Organization: '组织架构',
-  Area: '区域',
+  Dept: '部门架构',
+  Organization: '组织架构调整',
+  Area: '销售区域',
 }
 
 /** An export that no log shows: only its bytes are wanted. */

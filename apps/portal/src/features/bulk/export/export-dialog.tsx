@@ -128,7 +128,7 @@ function useColumns(resource: Resource) {
           searchItems: [{ column: 'DownloadType', operator: 'eq', value: kind }],
           page: { pageIndex: 1, pageSize: 100 },
         },
-        { silent: true, signal },
+        { signal },
       )
       return rows
     },

@@ -17,7 +17,7 @@ export interface ExportOrder {
 
 /** Queues an export with the documented fields (3-operations.md §3). Throws `RequestError`; shows nothing itself. */
 export async function startExport(order: ExportOrder): Promise<string> {
-  const { batchId } = await post<{ batchId: string }>(path, exportBody(order), { silent: true })
+  const { batchId } = await post<{ batchId: string }>(path, exportBody(order), { saidBy: 'modal' })
   return batchId
 }
 

@@ -8,6 +8,7 @@ import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
 import { FileDrop } from '../upload/file-drop'
+import { type Reading, readBeginning } from '../upload/read-beginning'
 import { downloadTemplate } from './download-template'
 import { type ImportMode, type ImportSession, importModes } from './import-session'
 
@@ -66,10 +67,14 @@ export function ChooseFile({ session, file, onFile }: Props) {
         file={file}
         onFile={onFile}
         accept={acceptedSpreadsheets}
-        takes={({ name }) => {
-          const taken = checkSpreadsheet(name) !== 'refused'
-          if (!taken) refuseFile(name, t)
-          return taken
+        takes={async chosen => {
+          if (checkSpreadsheet(chosen.name) === 'refused') {
+            refuseFile(chosen.name, t)
+            return false
+          }
+          const reading = await readBeginning(chosen)
+          sayReading(reading, t)
+          return reading === 'read'
         }}
         icon={<FileExcelOutlined />}
         text={t('upload.drop')}
@@ -80,8 +85,17 @@ export function ChooseFile({ session, file, onFile }: Props) {
   )
 }
 
+type Text = (key: string, values?: Record<string, unknown>) => string
+
+/** 3-operations.md §8. */
+function sayReading(reading: Reading, t: Text): void {
+  const key = 'file-reading'
+  if (reading === 'read') notice.message.info({ key, content: t('fileReadingSuccess') })
+  else notice.message.error({ key, content: t(reading === 'notCsv' ? 'notCsv' : 'fileReadingError') })
+}
+
 /** 3-operations.md §8: the dialog, and a notice that names the file. */
-function refuseFile(fileName: string, t: (key: string, values?: Record<string, unknown>) => string): void {
+function refuseFile(fileName: string, t: Text): void {
   notice.modal.error({
     title: t('excelImportFailed'),
     content: t('incorrectFilePleaseExcelFile'),

@@ -65,6 +65,16 @@ it('uploads nothing while an import of the kind runs, and leads to that', async 
   expect(session.flow.store.get()).toEqual({ at: 'job', batchId: '5' })
 })
 
+it('names a preview that waits and leads to it', async () => {
+  const waits = aJob({ batchId: '6', phase: 'preview', fileName: '十一月.xlsx' })
+  open(undefined, [waits])
+  await choose('products.xlsx')
+  await press(/上传并校验/)
+  expect(await screen.findByText('上一次导入“十一月.xlsx”（批次号 6）还在等待确认，请先确认或取消')).toBeTruthy()
+  await press(/去确认/)
+  expect(session.flow.store.get()).toEqual({ at: 'job', batchId: '6' })
+})
+
 const preview = { new: 3, changed: 1, unchanged: 2, refused: 1, samples: [] }
 const waiting = (changes: Partial<JobDetails> = {}) =>
   aJob({
@@ -84,7 +94,14 @@ it('says what would be written and why a row is refused, and writes after a yes'
   expect(await screen.findByText('“没有”不存在', { exact: false })).toBeTruthy()
   expect(screen.getByText(/云禾茶/)).toBeTruthy()
   await press(/确认导入 4 行/)
-  await waitFor(() => expect(callsTo('/portalsync/eximport/job/confirm')).toEqual([{ batchId: '7' }]))
+  await waitFor(() => expect(callsTo('/portalsync/eximport/job/confirm')).toEqual([{ batchId: '7', overwrite: false }]))
+})
+
+it('overwrites what others have changed since the preview only where the person says so', async () => {
+  open(waiting({ isCover: '1' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /预览之后被修改的数据也覆盖/ }))
+  await press(/确认导入 4 行/)
+  await waitFor(() => expect(callsTo('/portalsync/eximport/job/confirm')).toEqual([{ batchId: '7', overwrite: true }]))
 })
 
 it('has nothing to confirm where nothing would change', async () => {

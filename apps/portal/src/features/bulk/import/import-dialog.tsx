@@ -97,7 +97,7 @@ export function ImportDialog({ session, onClose }: { session: ImportSession; onC
             <MappingStep job={job} choice={choice} onChoose={setChoice} />
           </>
         )}
-        {job && view === 'preview' && <PreviewStep resource={resource} job={job} />}
+        {job && view === 'preview' && <PreviewStep session={session} job={job} />}
         {job && view === 'writing' && <WorkingView job={job} title={t('import.writing')} />}
         {job && view === 'undoing' && <WorkingView job={job} title={t('undo.running')} />}
         {job && view === 'result' && <ResultStep job={job} />}

@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { askCancel } from '../job/ask-cancel'
 import { askUndo, changeMapping, confirmImport, mayUndo } from '../job/job-actions'
@@ -122,15 +123,17 @@ function MappingButtons({ session, job, choice, busy, run, onShowMapping, onRema
   )
 }
 
-function PreviewButtons({ job, busy, run, onShowMapping }: Props & Busy) {
+function PreviewButtons({ session, job, busy, run, onShowMapping }: Props & Busy) {
   const { t, i18n } = useTranslation('bulk')
+  const { overwriting } = useStore(session.choices)
   if (!job) return null
+  const confirm = () => confirmImport(job.batchId, overwriting.includes(job.batchId))
   const rows = (job.preview?.new ?? 0) + (job.preview?.changed ?? 0)
   return (
     <>
       <Button onClick={() => onShowMapping(true)}>{t('import.backToMapping')}</Button>
       <CancelButton job={job} />
-      <Button type="primary" loading={busy} disabled={rows === 0} onClick={() => run(() => confirmImport(job.batchId))}>
+      <Button type="primary" loading={busy} disabled={rows === 0} onClick={() => run(confirm)}>
         {rows === 0 ? t('preview.nothingToWrite') : t('preview.confirm', { rows: rows.toLocaleString(i18n.language) })}
       </Button>
     </>

@@ -1,11 +1,12 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 import { post } from '../../../shared/request'
 import { RequestError } from '../../../shared/request-error'
 import { onSessionEnd } from '../../../shared/session'
 import { createStore, type Store } from '../../../shared/store'
-import { refuseRunning } from '../job/running-task'
+import { findRunning, refuseRunning } from '../job/running-task'
 import { startUpload } from '../upload/resumable-upload'
 import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'
 
@@ -17,6 +18,8 @@ export interface ImportChoices {
   mode: ImportMode
   /** Jobs whose mapping a person has looked at. */
   mappingSeen: readonly string[]
+  /** Jobs that may overwrite what was changed since their preview. */
+  overwriting: readonly string[]
 }
 
 /** The import of one kind of data in this browser, whether or not its dialog is open. */
@@ -31,7 +34,7 @@ const sessions = new Map<string, ImportSession>()
 export function importSessionOf(resource: Resource): ImportSession {
   const known = sessions.get(resource.key)
   if (known) return known
-  const choices = createStore<ImportChoices>({ mode: 'insert', mappingSeen: [] })
+  const choices = createStore<ImportChoices>({ mode: 'insert', mappingSeen: [], overwriting: [] })
   const flow = createUploadFlow({
     upload: startUpload,
     start: uploadId => startImport(resource, uploadId, choices.get().mode),
@@ -55,13 +58,28 @@ async function startImport(resource: Resource, uploadId: string, mode: ImportMod
     const { batchId } = await post<{ batchId: string }>(
       '/portalsync/eximport/import',
       { uploadId, kind, businessType, ...modeFields(mode), preview: true },
-      { silent: true },
+      { saidBy: 'modal' },
     )
     return batchId
   } catch (error) {
-    showImportError(error)
+    await showStartError(resource, error)
     throw error
   }
+}
+
+export const findRunningImport = ({ import: spec }: Resource): Promise<JobRow | undefined> =>
+  findRunning('import', String(spec?.businessType ?? spec?.kind))
+
+/** Leads to the run that stands in the way. */
+export const refuseFor = (flow: UploadFlow, running: JobRow): void =>
+  refuseRunning(() => flow.follow(running.batchId), running)
+
+/** What the server refused to start after all: another window may have begun a run since the check. */
+async function showStartError(resource: Resource, error: unknown): Promise<void> {
+  const inTheWay = error instanceof RequestError && ['taskRunning', 'taskWaits'].includes(error.code)
+  const running = inTheWay ? await findRunningImport(resource).catch(() => undefined) : undefined
+  if (running) refuseFor(importSessionOf(resource).flow, running)
+  else showImportError(error)
 }
 
 /** A running task is the account-status notice, anything else the server's words under 导入错误 (3-operations.md §8). */

@@ -1,4 +1,3 @@
-import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
@@ -6,10 +5,14 @@ import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
 import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
+import type { ImportSession } from './import-session'
+import { OverwriteChoice } from './overwrite-choice'
+import { ReadingNotice } from './reading-notice'
 import { ChangedSamples, NewSamples } from './sample-table'
 
 /** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
-export function PreviewStep({ resource, job }: { resource: Resource; job: JobDetails }) {
+export function PreviewStep({ session, job }: { session: ImportSession; job: JobDetails }) {
+  const { resource } = session
   const { t, i18n } = useTranslation('bulk')
   const preview = job.preview ?? nothing
   const errors = job.errors ?? []
@@ -25,10 +28,12 @@ export function PreviewStep({ resource, job }: { resource: Resource; job: JobDet
           { label: t('preview.refused'), value: preview.refused, tone: 'bad' },
         ]}
       />
+      <ReadingNotice job={job} />
       {leftOut.length > 0 && <Alert type="info" showIcon title={t('preview.leftOut', { columns: listOf(leftOut) })} />}
       {job.warnings?.map(warning => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
+      <OverwriteChoice session={session} job={job} />
       <Tabs
         size="small"
         items={[

@@ -21,11 +21,16 @@ const refresh = (batchId: string) =>
     queryClient.invalidateQueries({ queryKey: ['job-log'] }),
   ])
 
-export const confirmImport = (batchId: string) =>
-  act(batchId, () => post('/portalsync/eximport/job/confirm', { batchId }))
+/** `overwrite`: also over what was changed since the preview. */
+export const confirmImport = (batchId: string, overwrite: boolean) =>
+  act(batchId, () => post('/portalsync/eximport/job/confirm', { batchId, overwrite }))
 
 export const changeMapping = (batchId: string, mapping: Readonly<Record<string, string | null>>) =>
   act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, mapping }))
+
+/** Has the file read again: another of its sheets, or with or without the rows that it does not show. */
+export const changeReading = (batchId: string, choice: { sheet?: string; hiddenRows?: 'take' | 'skip' }) =>
+  act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, ...choice }))
 
 /** Asks before an import or a batch change is taken back; says what that means. */
 export function askUndo({ job, batchId, successCount }: JobRow): void {

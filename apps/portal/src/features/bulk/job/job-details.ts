@@ -28,6 +28,16 @@ export interface ImportPreview {
   unchanged: number
   refused: number
   samples: readonly PreviewSample[]
+  reading?: Reading
+}
+/** How the file was read, where there was a choice. */
+export interface Reading {
+  sheet: string
+  /** Sheets with the same columns that are not read. */
+  otherSheets: readonly string[]
+  /** Rows that the sheet does not show. */
+  hiddenRows: number
+  skipHidden: boolean
 }
 export interface ImportError {
   /** Row of the file, as the spreadsheet counts. */
@@ -60,6 +70,8 @@ export interface PhotoResult {
 /** Answer of job/find: the log row with what its kind of work adds (docs/wire.md "Bulk"). */
 export interface JobDetails extends JobRow {
   timeline: readonly TimelineEntry[]
+  /** The reader may not read the records that the job is about; nothing of them is told. */
+  withheld?: true
   mapping?: readonly HeaderMatch[]
   columns?: readonly TargetColumn[]
   preview?: ImportPreview | null

@@ -14,20 +14,25 @@ export async function findRunning(direction: JobDirection, type: string): Promis
   const status = runningStatus[direction]
   const body =
     direction === 'import' ? { type, status, createBy: person?.userCode } : { type, status, userID: person?.userID }
-  const { rows } = await searchLog(direction, { ...body, page: { pageIndex: 1, pageSize: 1 } }, { silent: true })
+  const { rows } = await searchLog(direction, { ...body, page: { pageIndex: 1, pageSize: 1 } }, { saidBy: 'modal' })
   return rows[0]
 }
 
-/** The account-status notice (3-operations.md §8); `show` leads to the run that stands in the way. */
-export function refuseRunning(show?: () => void): void {
+/**
+ * The account-status notice (3-operations.md §8); `show` leads to the run that stands in the way. One that waits for a
+ * yes is named: nothing but the person ends it.
+ */
+export function refuseRunning(show?: () => void, running?: Pick<JobRow, 'phase' | 'fileName' | 'batchId'>): void {
   const title = text('bulk:accountStatus.title')
-  const content = createElement('span', null, text('bulk:accountStatus.exportingInformation'))
+  const waits = running?.phase === 'preview' && { file: running.fileName ?? '', batchId: running.batchId }
+  const said = waits ? text('bulk:accountStatus.waits', waits) : text('bulk:accountStatus.exportingInformation')
+  const content = createElement('span', null, said)
   if (!show) notice.modal.warning({ title, content, okText: text('common:gotIt') })
   else
     notice.modal.confirm({
       title,
       content,
-      okText: text('bulk:accountStatus.show'),
+      okText: text(waits ? 'bulk:accountStatus.confirm' : 'bulk:accountStatus.show'),
       cancelText: text('common:gotIt'),
       onOk: show,
     })

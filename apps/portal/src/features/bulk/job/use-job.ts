@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { jobKey } from '../../../shared/job/job-calls'
 import { isUnderWay, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
+import { polling } from '../../../shared/polling'
 import { post } from '../../../shared/request'
 import { useStore } from '../../../shared/store'
 import type { JobDetails } from './job-details'
@@ -16,7 +17,7 @@ export function useJob(batchId: string | undefined) {
   const live = batchId === undefined ? undefined : rows.get(batchId)
   const query = useQuery({
     queryKey: jobKey(batchId ?? ''),
-    queryFn: ({ signal }) => post<JobDetails>('/portalsync/eximport/job/find', { batchId }, { silent: true, signal }),
+    queryFn: context => post<JobDetails>('/portalsync/eximport/job/find', { batchId }, polling(context)),
     enabled: batchId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -54,6 +54,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
+      {job.withheld && <Alert type="info" showIcon title={t('log.withheld')} />}
       {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
       <Descriptions
         size="small"

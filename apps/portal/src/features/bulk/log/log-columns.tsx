@@ -1,4 +1,4 @@
-import { Button, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
@@ -7,6 +7,7 @@ import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/
 import { kindLabel } from '../../../shared/job/kind-label'
 import { OutcomeTag, PhaseTag } from '../../../shared/job/phase-tag'
 import { useLanguage } from '../../../shared/language'
+import type { ProColumns } from '../../../shared/pro'
 import styles from './log.module.css'
 import { RowActions } from './row-actions'
 
@@ -17,7 +18,7 @@ const widths = {
 } as const
 
 /** Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. */
-export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): TableColumnsType<JobRow> {
+export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): ProColumns<JobRow>[] {
   const { t } = useTranslation('bulk')
   const language = useLanguage()
   return useMemo(() => {
@@ -78,7 +79,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         title: t('log.actions'),
         key: 'actions',
         width: width.actions,
-        fixed: 'end',
+        fixed: 'right',
         render: (_, row) => <RowActions row={row} onShow={onShow} />,
       },
     ]

@@ -1,16 +1,16 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Flex, Table, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import frame from '../../../shared/frame.module.css'
 import { logKey, searchLog } from '../../../shared/job/job-calls'
 import { type JobFilters, jobConditions } from '../../../shared/job/job-filters'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
-import { JobSearchForm } from '../../../shared/job/job-search-form'
 import { ownJobs } from '../../../shared/job/job-stream'
+import { useJobSearch } from '../../../shared/job/use-job-search'
 import { useLiveRows } from '../../../shared/job/use-live-rows'
+import { ListTable } from '../../../shared/list/list-table'
+import { RefreshButton } from '../../../shared/list/refresh-button'
+import { askAgain, polling } from '../../../shared/polling'
 import { usePreference } from '../../../shared/preferences'
 import type { RequestError } from '../../../shared/request-error'
 import { SearchFailure } from '../../../shared/search-failure'
@@ -48,7 +48,7 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
   )
   const found = useQuery({
     queryKey: logKey(direction, body),
-    queryFn: ({ signal }) => searchLog(direction, body, { silent: true, signal }),
+    queryFn: context => searchLog(direction, body, polling(context)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: !loading,
@@ -65,54 +65,39 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
   const rows = useLiveRows(found.data?.rows ?? noRows, ownJobs)
   const columns = useLogColumns(direction, setShown)
   return (
-    <Flex vertical gap={12} className={frame.page}>
-      <JobSearchForm
-        direction={direction}
-        initial={filters}
-        onSearch={next => {
+    <>
+      <ListTable<JobRow>
+        search={useJobSearch<JobRow>(direction, filters, next => {
           setFilters(next)
           setPage(1)
+        })}
+        tools={<RefreshButton loading={found.isFetching && !found.isPending} onClick={() => void askAgain(found)} />}
+        above={
+          found.isError && (
+            <SearchFailure
+              message={(found.error as RequestError).message || t('log.failed')}
+              retry={t('log.retry')}
+              onRetry={() => void askAgain(found)}
+            />
+          )
+        }
+        rowKey="batchId"
+        rows={rows}
+        loading={found.isPending}
+        columns={columns}
+        width={widthOf(columns)}
+        emptyText={t('log.empty')}
+        pagination={{
+          ...paginationOf({ pageIndex: page, pageSize }, found.data?.total, next => {
+            if (next.pageSize !== pageSize) remember({ pageSize: next.pageSize })
+            setPage(next.pageIndex)
+          }),
+          showQuickJumper: true,
+          showTotal: count => t('log.total', { count }),
         }}
       />
-      <section className={frame.panel}>
-        <Flex justify="end" className={frame.above}>
-          <Tooltip title={t('log.refresh')}>
-            <Button
-              icon={<ReloadOutlined />}
-              aria-label={t('log.refresh')}
-              loading={found.isFetching && !found.isPending}
-              onClick={() => void found.refetch()}
-            />
-          </Tooltip>
-        </Flex>
-        {found.isError && (
-          <SearchFailure
-            message={(found.error as RequestError).message || t('log.failed')}
-            retry={t('log.retry')}
-            onRetry={() => void found.refetch()}
-          />
-        )}
-        <Table<JobRow>
-          size="small"
-          rowKey="batchId"
-          dataSource={rows}
-          loading={found.isPending}
-          columns={columns}
-          tableLayout="fixed"
-          scroll={{ x: widthOf(columns) }}
-          pagination={{
-            ...paginationOf({ pageIndex: page, pageSize }, found.data?.total, next => {
-              if (next.pageSize !== pageSize) remember({ pageSize: next.pageSize })
-              setPage(next.pageIndex)
-            }),
-            showQuickJumper: true,
-            showTotal: count => t('log.total', { count }),
-          }}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.empty')} /> }}
-        />
-      </section>
       <JobDrawer batchId={shown} onClose={() => setShown(undefined)} />
-    </Flex>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { photoSession } from './photo-session'
 export async function beginPhotos(file: File): Promise<void> {
   try {
     const running = await findRunning('import', photoKind)
-    if (running) refuseRunning(() => photoSession.follow(running.batchId))
+    if (running) refuseRunning(() => photoSession.follow(running.batchId), running)
     else photoSession.begin(file)
   } catch (error) {
     showImportError(error)

@@ -11,7 +11,7 @@ export const photoSession = createUploadFlow({
     try {
       const body = { uploadId }
       const { batchId } = await post<{ batchId: string }>('/portalsync/eximport/importProductPicByExfile', body, {
-        silent: true,
+        saidBy: 'modal',
       })
       return batchId
     } catch (error) {

@@ -6,11 +6,10 @@ export type CellChanges = Readonly<Record<string, string | null>>
 
 const root = '/portalsync/eximport/job/repair'
 const pageSize = 2000
-const silent = { silent: true }
 
 /** Every row, page by page. */
 export async function findRepair(batchId: string): Promise<Repair> {
-  const read = (pageIndex: number) => post<Repair>(`${root}/find`, { batchId, page: { pageIndex, pageSize } }, silent)
+  const read = (pageIndex: number) => post<Repair>(`${root}/find`, { batchId, page: { pageIndex, pageSize } })
   const first = await read(1)
   const rows = [...first.rows]
   for (let page = 2; rows.length < first.total; page++) {
@@ -22,9 +21,8 @@ export async function findRepair(batchId: string): Promise<Repair> {
 }
 
 export const saveRepair = (batchId: string, rows: readonly { row: number; cells: CellChanges }[]) =>
-  post(`${root}/save`, { batchId, rows }, silent)
+  post(`${root}/save`, { batchId, rows }, { saidBy: 'form' })
 
-export const checkRepair = (batchId: string) => post<RepairCheck>(`${root}/check`, { batchId }, silent)
+export const checkRepair = (batchId: string) => post<RepairCheck>(`${root}/check`, { batchId })
 
-export const submitRepair = (batchId: string) =>
-  post<{ batchId: string; rows: number }>(`${root}/submit`, { batchId }, silent)
+export const submitRepair = (batchId: string) => post<{ batchId: string; rows: number }>(`${root}/submit`, { batchId })

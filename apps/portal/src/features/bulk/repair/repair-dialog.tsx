@@ -5,8 +5,7 @@ import type { DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { hasEnded } from '../../../shared/job/job-row'
-import { notice } from '../../../shared/notice'
-import type { RequestError } from '../../../shared/request-error'
+import { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
 import dialogStyles from '../dialogs/dialog.module.css'
 import { act } from '../job/job-actions'
@@ -167,8 +166,9 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
   const right = rows.filter(row => row.faults.length === 0 || row.touched.size > 0).length
   const idle = state.at === 'ready' && running === null && rows.length > 0
   const attempt = (work: Promise<unknown>) =>
-    void work.catch((error: RequestError) => {
-      notice.modal.error({ title: t('repair.failed'), content: error.message, okText: t('common:gotIt') })
+    // A dialog has told why.
+    void work.catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error
     })
   const submit = async () => {
     try {

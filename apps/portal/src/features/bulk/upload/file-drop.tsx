@@ -11,7 +11,7 @@ interface Props {
   /** Extensions that the browser's own dialog shows. */
   accept: string
   /** False for a file that is not taken; whoever says so tells why. */
-  takes: (file: File) => boolean
+  takes: (file: File) => boolean | Promise<boolean>
   /** What stands for a chosen file. */
   icon: ReactNode
   text: string
@@ -42,8 +42,8 @@ export function FileDrop({ file, onFile, accept, takes, icon, text, hint }: Prop
       accept={accept}
       maxCount={1}
       showUploadList={false}
-      beforeUpload={chosen => {
-        if (takes(chosen)) onFile(chosen)
+      beforeUpload={async chosen => {
+        if (await takes(chosen)) onFile(chosen)
         return false
       }}
     >

@@ -2,6 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { gateway } from '../../../shared/gateway'
 import { text } from '../../../shared/locale'
 import { requestHeaders } from '../../../shared/request-headers'
+import { sayUploadFailed } from '../../../shared/say-why'
 import { endSession, sessionStore } from '../../../shared/session'
 
 export interface UploadCallbacks {
@@ -50,6 +51,7 @@ export function startUpload(file: File, { onProgress, onDone, onFailed }: Upload
       if (stopped) return
       const status = 'originalResponse' in error ? statusOf(error) : undefined
       if (status === 401) endSession('expired')
+      else sayUploadFailed(error)
       onFailed(messageOf(error))
     },
   })

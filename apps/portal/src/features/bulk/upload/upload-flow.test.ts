@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { startUpload, UploadCallbacks } from './resumable-upload'
 import { createUploadFlow } from './upload-flow'
@@ -33,7 +34,7 @@ it('leads from the file over the upload to the job', async () => {
   expect(stage()).toMatchObject({ at: 'uploading', sent: 400, paused: false, file: { name: 'products.xlsx' } })
   uploads[0]?.callbacks.onDone('upload-1')
   expect(stage().at).toBe('starting')
-  await vi.waitFor(() => expect(stage()).toEqual({ at: 'job', batchId: 'job of upload-1' }))
+  await waitFor(() => expect(stage()).toEqual({ at: 'job', batchId: 'job of upload-1' }))
 })
 
 it('tells the speed, not counting what an earlier visit has sent', () => {
@@ -72,7 +73,7 @@ it('goes back to the file when the server refuses the job', async () => {
   const { flow, stage, uploads } = aFlow(() => Promise.reject(new Error('taskRunning')))
   flow.begin(file)
   uploads[0]?.callbacks.onDone('upload-1')
-  await vi.waitFor(() => expect(stage()).toEqual({ at: 'file' }))
+  await waitFor(() => expect(stage()).toEqual({ at: 'file' }))
 })
 
 it('hears nothing more of an upload that was given up', () => {

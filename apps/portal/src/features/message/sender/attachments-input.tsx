@@ -5,6 +5,7 @@ import { Button, Upload, type UploadFile } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../../shared/notice'
+import { sayUploadFailed } from '../../../shared/say-why'
 import { uploadAttachment } from '../message-calls'
 
 interface Props {
@@ -33,6 +34,7 @@ export function AttachmentsInput({ value = [], onChange, disabled }: Props) {
       setSending(all => all.filter(({ uid }) => uid !== file.uid))
       onChange?.([...value, kept])
     } catch (error) {
+      sayUploadFailed(error)
       show({ status: 'error', response: (error as Error).message })
     }
   }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNotice } from '../../../resource-screens/record/draft-notice'
 import { RichTextInput } from '../../../resource-screens/rich-text/rich-text-input'
-import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
+import { saySaveFailed } from '../../../shared/save-failure'
 import { saveMessage } from '../message-calls'
 import { AttachmentsInput } from './attachments-input'
 import { AudienceInput } from './audience-input'
@@ -56,8 +56,8 @@ export function MessageForm({ mode, message, onTouched, onSaving, onSaved }: Pro
       if (!(error instanceof RequestError)) throw error
       const failures = error.failures
       form.setFields(failures.map(({ field, message }) => ({ name: [field] as never, errors: [message] })))
-      if (failures.length === 0) showRequestError(error)
-      else setFailure(t('invalid'))
+      saySaveFailed(error)
+      if (failures.length > 0) setFailure(t('invalid'))
     } finally {
       onSaving(false)
     }

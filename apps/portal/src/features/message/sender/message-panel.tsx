@@ -1,42 +1,44 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
-import { Button, Flex, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import frame from '../../../shared/frame.module.css'
+import type { ListSearch } from '../../../shared/list/list-search'
+import { ListTable } from '../../../shared/list/list-table'
+import { RefreshButton } from '../../../shared/list/refresh-button'
+import type { ProColumns } from '../../../shared/pro'
 import { SearchFailure } from '../../../shared/search-failure'
 import type { useMessages } from './use-messages'
 
 interface Props {
   list: ReturnType<typeof useMessages>
-  columns: TableColumnsType<SentMessage>
+  search: ListSearch<SentMessage>
+  columns: readonly ProColumns<SentMessage>[]
   /** Before the button that fetches again. */
   children?: ReactNode
 }
 
-/** The senders' list below its search form. */
-export function MessagePanel({ list, columns, children }: Props) {
+/** The senders' list with its search form. */
+export function MessagePanel({ list, search, columns, children }: Props) {
   const { t } = useTranslation('message')
   return (
-    <section className={frame.panel}>
-      <Flex justify="end" gap={8} className={frame.above}>
-        {children}
-        <Tooltip title={t('refresh')}>
-          <Button icon={<ReloadOutlined />} aria-label={t('refresh')} onClick={() => void list.refresh()} />
-        </Tooltip>
-      </Flex>
-      {list.error && (
-        <SearchFailure message={list.error.message} retry={t('retry')} onRetry={() => void list.refresh()} />
-      )}
-      <Table<SentMessage>
-        size="small"
-        rowKey="id"
-        dataSource={list.rows}
-        loading={list.loading}
-        columns={columns}
-        scroll={{ x: 'max-content' }}
-        pagination={list.pagination}
-      />
-    </section>
+    <ListTable<SentMessage>
+      search={search}
+      tools={
+        <Space>
+          {children}
+          <RefreshButton onClick={() => void list.refresh()} />
+        </Space>
+      }
+      above={
+        list.error && (
+          <SearchFailure message={list.error.message} retry={t('retry')} onRetry={() => void list.refresh()} />
+        )
+      }
+      rowKey="id"
+      rows={list.rows}
+      loading={list.loading}
+      columns={columns}
+      pagination={list.pagination}
+    />
   )
 }

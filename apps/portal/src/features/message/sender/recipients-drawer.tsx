@@ -1,4 +1,3 @@
-import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
@@ -19,7 +18,13 @@ const colours: Record<Recipient['state'], string> = {
 }
 
 /** Each recipient of a message: reached or not, read or not, and when. */
-export function RecipientsDrawer({ message, onClose }: { message: SentMessage | undefined; onClose: () => void }) {
+export function RecipientsDrawer({
+  message,
+  onClose,
+}: {
+  message: { id: string; name: string } | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('message')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [searchField, setSearchField] = useState('')

@@ -1,19 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
-import { Button, Flex, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
 import { notice } from '../../../shared/notice'
+import type { ProColumns } from '../../../shared/pro'
 import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { deleteMessages, withdrawMessage } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
 import { MessageDrawer, type OpenMessage } from './message-drawer'
 import { MessagePanel } from './message-panel'
-import { MessageSearchForm } from './message-search-form'
 import { SendDialog } from './send-dialog'
 import { useAudienceText } from './use-audience-text'
+import { useMessageSearch } from './use-message-search'
 import { useMessages } from './use-messages'
 
 /** Messages that are written, to be sent now, later or never; a sent one serves as template for the next. */
@@ -62,10 +63,10 @@ export default function TemplatePage() {
       </RowLinks>
     )
   }
-  const columns: TableColumnsType<SentMessage> = [
+  const columns: ProColumns<SentMessage>[] = [
     { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true, fixed: 'left' },
     { title: t('field.title'), dataIndex: 'title', width: 220, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 120, render: type => <TypeTag type={type} /> },
+    { title: t('field.type'), dataIndex: 'type', width: 120, render: (_, { type }) => <TypeTag type={type} /> },
     {
       title: t('field.audience'),
       dataIndex: 'audience',
@@ -90,7 +91,7 @@ export default function TemplatePage() {
       title: t('field.lastModifiedTime'),
       dataIndex: 'lastModifiedTime',
       width: 170,
-      render: time => <time className={frame.time}>{time}</time>,
+      render: (_, { lastModifiedTime }) => <time className={frame.time}>{lastModifiedTime}</time>,
     },
     {
       title: t('field.actions'),
@@ -101,9 +102,8 @@ export default function TemplatePage() {
     },
   ]
   return (
-    <Flex vertical gap={12} className={frame.page}>
-      <MessageSearchForm onSearch={list.search} />
-      <MessagePanel list={list} columns={columns}>
+    <>
+      <MessagePanel list={list} search={useMessageSearch(list.search)} columns={columns}>
         {can('add') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
             {t('action.add')}
@@ -126,6 +126,6 @@ export default function TemplatePage() {
           void list.refresh()
         }}
       />
-    </Flex>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { TablePaginationConfig } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { polling } from '../../../shared/polling'
 import { usePaging } from '../../../shared/use-paging'
 import { searchMessages, sentKey } from '../message-calls'
 
@@ -11,15 +12,15 @@ export type MessageFilters = Readonly<Record<string, unknown>>
 const sendingEveryMs = 3_000
 
 /** The senders' list, alive while one of its messages is on its way. */
-export function useMessages({ sentOnly = false } = {}) {
+export function useMessages() {
   const { t } = useTranslation('message')
   const client = useQueryClient()
   const [filters, setFilters] = useState<MessageFilters>({})
   const { page, toFirstPage, paginationFor } = usePaging()
-  const body = { ...filters, ...(sentOnly ? { sentOnly } : {}), page }
+  const body = { ...filters, page }
   const found = useQuery({
     queryKey: [...sentKey, body],
-    queryFn: ({ signal }) => searchMessages(body, { signal }),
+    queryFn: context => searchMessages(body, polling(context)),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -1,5 +1,6 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { Field } from '@sfa/resource-kit/field'
+import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'
 import { Descriptions, Drawer, Space, Table } from 'antd'
 import { type ReactNode, useRef } from 'react'
@@ -10,12 +11,12 @@ import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { logPages } from '../../../shared/job/job-calls'
 import styles from '../person.module.css'
-import { useChangeText } from './use-change-text'
+import { isOfBatch, useChangeText } from './use-change-text'
 
 /** One change: who and when, and every field before and after. */
 export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('person')
-  const { objectText } = useChangeText()
+  const { objectText, operationText } = useChangeText()
   // While it slides out it still shows what it showed.
   const last = useRef(row)
   if (row) last.current = row
@@ -24,7 +25,12 @@ export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onC
     <Drawer
       open={row !== undefined}
       size="min(860px, calc(100vw - 48px))"
-      title={shown && t('log.title', { object: objectText(shown.resource), id: shown.recordId })}
+      title={
+        shown &&
+        (isOfBatch(shown)
+          ? t('log.batchTitle', { object: objectText(shown.resource), operation: operationText(shown.operation) })
+          : t('log.title', { object: objectText(shown.resource), name: shown.recordName ?? `#${shown.recordId}` }))
+      }
       onClose={onClose}
       destroyOnHidden
     >
@@ -41,7 +47,7 @@ function Change({ row }: { row: ChangeRow }) {
   const context: DisplayContext = { place: 'detail', dict }
   const show = (name: string, value: unknown): ReactNode => shownValue(resource?.fields[name], value, context, name)
   const batch = /^(?:batch|undo|import):(\d+)$/.exec(row.source)?.[1]
-  const fields = Object.entries(row.changes).filter(([name]) => name !== 'id')
+  const fields = Object.entries(row.changes).filter(([name]) => isChangedField(resource, name))
   return (
     <>
       <Descriptions

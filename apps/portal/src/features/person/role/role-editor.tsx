@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { findRecord, updateRecord, type WireRow } from '../../../resource-screens/record-calls'
-import { showRequestError } from '../../../shared/error-dialog'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
+import { saySaveFailed } from '../../../shared/save-failure'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import { findRolePermissions, saveFieldMasks, saveRolePermissions, searchFieldMasks } from '../person-calls'
@@ -162,12 +162,12 @@ const reachOf = (record: WireRow): RoleReach => ({
   proxyDuty: (record.proxyDuty as string | null) ?? null,
 })
 
-/** Writing to a record is silent, since its form shows the fields that fail; here there is no such form. */
+/** A record's form shows the fields that fail; here there is no such form, and the dialog says the first. */
 async function updateReach(id: string, ver: number, reach: RoleReach): Promise<void> {
   try {
     await updateRecord(roleResource, { id, ver, ...reach })
   } catch (failure) {
-    if (failure instanceof RequestError) showRequestError(failureText(failure))
+    if (failure instanceof RequestError) saySaveFailed(failureText(failure))
     throw failure
   }
 }
@@ -176,5 +176,5 @@ async function updateReach(id: string, ver: number, reach: RoleReach): Promise<v
 function failureText(error: RequestError): RequestError {
   const failures = (error.data as { failures?: { message?: string }[] } | null)?.failures
   const message = failures?.[0]?.message
-  return message ? new RequestError(error.code, message, error.status, error.data, error.traceId) : error
+  return message ? new RequestError(error.code, message, error.status, undefined, error.traceId) : error
 }

@@ -33,7 +33,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
   const mayLook = can('search')
   const { data, isFetching, error } = useQuery({
     queryKey: recordsKey(user, 'of-role', body),
-    queryFn: () => searchRecords(user, body, { silent: true }),
+    queryFn: () => searchRecords(user, body),
     placeholderData: keepPreviousData,
     enabled: mayLook,
   })

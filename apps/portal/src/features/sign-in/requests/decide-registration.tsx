@@ -44,14 +44,14 @@ export function DecideRegistration({ registration: { id, name, userName, mobile,
 
   const approve = (values: Fields) => {
     setCall('approve')
-    return attempt(async () => onDone(await post(url('approve'), { id, ...values }, { silent: true })))
+    return attempt(async () => onDone(await post(url('approve'), { id, ...values }, { saidBy: 'form' })))
   }
   const reject = () => {
     const opinion = form.getFieldValue('opinion')?.trim()
     if (!opinion) return form.setFields([{ name: 'opinion', errors: [t('opinionRequired')] }])
     setCall('reject')
     return attempt(async () => {
-      await post(url('reject'), { id, opinion }, { silent: true })
+      await post(url('reject'), { id, opinion }, { saidBy: 'form' })
       void message.success(t('rejected'))
       onDone()
     })

@@ -1,13 +1,11 @@
-import type { ActionType } from '@ant-design/pro-components'
 import { App, Button, Input } from 'antd'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
 import { post } from '../../../shared/request'
 import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { OnceShown } from './once-shown'
-import { type RequestRow, RequestTable } from './request-table'
+import { type RequestRow, RequestTable, useReload } from './request-table'
 
 const states = ['New', 'Issued', 'Done', 'Rejected'] as const
 const url = (call: string) => `/portalsync/user/passwordRequest/${call}`
@@ -17,7 +15,7 @@ export function PasswordRequests() {
   const { t } = useTranslation('account-request')
   const { modal, message } = App.useApp()
   const can = usePermission()
-  const table = useRef<ActionType>(undefined)
+  const reload = useReload(url('search'))
 
   const issue = ({ id, name }: RequestRow) =>
     modal.confirm({
@@ -27,7 +25,7 @@ export function PasswordRequests() {
       cancelText: t('cancel'),
       onOk: async () => {
         const { code, minutes } = await post<{ code: string; minutes: number }>(url('issue'), { id })
-        void table.current?.reload()
+        reload()
         const link = `${location.origin}${forgetPasswordPath}#${new URLSearchParams({ code })}`
         modal.success({
           title: t('linkTitle'),
@@ -63,7 +61,7 @@ export function PasswordRequests() {
         }
         await post(url('reject'), { id, opinion })
         void message.success(t('rejected'))
-        void table.current?.reload()
+        reload()
       },
     })
   }
@@ -72,7 +70,6 @@ export function PasswordRequests() {
     <RequestTable
       url={url('search')}
       states={states}
-      actionRef={table}
       actions={
         can('edit')
           ? (_, row) =>

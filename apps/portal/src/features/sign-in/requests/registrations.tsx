@@ -1,24 +1,24 @@
-import type { ActionType } from '@ant-design/pro-components'
 import { App, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { DecideRegistration } from './decide-registration'
 import { OnceShown } from './once-shown'
-import { type Registration, RequestTable } from './request-table'
+import { type Registration, RequestTable, useReload } from './request-table'
 
 const states = ['New', 'Done', 'Rejected'] as const
+const url = '/portalsync/user/registration/search'
 
 export function Registrations() {
   const { t } = useTranslation('account-request')
   const { modal } = App.useApp()
   const can = usePermission()
-  const table = useRef<ActionType>(undefined)
+  const reload = useReload(url)
   const [deciding, setDeciding] = useState<Registration>()
   const done = (account?: { userName: string; password: string }) => {
     setDeciding(undefined)
-    void table.current?.reload()
+    reload()
     if (account)
       modal.success({
         title: t('approvedTitle'),
@@ -38,10 +38,9 @@ export function Registrations() {
   return (
     <>
       <RequestTable<Registration>
-        url="/portalsync/user/registration/search"
+        url={url}
         states={states}
-        actionRef={table}
-        columns={[{ title: t('reason'), dataIndex: 'reason', width: 200, search: false, ellipsis: true }]}
+        columns={[{ title: t('reason'), dataIndex: 'reason', width: 200, ellipsis: true }]}
         actions={
           can('edit')
             ? (_, row) =>

@@ -1,8 +1,13 @@
-import { type ActionType, type ProColumns, ProTable } from '@ant-design/pro-components'
-import type { Ref } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Badge, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import frame from '../../../shared/frame.module.css'
+import { ListTable } from '../../../shared/list/list-table'
+import { RefreshButton } from '../../../shared/list/refresh-button'
+import type { ProColumns } from '../../../shared/pro'
 import { search } from '../../../shared/request'
-import { defaultPageSize, pageSizes } from '../../../shared/use-paging'
+import { usePaging } from '../../../shared/use-paging'
 
 export type State = 'New' | 'Issued' | 'Done' | 'Rejected'
 
@@ -23,7 +28,16 @@ export interface Registration extends RequestRow {
   reason: string | null
 }
 
-const statusOf = { New: 'Processing', Issued: 'Warning', Done: 'Success', Rejected: 'Error' } as const
+const statusOf = { New: 'processing', Issued: 'warning', Done: 'success', Rejected: 'error' } as const
+const noRows: readonly never[] = []
+
+const keyOf = (url: string) => ['account-requests', url] as const
+
+/** Asks for a list of requests again, after one was decided. */
+export function useReload(url: string): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: keyOf(url) })
+}
 
 interface Props<Row> {
   url: string
@@ -31,64 +45,75 @@ interface Props<Row> {
   /** Between the person and the state. */
   columns?: readonly ProColumns<Row>[]
   actions?: ProColumns<Row>['render']
-  actionRef: Ref<ActionType | undefined>
 }
 
 /** A list of requests with those that wait first; searched by state. */
-export function RequestTable<Row extends RequestRow>({ url, states, columns = [], actions, actionRef }: Props<Row>) {
-  const { t } = useTranslation('account-request')
+export function RequestTable<Row extends RequestRow>({ url, states, columns = [], actions }: Props<Row>) {
+  const { t } = useTranslation(['account-request', 'resource'])
+  const [state, setState] = useState<State>()
+  const { page, toFirstPage, paginationFor } = usePaging()
+  const body = { state, page }
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: [...keyOf(url), body],
+    queryFn: () => search<Row>(url, body),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const searchBy = (next: State | undefined) => {
+    setState(next)
+    toFirstPage()
+  }
+  const stateText = (one: State) => t(`states.${one}`)
   const column = (dataIndex: keyof RequestRow, width: number): ProColumns<Row> => ({
     title: t(`${dataIndex === 'ip' ? 'address' : dataIndex}`),
     dataIndex: dataIndex as string,
     width,
-    search: false,
     ellipsis: true,
   })
+  const stateField: ProColumns<Row> = {
+    dataIndex: 'state',
+    title: t('state'),
+    formItemRender: () => (
+      <Select
+        allowClear
+        placeholder={t('resource:choose')}
+        options={states.map(one => ({ value: one, label: stateText(one) }))}
+      />
+    ),
+  }
+  const shown: ProColumns<Row>[] = [
+    column('createTime', 170),
+    column('name', 110),
+    column('userName', 140),
+    column('mobile', 130),
+    ...columns,
+    {
+      title: t('state'),
+      dataIndex: 'state',
+      width: 110,
+      render: (_, row) => <Badge status={statusOf[row.state]} text={stateText(row.state)} />,
+    },
+    column('ip', 130),
+    column('handledBy', 110),
+    column('handledTime', 170),
+    column('opinion', 180),
+    ...(actions ? [{ title: t('actions'), key: 'actions', width: 150, fixed: 'right' as const, render: actions }] : []),
+  ]
   return (
-    <ProTable<Row, { state?: State }>
-      rowKey="id"
-      actionRef={actionRef}
-      size="small"
-      search={{ labelWidth: 'auto' }}
-      // The rows show that they are awaited. On the button, a sign of it that ends at once goes on turning, unseen.
-      form={{ submitter: { submitButtonProps: { loading: false } } }}
-      scroll={{ x: 'max-content' }}
-      pagination={{ defaultPageSize, pageSizeOptions: [...pageSizes] }}
-      options={{ density: false, fullScreen: false, setting: false }}
-      request={async ({ state, current = 1, pageSize = defaultPageSize }) => {
-        const { rows, total } = await search<Row>(url, { state, page: { pageIndex: current, pageSize } })
-        return { data: rows, total, success: true }
+    <ListTable<Row>
+      search={{
+        fields: [stateField],
+        values: { state },
+        onSearch: values => searchBy(values.state as State | undefined),
+        onReset: () => searchBy(undefined),
       }}
-      columns={[
-        column('createTime', 170),
-        column('name', 110),
-        column('userName', 140),
-        column('mobile', 130),
-        ...columns,
-        {
-          title: t('state'),
-          dataIndex: 'state',
-          width: 110,
-          valueEnum: Object.fromEntries(
-            states.map(state => [state, { text: t(`states.${state}`), status: statusOf[state] }]),
-          ),
-        },
-        column('ip', 130),
-        column('handledBy', 110),
-        column('handledTime', 170),
-        column('opinion', 180),
-        ...(actions
-          ? [
-              {
-                title: t('actions'),
-                valueType: 'option' as const,
-                width: 150,
-                fixed: 'right' as const,
-                render: actions,
-              },
-            ]
-          : []),
-      ]}
+      tools={<RefreshButton loading={isFetching} onClick={() => void refetch()} />}
+      above={error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
+      rowKey="id"
+      rows={data?.rows ?? noRows}
+      loading={isFetching}
+      columns={shown}
+      pagination={{ ...paginationFor(data?.total), showTotal: count => t('resource:total', { count }) }}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { membersOf } from '@sfa/db/ref-checks'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { mostSimilar } from '../../columns/similarity'
@@ -21,9 +20,11 @@ export async function checkTree(scope: CheckScope): Promise<void> {
   if (!parent) return
   const nodes = await readNodes(scope, parent.name)
   const rows = await readRows(scope, parent.name)
-  const members = await refuseWithMembers(scope, nodes, rows)
   const { parents, faults } = planTree(nodes, rows, parent.field.maxLevel)
-  await insertFaults(scope, [...members, ...faults.map(fault => shown(scope, nodes, parent.name, fault))])
+  await insertFaults(
+    scope,
+    faults.map(fault => shown(scope, nodes, parent.name, fault)),
+  )
   if (parents.size === 0) return
   const column = sql.raw(`f_${columnOf(parent.name)}`)
   await sql`update ${sql.raw(tables.rows)} s set ${column} = p.parent
@@ -66,24 +67,4 @@ async function readRows({ tx, plan, tables, fields }: CheckScope, parent: string
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
     where s.f_${columnOf(spec.match[0] ?? '')} is not null order by s.row_no`)}`.execute(tx)
   return rows
-}
-
-/** Nodes that others refer to stay valid; the refusal says how many. Marks the rows as refused. */
-async function refuseWithMembers(
-  scope: CheckScope,
-  nodes: readonly TreeNode[],
-  rows: readonly TreeRow[],
-): Promise<RowFault[]> {
-  const { tx, plan } = scope
-  const valid = new Set(nodes.filter(node => node.valid).map(node => node.id))
-  const faults: RowFault[] = []
-  for (const row of rows) {
-    if (row.bad || row.valid !== false || row.id === null || !valid.has(row.id)) continue
-    const members = await membersOf(tx, plan.resource, row.id)
-    if (!members) continue
-    row.bad = true
-    const params = { count: members.count, what: plan.say(members.resource.label) }
-    faults.push({ rowNo: row.rowNo, ...placeOf(scope, ['isDeleted']), value: '', code: 'hasMembers', params })
-  }
-  return faults
 }

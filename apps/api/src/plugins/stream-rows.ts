@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { setImmediate as immediate } from 'node:timers/promises'
+import type { RowStream } from '@sfa/services/resource/stream-records'
+
+/** The envelope around rows that are still being read, in the order that every answer has. */
+export const rowsAsJson = (message: string, { lots, total }: RowStream): Readable =>
+  Readable.from(envelopeOf(message, lots, total), { objectMode: false, highWaterMark: 64 * 1024 })
+
+/** Rows that are made into text in one go: other calls are answered between two pieces. */
+const rowsOfPiece = 200
+
+async function* envelopeOf(message: string, lots: RowStream['lots'], total: number | undefined) {
+  let sent = 0
+  yield `{"code":"0","message":${JSON.stringify(message)},"data":[`
+  for await (const lot of lots) {
+    for (let from = 0; from < lot.length; from += rowsOfPiece) {
+      const piece = lot.slice(from, from + rowsOfPiece)
+      yield (sent === 0 ? '' : ',') + piece.map(row => JSON.stringify(row)).join(',')
+      sent += piece.length
+      await immediate()
+    }
+  }
+  yield `],"total":${total ?? sent}}`
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+import type { ResourceExtensions } from '../../resource-screens/extensions'
+
+export const extensions: ResourceExtensions = {
+  byResource: {
+    'report:messagemanage/sendstatistics': {
+      rowActions: async () => {
+        const [actions] = await Promise.all([import('./sender/sent-actions'), i18next.loadNamespaces('message')])
+        return actions
+      },
+      cells: { type: () => import('./type-cell'), sendStatus: () => import('./status-cell') },
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type { MessageType } from '@sfa/resources/message/message-rules'
+import type { CellProps } from '../../resource-screens/extensions'
+import { TypeTag } from './type-tag'
+
+export default function TypeCell({ row }: CellProps) {
+  return <TypeTag type={row.type as MessageType} />
+}

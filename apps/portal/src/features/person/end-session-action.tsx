@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { RowActionProps } from '../../resource-screens/extensions'
+import { notice } from '../../shared/notice'
+import { RowLink } from '../../shared/row-links'
+import { useAct } from '../../shared/use-act'
+import { usePermission } from '../../shared/use-permission'
+import { endSession } from './person-calls'
+
+/** Ends a session of a person who is online (behaviour.md "Sign-in/session"). */
+export default function EndSessionAction({ row, onChanged }: RowActionProps) {
+  const { t } = useTranslation(['person', 'resource'])
+  const can = usePermission()
+  const { act } = useAct()
+  if (!can('delete')) return null
+  const ask = () =>
+    notice.modal.confirm({
+      title: t('online.ask', { name: String(row.name) }),
+      content: t('online.text'),
+      okText: t('online.end'),
+      okButtonProps: { danger: true },
+      cancelText: t('resource:cancel'),
+      onOk: async () => {
+        await act(async () => {
+          await endSession(row.id)
+          return t('online.ended')
+        })
+        onChanged()
+      },
+    })
+  return <RowLink onClick={ask}>{t('online.end')}</RowLink>
+}

@@ -1,0 +1,11 @@
+import { user } from '@sfa/resources/person/user.resource'
+import type { CellProps } from '../../../resource-screens/extensions'
+import { RowPlace } from '../../../shared/row-links'
+import { usePermission } from '../../../shared/use-permission'
+import { listOfNamed } from './list-of-named'
+
+/** Who made a change; the name leads to the person. */
+export default function PersonCell({ row, children }: CellProps) {
+  const address = listOfNamed(user, String(row.userName ?? ''), usePermission())
+  return address ? <RowPlace to={address}>{children}</RowPlace> : children
+}

@@ -1,0 +1,32 @@
+import type { Report } from '@sfa/resource-kit/report'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import { extensionOf } from '../resource-screens/extensions'
+import type { WireRow } from '../resource-screens/record-calls'
+import type { SearchState } from '../resource-screens/search/search-state'
+import { lazyScreen } from '../shared/lazy-screen'
+import { RowPlace } from '../shared/row-links'
+import { usePermission } from '../shared/use-permission'
+import { drillAddress } from './drill-address'
+
+/** Cells of a report: what a feature draws in them, the way to the rows behind a figure, else the value alone. */
+export function useReportCell(report: Report, search: SearchState) {
+  const can = usePermission()
+  return useCallback(
+    (name: string, row: WireRow, shown: ReactNode): ReactNode => {
+      const load = extensionOf(report.shape).cells?.[name]
+      if (load) {
+        const Cell = lazyScreen(load)
+        return (
+          <Suspense fallback={shown}>
+            <Cell row={row}>{shown}</Cell>
+          </Suspense>
+        )
+      }
+      const drill = report.drill[name]
+      if (!drill || shown === null || !can(`${drill.to.slice(1)}:search`)) return shown
+      const address = drillAddress(report, drill, row, search)
+      return address ? <RowPlace to={address}>{shown}</RowPlace> : shown
+    },
+    [report, search, can],
+  )
+}

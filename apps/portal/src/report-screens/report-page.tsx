@@ -1,0 +1,132 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import type { Report } from '@sfa/resource-kit/report'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Space } from 'antd'
+import { Suspense, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extensionOf, toolbarParts } from '../resource-screens/extensions'
+import { useTotal } from '../resource-screens/known-total'
+import { forgetRecords } from '../resource-screens/lookup/forget-records'
+import { pageQuery } from '../resource-screens/page-query'
+import type { WireRow } from '../resource-screens/record-calls'
+import { RowActions } from '../resource-screens/row-actions'
+import { FilterTags } from '../resource-screens/search/filter-tags'
+import { useSearchFields } from '../resource-screens/search/search-fields'
+import { conditionsOf } from '../resource-screens/search/search-state'
+import { useSearchState } from '../resource-screens/search/use-search-state'
+import { RecordList } from '../resource-screens/table/record-list'
+import { useTableSettings } from '../resource-screens/table/table-preference'
+import { FoundTotal } from '../shared/found-total'
+import { lazyScreen } from '../shared/lazy-screen'
+import { RefreshButton } from '../shared/list/refresh-button'
+import { polling } from '../shared/polling'
+import { usePreference } from '../shared/preferences'
+import type { RequestError } from '../shared/request-error'
+import { SearchFailure } from '../shared/search-failure'
+import styles from './report.module.css'
+import { useReportCell } from './report-cell'
+import { TotalsRow } from './totals-row'
+import { useFigures } from './use-figures'
+
+// The library of charts is as large as the rest of the page.
+const loadChart = async () => ({ default: (await import('./chart-panel')).ChartPanel })
+
+const noRows: readonly WireRow[] = []
+const noIds: readonly string[] = []
+
+/** Any report as its definition says it: search form, chart, rows with the ways behind their figures, totals, export. */
+export function ReportPage({ report }: { report: Report }) {
+  const { t } = useTranslation(['report', 'resource'])
+  const client = useQueryClient()
+  const { shape } = report
+  const search = useSearchState(shape)
+  const [charted, setCharted] = usePreference(`chart:${report.path.slice(1)}`, false)
+  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
+  const figures = useFigures(report, conditions, charted)
+  const hiddenNames = [...(figures?.hidden ?? []), ...Object.keys(report.ownParams)].join()
+  const hidden = useMemo(() => new Set(hiddenNames.split(',')), [hiddenNames])
+  const settings = useTableSettings(shape, hidden)
+  const page = { pageIndex: search.state.page, pageSize: settings.pageSize }
+  const found = useQuery({
+    ...pageQuery(shape, conditions, page, report.refreshSeconds ? polling : undefined),
+    placeholderData: keepPreviousData,
+    enabled: settings.ready,
+    staleTime: 0,
+    refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
+  })
+  const { rows = noRows } = found.data ?? {}
+  const { known, isAsking, askExactly } = useTotal(shape, conditions)
+  const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
+  const refresh = useCallback(() => void forgetRecords(client, shape), [client, shape])
+  const hasActions = extensionOf(shape).rowActions !== undefined
+  const actions = useMemo(
+    () => (hasActions ? (row: WireRow) => <RowActions resource={shape} row={row} onChanged={refresh} /> : undefined),
+    [hasActions, shape, refresh],
+  )
+  const hasTotals = Object.keys(report.totals).length > 0
+  const ChartPanel = lazyScreen(loadChart)
+  return (
+    <RecordList
+      resource={shape}
+      rows={rows}
+      total={total}
+      totalText={<FoundTotal total={total} isMinimum={totalIsMinimum} isAsking={isAsking} onAsk={askExactly} />}
+      // What renews itself is there already.
+      loading={!settings.ready || (found.isFetching && (!report.refreshSeconds || !found.data))}
+      search={search}
+      searchForm={useSearchFields(shape, search)}
+      settings={settings}
+      hidden={hidden}
+      validity={noCell}
+      cell={useReportCell(report, search.state)}
+      summary={
+        hasTotals
+          ? columns => <TotalsRow report={report} columns={columns} hasActions={hasActions} figures={figures} />
+          : undefined
+      }
+      actions={actions}
+      actionsWidth={116}
+      tools={
+        <Space wrap>
+          {report.chart && (
+            <Button icon={<BarChartOutlined />} aria-expanded={charted} onClick={() => setCharted(!charted)}>
+              {t(charted ? 'hideChart' : 'chart')}
+            </Button>
+          )}
+          <Suspense fallback={null}>
+            {toolbarParts(shape).map((Part, index) => (
+              <Part
+                key={index}
+                resource={shape}
+                search={conditions}
+                selectedIds={noIds}
+                total={found.data && !totalIsMinimum ? total : undefined}
+                onChanged={refresh}
+              />
+            ))}
+          </Suspense>
+          <RefreshButton onClick={refresh} />
+        </Space>
+      }
+      above={
+        <>
+          <FilterTags resource={shape} search={search} />
+          {found.isError && (
+            <SearchFailure
+              message={(found.error as RequestError).message || t('resource:failed')}
+              retry={t('resource:retry')}
+              onRetry={() => void found.refetch()}
+            />
+          )}
+          {report.chart && charted && (
+            <Suspense fallback={<div className={styles.chart} />}>
+              <ChartPanel report={report} points={figures?.chart} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const noCell = () => null

@@ -1,0 +1,76 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Input } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { useLanguage } from '../../shared/language'
+import type { ListSearch } from '../../shared/list/list-search'
+import type { ProColumns } from '../../shared/pro'
+import { valueTypeOf } from '../field/value-types'
+import { namesOf, useFieldMasks } from '../lookup/field-masks'
+import type { WireRow } from '../record-calls'
+import { type Filters, filterShape, withoutNothing } from './search-state'
+import type { SearchControl } from './use-search-state'
+
+/** No field of a resource begins with an underscore. */
+const quickName = '_q'
+
+/** The search form of a resource's list: the one box for codes and names, and a field for each searched field. */
+export function useSearchFields(resource: Resource, search: SearchControl, span: 6 | 8 = 6): ListSearch<WireRow> {
+  const labelOf = useLabelOf()
+  const language = useLanguage()
+  const masks = useFieldMasks(resource)
+  const { state, change } = search
+  const names = useMemo(() => {
+    const kept = namesOf(masks, 'hidden', 'masked')
+    return resource.list.search.filter(
+      name => filterShape(fieldOf(resource, name)) !== undefined && !kept.includes(name),
+    )
+  }, [resource, masks])
+  // Labels are texts of the language.
+  const fields = useMemo(
+    (): ProColumns<WireRow>[] => [
+      ...(resource.list.quick?.length === 0 ? [] : [{ dataIndex: quickName, formItemRender: () => <QuickBox /> }]),
+      ...names.map((name): ProColumns<WireRow> => {
+        const field = fieldOf(resource, name)
+        return {
+          dataIndex: name,
+          title: labelOf(field.label),
+          valueType: valueTypeOf(field) as 'text',
+          fieldProps: { of: { resource, field, name } },
+        }
+      }),
+    ],
+    [resource, names, language],
+  )
+  return {
+    fields,
+    span,
+    values: { ...state.filters, [quickName]: state.quick || undefined },
+    onSearch: ({ [quickName]: quick = '', ...values }) => {
+      // Conditions that the form has no field for (a shared link, the tree) stay.
+      const others = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !names.includes(name)))
+      const typed = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Filters
+      change({ filters: { ...others, ...withoutNothing(typed) }, quick: String(quick ?? '').trim() })
+    },
+    onReset: () => change({ filters: {}, quick: '' }),
+  }
+}
+
+/** The one-line search in codes and names. */
+function QuickBox({ id, value, onChange }: { id?: string; value?: string; onChange?: (typed: string) => void }) {
+  const { t } = useTranslation('resource')
+  return (
+    <Input
+      id={id}
+      value={value ?? ''}
+      onChange={event => onChange?.(event.target.value)}
+      prefix={<SearchOutlined />}
+      placeholder={t('quick')}
+      aria-label={t('quick')}
+      maxLength={100}
+      allowClear
+    />
+  )
+}

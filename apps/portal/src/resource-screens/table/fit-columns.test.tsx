@@ -1,0 +1,39 @@
+import { brand } from '@sfa/resources/product/brand.resource'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { languageStore } from '../../shared/language'
+import type { WireRow } from '../record-calls'
+import { useFittedColumns } from './fit-columns'
+import { columnsOf } from './table-preference'
+
+beforeEach(() => languageStore.set('zh-CN'))
+
+const columns = columnsOf(brand, {}, new Set())
+const rowsOf = (nameCn: string) => [{ id: '1', ver: 1, code: 'B1', nameCn, isDeleted: '0' } as unknown as WireRow]
+const dict = () => ''
+
+function show(first: readonly WireRow[], chosen = columns) {
+  const hook = renderHook(({ rows }) => useFittedColumns(brand, chosen, rows, dict), { initialProps: { rows: first } })
+  const width = (key: string) => hook.result.current.find(column => column.key === key)?.width as number
+  return { width, turn: (rows: readonly WireRow[]) => hook.rerender({ rows }) }
+}
+const usual = (key: string) => columns.find(column => column.key === key)?.width as number
+
+it('a column is as wide as what it holds, and never narrower than its title', () => {
+  const { width } = show(rowsOf('茶'))
+  expect(width('nameCn')).toBeLessThan(usual('nameCn'))
+  expect(width('nameCn')).toBeGreaterThan('品牌名称'.length * 14)
+  expect(show(rowsOf('云'.repeat(15))).width('nameCn')).toBeGreaterThan(15 * 14)
+})
+
+it('turning a page makes no column narrower', () => {
+  const { width, turn } = show(rowsOf('云'.repeat(15)))
+  const before = width('nameCn')
+  turn(rowsOf('茶'))
+  expect(width('nameCn')).toBe(before)
+})
+
+it('a column that the user has sized stays so', () => {
+  const sized = columns.map(column => (column.key === 'nameCn' ? { ...column, width: 333 } : column))
+  expect(show(rowsOf('茶'), sized).width('nameCn')).toBe(333)
+})

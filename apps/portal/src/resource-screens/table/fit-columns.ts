@@ -1,0 +1,52 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { useRef } from 'react'
+import { type DisplayContext, display } from '../field/displays'
+import type { DictLookup } from '../lookup/dictionaries'
+import type { WireRow } from '../record-calls'
+import { type ColumnChoice, textWidth, titleWidth, widthOf } from './table-preference'
+
+/** Pixels at the sides of a cell. */
+const padding = 26
+const narrowest = 64
+/** A longer text is cut and shown whole in the view. */
+const widest: Partial<Record<Field['kind'], number>> = { text: 300, code: 180, lines: 120, image: 110 }
+const usualWidest = 220
+
+/**
+ * Columns that the user has not sized are as wide as what they hold. What was seen of the list so far counts, so that
+ * turning a page moves no column to and fro.
+ */
+export function useFittedColumns(
+  resource: Resource,
+  columns: readonly ColumnChoice[],
+  rows: readonly WireRow[],
+  dict: DictLookup,
+): ColumnChoice[] {
+  const seen = useRef(new Map<string, number>())
+  return columns.map(column => {
+    if (!column.shown || column.width !== widthOf(resource, column.key)) return column
+    const field = fieldOf(resource, column.key)
+    const title = titleWidth(resource, column.key)
+    // Before the first row a column is as wide as its kind usually is.
+    if (rows.length === 0 && !seen.current.has(column.key)) return column
+    const content = Math.max(
+      seen.current.get(column.key) ?? 0,
+      ...rows.map(row => cellWidth(field, row, column.key, dict)),
+    )
+    seen.current.set(column.key, content)
+    const fitted = Math.min(content, widest[field.kind] ?? usualWidest)
+    return { ...column, width: Math.ceil(Math.max(narrowest, title, fitted)) }
+  })
+}
+
+function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): number {
+  const value = row[key]
+  if (field.kind === 'image') return Array.isArray(value) ? value.length * 38 + padding : 0
+  if (field.kind === 'validity') return 0
+  const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
+  const shown = display(field, value, context, key)
+  // What is fetched by its own is as wide as it usually is.
+  if (shown !== null && typeof shown !== 'string' && typeof shown !== 'number') return 160
+  return textWidth(String(shown ?? '')) + padding
+}

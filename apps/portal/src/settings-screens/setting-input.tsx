@@ -1,0 +1,55 @@
+import type { ChoiceField, SettingField } from '@sfa/resource-kit/settings'
+import { Checkbox, Radio, Select } from 'antd'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FlagInput } from '../resource-screens/field/flag-input'
+import { ImageInput } from '../resource-screens/field/image-input'
+import { MoneyInput, NumberInput } from '../resource-screens/field/number-input'
+import { TextInput } from '../resource-screens/field/text-input'
+import { useLabelOf } from '../shared/label'
+
+interface Props<F = SettingField> {
+  field: F
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+  disabled?: boolean
+}
+
+const inputs = {
+  text: TextInput,
+  number: NumberInput,
+  money: MoneyInput,
+  flag: FlagInput,
+  image: ImageInput,
+  choice: ChoiceInput,
+} satisfies { [K in SettingField['kind']]: ComponentType<Props<Extract<SettingField, { kind: K }>>> }
+
+/** What asks for the value of a setting: the input of its kind in any form. */
+export function SettingInput(props: Props) {
+  const Input = inputs[props.field.kind] as ComponentType<Props>
+  return <Input {...props} />
+}
+
+/** A few choices are all seen at once; more than these stand in a list. */
+const seenAtOnce = 5
+
+function ChoiceInput({ field, id, value, onChange, disabled }: Props<ChoiceField>) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const options = field.options.map(([option, label]) => ({ value: option, label: labelOf(label) }))
+  const common = { id, disabled, options }
+  if (field.multiple)
+    return <Checkbox.Group {...common} value={(value as string[] | null) ?? []} onChange={next => onChange?.(next)} />
+  if (field.required && options.length <= seenAtOnce)
+    return <Radio.Group {...common} vertical value={value} onChange={event => onChange?.(event.target.value)} />
+  return (
+    <Select
+      {...common}
+      allowClear={!field.required}
+      placeholder={t('choose')}
+      value={value}
+      onChange={next => onChange?.(next ?? null)}
+    />
+  )
+}

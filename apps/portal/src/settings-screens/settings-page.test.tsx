@@ -1,0 +1,72 @@
+import { settingsCall } from '@sfa/resource-kit/settings'
+import { cropSet } from '@sfa/resources/parameter/crop-set'
+import { passwordLevel } from '@sfa/resources/parameter/password-level'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../resource-screens/testing/fake-request'
+import { prepareScreens, renderScreen } from '../resource-screens/testing/render-screen'
+import { RequestError } from '../shared/request-error'
+import { SettingsPage } from './settings-page'
+
+vi.mock('../shared/request', () => import('../resource-screens/testing/fake-request'))
+
+const search = settingsCall(cropSet, 'search')
+const save = settingsCall(cropSet, 'save')
+const values = {
+  Name: '云禾饮品',
+  Abbreviation: '云禾',
+  SystemName: '销售后台',
+  SystemPageHead: ['2', '3'],
+  SystemPageLogo: [],
+  SystemPageSmallLogo: [],
+  Watermark: '0',
+}
+
+beforeAll(() => prepareScreens())
+beforeEach(() =>
+  serve({
+    [search]: () => ({ values, ver: 4 }),
+    [save]: body => ({ values: { ...values, ...(body as unknown as { values: object }).values }, ver: 5 }),
+  }),
+)
+
+const show = () => renderScreen(<SettingsPage settings={cropSet} />, { at: cropSet.path })
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+it('shows what is set and the line that follows from it', async () => {
+  show()
+  expect((await box('企业名称')).value).toBe('云禾饮品')
+  expect(screen.getByText('网页标题预览：云禾 销售后台')).toBeTruthy()
+  expect(button('保存').disabled).toBe(true)
+})
+
+it('saves what was changed and nothing else', async () => {
+  show()
+  await userEvent.type(await box('企业简称'), '茶')
+  await userEvent.click(button('保存'))
+  await waitFor(() => expect(callsTo(save).at(-1)).toEqual({ ver: 4, values: { Abbreviation: '云禾茶' } }))
+  await waitFor(() => expect(button('保存').disabled).toBe(true))
+})
+
+it('a refusal stands at its field, and what was typed stays', async () => {
+  serve({
+    [search]: () => ({ values, ver: 4 }),
+    [save]: () => {
+      const failures = [{ field: 'Name', code: 'maxLength', message: '最多输入50个字符!' }]
+      throw new RequestError('invalid', '数据有误', 200, { failures })
+    },
+  })
+  show()
+  await userEvent.type(await box('企业名称'), '股份')
+  await userEvent.click(button('保存'))
+  expect(await screen.findByText('最多输入50个字符!')).toBeTruthy()
+  expect((await box('企业名称')).value).toBe('云禾饮品股份')
+})
+
+it('a choice offers the options of its definition', async () => {
+  serve({ [settingsCall(passwordLevel, 'search')]: () => ({ values: { level: 'low' }, ver: 0 }) })
+  renderScreen(<SettingsPage settings={passwordLevel} />, { at: passwordLevel.path })
+  expect(await screen.findByText('初级：至少6个字符')).toBeTruthy()
+})

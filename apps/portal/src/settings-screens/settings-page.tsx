@@ -1,0 +1,81 @@
+import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings'
+import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../shared/label'
+import { ProCard, ProForm } from '../shared/pro'
+import { usePermission } from '../shared/use-permission'
+import { SettingInput } from './setting-input'
+import styles from './settings-page.module.css'
+import { useSettingsForm } from './use-settings-form'
+
+/** A page of settings as its definition says it: a card for each section, and one button that saves what changed. */
+export function SettingsPage({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const labelOf = useLabelOf()
+  const mayEdit = usePermission()('edit')
+  const { form, found, dirty, saving, save, onValuesChange, discard } = useSettingsForm(settings)
+  if (found.isError)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={found.error.message}
+        action={<Button onClick={() => void found.refetch()}>{t('retry')}</Button>}
+      />
+    )
+  return (
+    <ProForm<Record<string, SettingValue>>
+      form={form}
+      name={settings.type}
+      layout="vertical"
+      omitNil={false}
+      autoFocusFirstInput={false}
+      disabled={!mayEdit}
+      submitter={false}
+      className={styles.form}
+      onValuesChange={onValuesChange}
+      onFinish={async () => save(form.getFieldsValue(true))}
+    >
+      {settings.sections.map(section => (
+        <ProCard key={section.title[0]} title={labelOf(section.title)} className={styles.card}>
+          {found.data ? (
+            section.fields.map(name => {
+              const field = settings.fields[name] as SettingField
+              return (
+                <Form.Item
+                  key={name}
+                  name={name}
+                  label={labelOf(field.label)}
+                  required={field.required}
+                  extra={field.kind !== 'image' && field.hint ? labelOf(field.hint) : undefined}
+                >
+                  <SettingInput field={field} disabled={!mayEdit} />
+                </Form.Item>
+              )
+            })
+          ) : (
+            <Skeleton active paragraph={{ rows: 2 * section.fields.length }} />
+          )}
+        </ProCard>
+      ))}
+      <Preview settings={settings} form={form} />
+      {mayEdit && (
+        <Space>
+          <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
+            {t('save')}
+          </Button>
+          <Button disabled={!dirty || saving} onClick={discard}>
+            {t('discard')}
+          </Button>
+        </Space>
+      )}
+    </ProForm>
+  )
+}
+
+function Preview({ settings, form }: { settings: Settings; form: ReturnType<typeof useSettingsForm>['form'] }) {
+  const labelOf = useLabelOf()
+  const values = Form.useWatch(all => all as Record<string, SettingValue> | undefined, form)
+  const line = values && settings.preview?.(values)
+  return line ? <Typography.Paragraph type="secondary">{labelOf(line)}</Typography.Paragraph> : null
+}

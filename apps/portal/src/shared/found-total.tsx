@@ -1,0 +1,24 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  total: number
+  /** There are more, and nobody has asked how many. */
+  isMinimum?: boolean
+  isAsking: boolean
+  onAsk: () => void
+}
+
+/** 共 10,000+ 条 beside a pager, with the way to the exact number. */
+export function FoundTotal({ total, isMinimum, isAsking, onAsk }: Props) {
+  const { t } = useTranslation('resource')
+  if (!isMinimum) return t('total', { count: total })
+  return (
+    <>
+      {t('totalAtLeast', { total: total.toLocaleString('en') })}
+      <Button type="link" size="small" loading={isAsking} onClick={onAsk}>
+        {t('totalExactly')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { phases } from '@sfa/domain/job/phase'
+import { resources } from '@sfa/resources/registry'
+import { DatePicker, Input, Select } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../label'
+import { useLanguage } from '../language'
+import type { ListSearch } from '../list/list-search'
+import type { ProColumns } from '../pro'
+import type { JobFilters } from './job-filters'
+import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
+import { photoKind } from './kind-label'
+
+/**
+ * The search form of the logs and the monitor. With a direction it offers that direction's kinds and statuses, without
+ * it all kinds and phases.
+ */
+export function useJobSearch<Row extends JobRow>(
+  direction: JobDirection | undefined,
+  filters: JobFilters,
+  onSearch: (filters: JobFilters) => void,
+): ListSearch<Row> {
+  const { t } = useTranslation('bulk')
+  const labelOf = useLabelOf()
+  const language = useLanguage()
+  // Labels are texts of the language.
+  const fields = useMemo((): ProColumns<Row>[] => {
+    const kinds = resources.flatMap(({ label, import: imported, export: exported }) => {
+      const kind =
+        direction === 'export' ? exported?.kind : direction === 'import' ? imported?.kind : (imported ?? exported)?.kind
+      return kind ? [{ value: kind, label: labelOf(label) }] : []
+    })
+    if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
+    const all = t('log.all')
+    return [
+      {
+        dataIndex: 'kind',
+        title: t('log.type'),
+        formItemRender: () => <Select allowClear placeholder={all} options={kinds} />,
+      },
+      direction
+        ? {
+            dataIndex: 'status',
+            title: t('log.status'),
+            formItemRender: () => (
+              <Select
+                allowClear
+                placeholder={all}
+                options={Object.entries(outcomesByStatus[direction]).map(([value, outcome]) => ({
+                  value,
+                  label: t(`outcome.${outcome}`),
+                }))}
+              />
+            ),
+          }
+        : {
+            dataIndex: 'phase',
+            title: t('log.phase'),
+            formItemRender: () => (
+              <Select
+                mode="multiple"
+                allowClear
+                maxTagCount="responsive"
+                placeholder={all}
+                options={phases.map(phase => ({ value: phase, label: t(`phase.${phase}`) }))}
+              />
+            ),
+          },
+      { dataIndex: 'fileName', title: t('log.fileName'), formItemRender: () => <Input allowClear maxLength={100} /> },
+      { dataIndex: 'userName', title: t('log.user'), formItemRender: () => <Input allowClear maxLength={100} /> },
+      {
+        dataIndex: 'time',
+        title: t('log.time'),
+        formItemRender: () => <DatePicker.RangePicker allowEmpty={[true, true]} style={{ width: '100%' }} />,
+      },
+      {
+        dataIndex: 'batchId',
+        title: t('log.batchId'),
+        formItemRender: () => <Input allowClear maxLength={20} inputMode="numeric" />,
+      },
+    ]
+  }, [direction, t, labelOf, language])
+  return {
+    fields,
+    values: filters as Readonly<Record<string, unknown>>,
+    onSearch: values => onSearch(values as JobFilters),
+    onReset: () => onSearch({}),
+  }
+}

@@ -1,0 +1,129 @@
+import { ConfigProvider, Empty, type TableProps } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProCard, type ProColumns, ProTable, type ProTableProps } from '../pro'
+import { useSelectionLabels } from '../selection-labels'
+import { FilledTable } from './filled-table'
+import { type ListSearch, useListSearch } from './list-search'
+import styles from './list-table.module.css'
+import { ResizableCell } from './resizable-cell'
+import { useLowWindow } from './use-low-window'
+
+export interface ListSelection<Row> {
+  keys: readonly string[]
+  /** What a row is called, for its box. */
+  nameOf: (row: Row) => unknown
+  onChange: (keys: readonly string[]) => void
+  /** Takes the toolbar's place while something is selected. */
+  bar?: ReactNode
+}
+
+export interface ListTableProps<Row>
+  extends Pick<
+    TableProps<Row>,
+    'loading' | 'virtual' | 'rowClassName' | 'expandable' | 'pagination' | 'onChange' | 'rowKey' | 'summary'
+  > {
+  rows: readonly Row[]
+  columns: readonly ProColumns<Row>[]
+  search?: ListSearch<Row>
+  /** At the left and at the right above the table. */
+  lead?: ReactNode
+  tools?: ReactNode
+  /** Between toolbar and table: conditions, a failure. */
+  above?: ReactNode
+  selection?: ListSelection<Row>
+  /** Shows the button that opens the choice of columns. */
+  columnSettings?: {
+    state: NonNullable<ProTableProps<Row, object>['columnsState']>
+    button: ReactNode
+    /** Back to the columns that the list begins with. */
+    reset: ReactNode
+  }
+  /** Said where there is no row. */
+  emptyText?: ReactNode
+  /** Width of all columns in pixels; by default as their content wants. */
+  width?: number
+}
+
+const selectionWidth = 40
+const components = { header: { cell: ResizableCell } }
+
+/** A list: search form, toolbar, rows, pager. Every list of the portal is this ProTable, over state of the page's own. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { rows, columns, search, lead, tools, above, selection, columnSettings, emptyText, width, ...table } = props
+  const { t } = useTranslation('resource')
+  const low = useLowWindow()
+  const { fields, ...form } = useListSearch(search)
+  const all = useMemo(() => [...fields.map(asField), ...columns.map(asColumn)], [fields, columns])
+  const labels = useSelectionLabels<Row>(selection?.nameOf ?? String)
+  const selected = selection?.bar !== undefined && selection.keys.length > 0
+  const hasBar = Boolean(lead || tools || columnSettings || selection)
+  const list = (
+    <ProTable<Row, Record<string, unknown>>
+      {...table}
+      {...form}
+      className={styles.list}
+      size="small"
+      ErrorBoundary={false}
+      manualRequest
+      columnEmptyText={false}
+      dataSource={rows as Row[]}
+      columns={all}
+      components={components}
+      scroll={{ x: width === undefined ? 'max-content' : width + (selection ? selectionWidth : 0) }}
+      columnsState={columnSettings?.state}
+      options={
+        columnSettings
+          ? {
+              reload: false,
+              density: false,
+              setting: {
+                children: columnSettings.button,
+                // The library's own is a link without an address, which keys do not reach.
+                checkedReset: false,
+                extra: columnSettings.reset,
+                listsHeight: 360,
+              },
+            }
+          : false
+      }
+      headerTitle={lead}
+      toolBarRender={tools ? () => [tools] : undefined}
+      rowSelection={
+        selection && {
+          ...labels,
+          columnWidth: selectionWidth,
+          selectedRowKeys: [...selection.keys],
+          preserveSelectedRowKeys: true,
+          onChange: keys => selection.onChange(keys.map(String)),
+        }
+      }
+      tableAlertOptionRender={false}
+      tableAlertRender={() => <div className={styles.chosen}>{selection?.bar}</div>}
+      locale={{
+        // Nothing is missing while rows are on their way.
+        emptyText: table.loading ? (
+          <div className={styles.waiting} />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('empty')} />
+        ),
+      }}
+      tableRender={(_props, _whole, parts) => (
+        <ProCard className={styles.panel}>
+          {hasBar && <div className={styles.bar}>{selected ? parts.alert : parts.toolbar}</div>}
+          {above}
+          {parts.table}
+        </ProCard>
+      )}
+      tableViewRender={given => <FilledTable<Row> {...(given as TableProps<Row>)} rowKey={table.rowKey} />}
+    />
+  )
+  return <ConfigProvider componentSize={low ? 'small' : undefined}>{list}</ConfigProvider>
+}
+
+const asField = <Row,>(field: ProColumns<Row>): ProColumns<Row> => ({
+  ...field,
+  key: String(field.dataIndex),
+  hideInTable: true,
+})
+const asColumn = <Row,>(column: ProColumns<Row>): ProColumns<Row> => ({ ...column, search: false })

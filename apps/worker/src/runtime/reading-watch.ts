@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import type { JobContract } from '@sfa/jobs/define-job'
+import type { Outcome } from '@sfa/services/job/settle-run'
+
+export interface ReadingWatchOptions {
+  contract: Pick<JobContract, 'reading' | 'memoryMB'>
+  pid: number | undefined
+  /** Whether its user has asked to cancel. */
+  isCancelled: () => Promise<boolean>
+  onSlow?: (isSlow: boolean) => void
+  /** The child is to be killed, and the run ends like this. */
+  onVerdict: (verdict: Outcome) => void
+}
+
+const lookEveryMs = 500
+/** A file of a million rows is read in some seconds; nearly every file in less than one. */
+const slowAfterMs = 3000
+/** A reading that goes on ends at its next batch by itself; one that does not is killed. */
+const cancelGraceMs = 2000
+/** The worker itself stood still for so long, so what its child said has not been heard yet. */
+const stoodStillMs = 2000
+
+/**
+ * Watches from outside while a child reads a file. What the file makes the reader do (spin in one call, eat memory)
+ * cannot be noticed from inside, and a reader in a blocking call hears of no cancelling.
+ */
+export class ReadingWatch {
+  private timer: NodeJS.Timeout | undefined
+  private begun = 0
+  private heard = 0
+  private looked = 0
+  private cancelledAt = 0
+  private isSlow = false
+
+  constructor(private readonly options: ReadingWatchOptions) {}
+
+  begin(): void {
+    if (this.options.contract.reading === undefined || this.timer) return
+    this.begun = this.heard = this.looked = Date.now()
+    this.timer = setInterval(() => this.look(), lookEveryMs)
+  }
+
+  /** The child gave a sign of life. */
+  hear(): void {
+    this.heard = Date.now()
+  }
+
+  end(): void {
+    clearInterval(this.timer)
+    this.timer = undefined
+    if (this.isSlow) this.options.onSlow?.(false)
+    this.isSlow = false
+  }
+
+  /** A child that ended while it read: the engine aborts the process when its heap is full. */
+  judgeExit({ signalCode, exitCode }: { signalCode: string | null; exitCode: number | null }): Outcome | undefined {
+    if (!this.timer || (signalCode !== 'SIGABRT' && exitCode !== 134)) return undefined
+    return refused('readingNeedsMemory', { max: this.options.contract.memoryMB })
+  }
+
+  private look(): void {
+    const { contract, pid } = this.options
+    const { seconds, silentSeconds } = contract.reading!
+    const now = Date.now()
+    if (now - this.looked > stoodStillMs) this.heard = now
+    this.looked = now
+    if (!this.isSlow && now - this.begun > slowAfterMs) {
+      this.isSlow = true
+      this.options.onSlow?.(true)
+    }
+    if (now - this.begun > seconds * 1000) this.stop(refused('readingTooLong', { seconds }))
+    else if (now - this.heard > silentSeconds * 1000) this.stop(refused('readingStuck', { seconds: silentSeconds }))
+    else if (residentMB(pid) > contract.memoryMB) this.stop(refused('readingNeedsMemory', { max: contract.memoryMB }))
+    else if (this.cancelledAt > 0 && now - this.cancelledAt > cancelGraceMs) this.stop({ result: 'cancelled' })
+    else if (this.cancelledAt === 0) this.askForCancel()
+  }
+
+  private askForCancel(): void {
+    this.options.isCancelled().then(
+      isCancelled => {
+        if (isCancelled && this.cancelledAt === 0) this.cancelledAt = Date.now()
+      },
+      // The database is away; it is asked again at the next look.
+      () => undefined,
+    )
+  }
+
+  private stop(verdict: Outcome): void {
+    this.end()
+    this.options.onVerdict(verdict)
+  }
+}
+
+const refused = (code: string, params: Record<string, number>): Outcome => ({ result: 'refused', code, params })
+
+/** Memory of a process, as Linux tells it; elsewhere 0, and what the child says of itself has to do. */
+function residentMB(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0
+  try {
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))
+    return Number(line?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@sfa/domain/app-error'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { CallAbandoned, type CallScope, currentCall } from './call-scope'
+import { cancelBackend } from './cancel-backends'
+import { FairTurns } from './fair-turns'
+
+const patienceMs = 5_000
+/** Connections that calls leave to the server's own work: its logs, its jobs, its timers. */
+const keptBack = 2
+
+/**
+ * The pool as calls see it: a connection is waited for in fair turns and for a few seconds at most, one user has less
+ * than half of them, and what a call is doing ends when its client goes. Work that belongs to no call does without.
+ */
+export function callPool(pool: pg.Pool): PostgresPool {
+  const most = Math.max(1, (pool.options.max ?? 10) - keptBack)
+  const turns = new FairTurns({ most, mostOfOne: Math.max(1, Math.floor(most * 0.4)), patienceMs })
+  return {
+    async connect() {
+      const call = currentCall()
+      if (!call) return (await pool.connect()) as unknown as PostgresPoolClient
+      const giveBack = await turns.take(call, call.patienceMs)
+      try {
+        const client = await pool.connect()
+        if (!call.signal.aborted) return asCallClient(pool, client, call, giveBack)
+        client.release()
+        throw new CallAbandoned()
+      } catch (error) {
+        giveBack()
+        throw isPoolTimeout(error) ? new AppError('busy', {}, 503) : error
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** pg-pool knows its errors by their texts only. */
+const isPoolTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+function asCallClient(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  { signal }: CallScope,
+  giveBack: () => void,
+): PostgresPoolClient {
+  const processId = (client as unknown as { processID: number }).processID
+  const onGone = () => cancelBackend(pool, processId)
+  signal.addEventListener('abort', onGone)
+  const query = (text: unknown, values?: unknown) =>
+    signal.aborted && text !== 'rollback'
+      ? Promise.reject(new CallAbandoned())
+      : (client.query as (...given: unknown[]) => Promise<unknown>)(text, values).catch(error => {
+          throw signal.aborted ? new CallAbandoned() : error
+        })
+  return {
+    query: query as PostgresPoolClient['query'],
+    release() {
+      signal.removeEventListener('abort', onGone)
+      // The cancelling may still be on its way, and must not meet the next one's query.
+      client.release(signal.aborted)
+      giveBack()
+    },
+  }
+}

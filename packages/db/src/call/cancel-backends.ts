@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+const waiting = new WeakMap<pg.Pool, number[]>()
+
+/**
+ * Ends what these backends are working on. On a connection of its own, since the pool's are what is being waited for;
+ * calls that end together share it.
+ */
+export function cancelBackend(pool: pg.Pool, processId: number): void {
+  const known = waiting.get(pool)
+  if (known) {
+    known.push(processId)
+    return
+  }
+  const ids = [processId]
+  waiting.set(pool, ids)
+  setImmediate(() => {
+    waiting.delete(pool)
+    void cancel(pool, ids)
+  })
+}
+
+/** What cannot be told to end does so by its time limit. */
+async function cancel(pool: pg.Pool, ids: readonly number[]): Promise<void> {
+  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select pg_cancel_backend(id) from unnest($1::int[]) id', [ids])
+  } catch {
+    // As above.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

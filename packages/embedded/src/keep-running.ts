@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pidExists } from './process-identity'
+
+const lookEveryMs = 250
+const longestPauseMs = 10_000
+
+export interface Kept {
+  /** Ends the watching; a start that is under way is waited for. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server again whenever its process is gone. The process is looked at rather than listened to, since a
+ * server that was found running is no child of this process. `start` returns the process that runs then.
+ */
+export function keepRunning(pid: number, start: () => Promise<{ pid: number }>, log: (line: string) => void): Kept {
+  let isStopped = false
+  const watching = watch()
+
+  async function watch() {
+    let pause = lookEveryMs
+    let current = pid
+    for (;;) {
+      await delay(pause)
+      if (isStopped) return
+      pause = lookEveryMs
+      if (pidExists(current)) continue
+      try {
+        current = (await start()).pid
+        log('PostgreSQL had ended and was started again')
+      } catch (error) {
+        pause = Math.min(pause * 8, longestPauseMs)
+        log(`PostgreSQL has ended and does not start: ${(error as Error).message}`)
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      isStopped = true
+      await watching
+    },
+  }
+}

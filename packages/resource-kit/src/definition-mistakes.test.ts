@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { checkDefinitions, DefinitionError } from './check-definitions'
+import { definitionMistakes } from './definition-mistakes'
+import { code, group, lines, parent, ref, refs, text, validity } from './fields'
+import { defineResource, type Resource } from './resource'
+
+const fields = {
+  code: code(['编码', 'Code'], { required: true, unique: true }),
+  name: text(['名称', 'Name'], { required: true }),
+  isDeleted: validity(),
+}
+const shelf = defineResource({
+  key: 'store.shelf',
+  path: '/store/shelf',
+  label: ['货架', 'Shelf'],
+  title: 'name',
+  fields,
+  list: { search: ['code'], columns: ['code', 'name'], sort: 'code' },
+  import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { code: 'S1' } },
+  export: { kind: 'Shelf', columns: ['code', 'createTime'] },
+})
+const room = defineResource({
+  key: 'store.room',
+  path: '/store/room',
+  label: ['房间', 'Room'],
+  title: 'name',
+  template: 'tree',
+  fields: { ...fields, parentID: parent(['上级', 'Parent']) },
+  list: { search: ['code'], columns: ['code'], sort: 'code' },
+})
+
+/** The shelf with a mistake; definitions that the compiler has not seen are checked all the same. */
+const wrong = (change: Partial<Resource>): Resource => ({ ...shelf, ...change })
+const told = (...resources: Resource[]) => definitionMistakes(resources).map(({ key, text }) => `${key}: ${text}`)
+const withFields = (more: Resource['fields']) => wrong({ fields: { ...fields, ...more } })
+
+test('definitions without a mistake start', () => {
+  expect(told(shelf, room)).toEqual([])
+  expect(() => checkDefinitions([shelf, room])).not.toThrow()
+})
+
+const other: Partial<Resource> = { key: 'store.rack', path: '/store/rack', import: undefined, export: undefined }
+test.each<[what: string, second: Partial<Resource>, says: string]>([
+  ['table', { ...other, table: 'store_shelf' }, 'store.rack: the table store_shelf belongs to store.shelf already'],
+  ['page', { ...other, path: '/store/shelf' }, 'store.rack: the page /store/shelf belongs to store.shelf already'],
+  ['key', { ...other, key: 'store.shelf' }, 'store.shelf: the key store.shelf belongs to store.shelf already'],
+  ['object name', { ...other, objectNames: ['Store.Shelf'] }, 'store.rack: the object name store.shelf belongs to'],
+  ['import kind', { ...other, import: shelf.import }, 'store.rack: the import kind shelf belongs to store.shelf'],
+  ['export kind', { ...other, export: shelf.export }, 'store.rack: the export kind shelf belongs to store.shelf'],
+  [
+    'call',
+    { ...other, calls: { search: '/portalsync/store/shelf/search' } },
+    'store.rack: the call /portalsync/store/s',
+  ],
+])('two definitions of one %s', (_, second, says) => {
+  expect(told(shelf, wrong(second))).toEqual([expect.stringContaining(says)])
+})
+
+test.each<[where: string, definition: Resource]>([
+  ['title', wrong({ title: 'nmae' })],
+  ['unique', wrong({ unique: [['code', 'nmae']] })],
+  ['rules.short.on', wrong({ rules: [{ name: 'short', on: ['nmae'], check: () => null }] })],
+  ['rules.short.onlyIf', wrong({ rules: [{ name: 'short', on: [], onlyIf: { nmae: ['1'] }, check: () => null }] })],
+  ['form "Basic"', wrong({ form: [{ title: ['基本', 'Basic'], fields: ['nmae'] }] })],
+  ['list.search', wrong({ list: { ...shelf.list, search: ['nmae'] } })],
+  ['list.columns', wrong({ list: { ...shelf.list, columns: ['nmae'] } })],
+  ['list.sort', wrong({ list: { ...shelf.list, sort: 'nmae' } })],
+  ['list.quick', wrong({ list: { ...shelf.list, quick: ['nmae'] } })],
+  ['list.treeFilter', wrong({ list: { ...shelf.list, treeFilter: 'nmae' } })],
+  ['scope.owner', wrong({ scope: { owner: 'nmae' } })],
+  ['scope.org', wrong({ scope: { org: 'nmae' } })],
+  ['otherNames', wrong({ otherNames: { shelfName: 'nmae' } })],
+  [
+    'import.columns',
+    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name', 'nmae'], sample: {} } }),
+  ],
+  [
+    'import.sample',
+    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { nmae: 1 } } }),
+  ],
+  ['export.columns', wrong({ export: { kind: 'Shelf', columns: ['nmae'] } })],
+])('an unknown field in %s', (where, definition) => {
+  expect(told(definition)).toEqual([
+    `store.shelf: ${where} names "nmae", which is no field of it; its fields are code, name, isDeleted`,
+  ])
+})
+
+test.each<[what: string, definition: Resource, says: string]>([
+  ['a key without an area', wrong({ key: 'Shelf' }), 'key "Shelf" is not "<area>.<name>"'],
+  ['an unknown target', withFields({ at: ref(['在', 'At'], 'store.romo') }), 'fields.at refers to "store.romo"'],
+  ['unknown targets', withFields({ at: refs(['在', 'At'], 'store.romo') }), 'fields.at refers to "store.romo"'],
+  [
+    'an unknown target in a group',
+    withFields({ at: group(['在', 'At'], { room: ref(['房', 'Room'], 'store.romo') }) }),
+    'fields.at.room refers to "store.romo"',
+  ],
+  [
+    'an unknown target in lines',
+    withFields({ at: lines(['在', 'At'], { room: ref(['房', 'Room'], 'store.romo') }) }),
+    'fields.at.room refers to "store.romo"',
+  ],
+  [
+    'two fields of one column',
+    withFields({ shelfLife: text(['甲', 'A']), shelf_life: text(['乙', 'B']) }),
+    'have one column, shelf_l',
+  ],
+  ['a field in a column of every table', withFields({ ver: text(['版', 'Ver']) }), 'fields.ver has the column ver'],
+  ['a tree without a parent', wrong({ template: 'tree' }), "template 'tree' needs a field that is made by parent(…)"],
+  [
+    'a tree with two parents',
+    withFields({ a: parent(['上', 'A']), b: parent(['上', 'B']) }),
+    'fields a and b are both parents',
+  ],
+  [
+    'a tree without validity',
+    wrong({ fields: { code: fields.code, name: fields.name, up: parent(['上', 'Up']) } }),
+    'a tree needs the field isDeleted',
+  ],
+  ['a tree filter of another kind', wrong({ list: { ...shelf.list, treeFilter: 'name' } }), 'which is of kind text'],
+  [
+    'a tree filter whose target is no tree',
+    {
+      ...withFields({ next: ref(['邻', 'Next'], 'store.shelf') }),
+      list: { ...shelf.list, treeFilter: 'next' },
+    },
+    'whose target store.shelf is no tree',
+  ],
+  [
+    'an import that finds no record',
+    wrong({ import: { kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} } }),
+    'import.match is empty',
+  ],
+  [
+    'an import without its key',
+    wrong({ import: { kind: 'Shelf', match: ['isDeleted'], columns: ['code', 'name'], sample: {} } }),
+    'import.match names "isDeleted", which is none of import.columns',
+  ],
+  [
+    'an import without a required field',
+    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code'], sample: {} } }),
+    'fields.name is required and none of import.columns',
+  ],
+])('%s', (_, definition, says) => {
+  expect(told(definition)).toEqual([expect.stringContaining(says)])
+})
+
+test('all mistakes are told at once, each with its file', () => {
+  const refuse = () => checkDefinitions([wrong({ title: 'nmae', list: { ...shelf.list, sort: 'coed' } })])
+  expect(refuse).toThrow(DefinitionError)
+  expect(refuse).toThrow(/packages\/resources\/src\/store\/shelf\.resource\.ts: title names "nmae"/)
+  expect(refuse).toThrow(/packages\/resources\/src\/store\/shelf\.resource\.ts: list\.sort names "coed"/)
+})
+
+test('the compiler names most of them first', () => {
+  const base = { key: 'store.shelf', path: null, label: ['货架', 'Shelf'], fields } as const
+  const list = { search: [], columns: [], sort: 'code' } as const
+  // @ts-expect-error no such field
+  defineResource({ ...base, title: 'nmae', list })
+  // @ts-expect-error no such field
+  defineResource({ ...base, title: 'name', list: { ...list, columns: ['nmae'] } })
+  // @ts-expect-error no such field
+  defineResource({ ...base, title: 'name', list, rules: [{ name: 'short', on: ['nmae'], check: () => null }] })
+  // @ts-expect-error no such field
+  defineResource({ ...base, title: 'name', list, import: { kind: 'S', match: ['nmae'], columns: [], sample: {} } })
+  expect(told(defineResource({ ...base, title: 'name', list }))).toEqual([])
+})

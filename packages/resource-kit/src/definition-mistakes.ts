@@ -1,0 +1,102 @@
+import type { Field } from './field'
+import type { Mistake } from './mistake'
+import { mistakesBetween } from './mistakes-between'
+import { namedFields } from './named-fields'
+import { auditFieldsOf, columnOf, isTree, type Resource } from './resource'
+
+/** Columns that every table has beside its fields. */
+const ownColumns = ['tenant_id', 'id', 'ver', 'create_by', 'create_time', 'last_modified_by', 'last_modified_time']
+const treeColumns = ['level', 'full_path']
+
+/** Everything that the definitions say wrongly, of themselves and of each other. Empty where the product may start. */
+export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  return [
+    ...resources.flatMap(resource =>
+      [
+        ...keyMistakes(resource),
+        ...nameMistakes(resource),
+        ...columnMistakes(resource),
+        ...treeMistakes(resource, byKey),
+        ...importMistakes(resource),
+        ...targetMistakes(resource.fields, byKey),
+      ].map(text => ({ key: resource.key, text })),
+    ),
+    ...mistakesBetween(resources),
+  ]
+}
+
+const keyMistakes = ({ key }: Resource): string[] =>
+  /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/.test(key) ? [] : [`key "${key}" is not "<area>.<name>" in small letters`]
+
+function nameMistakes(resource: Resource): string[] {
+  const fields = Object.keys(resource.fields)
+  const audit = Object.keys(auditFieldsOf(resource))
+  return namedFields(resource).flatMap(({ at, name, also = [] }) =>
+    fields.includes(name) || audit.includes(name) || also.includes(name)
+      ? []
+      : [`${at} names "${name}", which is no field of it; its fields are ${fields.join(', ')}`],
+  )
+}
+
+/** Two fields in one column, and fields in a column that every table has. */
+function columnMistakes(resource: Resource): string[] {
+  const taken = new Map([...ownColumns, ...(isTree(resource) ? treeColumns : [])].map(column => [column, '']))
+  return Object.keys(resource.fields).flatMap(name => {
+    const column = columnOf(name)
+    const other = taken.get(column)
+    taken.set(column, other ?? name)
+    if (other === undefined) return []
+    return other === ''
+      ? [`fields.${name} has the column ${column}, which every table has; give the field another name`]
+      : [`fields.${name} and fields.${other} have one column, ${column}; give one of them another name`]
+  })
+}
+
+function treeMistakes(resource: Resource, byKey: ReadonlyMap<string, Resource>): string[] {
+  const { fields, list, template } = resource
+  const parents = Object.keys(fields).filter(name => fields[name]?.kind === 'parent')
+  const mistakes: string[] = []
+  if (parents.length > 1) mistakes.push(`fields ${parents.join(' and ')} are both parents; a tree has one`)
+  if (template === 'tree' && parents.length === 0)
+    mistakes.push("template 'tree' needs a field that is made by parent(…)")
+  if (parents.length > 0 && !fields.isDeleted) mistakes.push('a tree needs the field isDeleted: validity()')
+  const filter = list.treeFilter === undefined ? undefined : fields[list.treeFilter]
+  if (filter && filter.kind !== 'ref' && filter.kind !== 'refs')
+    mistakes.push(`list.treeFilter names "${list.treeFilter}", which is of kind ${filter.kind}; it takes a ref or refs`)
+  else if (filter) {
+    const target = byKey.get(filter.to)
+    if (target && !isTree(target))
+      mistakes.push(`list.treeFilter names "${list.treeFilter}", whose target ${filter.to} is no tree`)
+  }
+  return mistakes
+}
+
+function importMistakes({ import: spec, fields }: Resource): string[] {
+  if (!spec) return []
+  const needed = Object.keys(fields).filter(
+    name => fields[name]?.required && fields[name]?.default === undefined && fields[name]?.kind !== 'image',
+  )
+  return [
+    ...(spec.match.length > 0 ? [] : ['import.match is empty; name the fields by which a row finds its record']),
+    ...spec.match
+      .filter(name => !spec.columns.includes(name))
+      .map(name => `import.match names "${name}", which is none of import.columns; add the column`),
+    ...needed
+      .filter(name => !spec.columns.includes(name))
+      .map(name => `fields.${name} is required and none of import.columns, so that no new row could be imported`),
+  ]
+}
+
+function targetMistakes(
+  fields: Readonly<Record<string, Field>>,
+  byKey: ReadonlyMap<string, Resource>,
+  path = 'fields',
+): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const at = `${path}.${name}`
+    if (field.kind === 'group' || field.kind === 'lines') return targetMistakes(field.fields, byKey, at)
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || byKey.has(field.to)) return []
+    return [`${at} refers to "${field.to}", which is no definition of the registry`]
+  })
+}

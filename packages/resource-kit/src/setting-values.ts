@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { fieldSchema } from './field-schema'
+import type { SettingField, Settings, SettingsValues, SettingValue } from './settings'
+
+/** How a value is written in its row of the system configuration; lists are joined with commas. */
+export function storedSetting(value: SettingValue): string {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+/** What a row says. A row that says nothing the field knows counts as not set: the page of all configuration takes any text. */
+export function readSetting(field: SettingField, stored: string | null | undefined): SettingValue {
+  const text = stored?.trim() ?? ''
+  switch (field.kind) {
+    case 'image':
+      return text === '' ? [] : text.split(',')
+    case 'choice': {
+      const known = field.options.map(([value]) => value)
+      if (field.multiple) return known.filter(value => text.split(/[\s,，]+/).includes(value))
+      return known.includes(text) ? text : (field.default ?? null)
+    }
+    case 'number':
+    case 'money': {
+      const parsed = fieldSchema({ ...field, required: false }).safeParse(text)
+      return parsed.success && parsed.data !== null ? (parsed.data as number) : ((field.default as number) ?? null)
+    }
+    case 'flag':
+      return text === '0' || text === '1' ? text : field.default === '1' ? '1' : '0'
+    case 'text':
+      return stored ?? String(field.default ?? '')
+  }
+}
+
+/** What a text that is to be stored fails by (`code|param=…`, see parseIssue), or null. Pictures may also go by their file's name. */
+export function storedSettingIssue(field: SettingField, text: string): string | null {
+  const isList = field.kind === 'image' || (field.kind === 'choice' && field.multiple)
+  const parts = text.split(',').filter(Boolean)
+  const value = field.kind === 'image' ? parts.filter(part => /^\d{1,18}$/.test(part)) : isList ? parts : text
+  const parsed = settingSchema(field).safeParse(value)
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'textFormat')
+}
+
+/** All values of a page out of its rows, by `param`. */
+export const readSettings = <S extends Settings>(settings: S, rows: ReadonlyMap<string, string | null>) =>
+  Object.fromEntries(
+    Object.entries(settings.fields).map(([name, field]) => [name, readSetting(field, rows.get(name))]),
+  ) as SettingsValues<S>
+
+function settingSchema(field: SettingField): z.ZodType {
+  if (field.kind !== 'choice') return fieldSchema(field).transform(value => value ?? emptyOf(field))
+  const one = z.enum(field.options.map(([value]) => value) as [string, ...string[]], { message: 'choiceUnknown' })
+  if (field.multiple) return z.array(one, { message: 'choiceUnknown' }).transform(list => inOrder(field, list))
+  const value = z.preprocess(given => (given === '' || given === undefined ? null : given), one.nullable())
+  return field.required ? value.refine(given => given !== null, { message: 'required' }) : value
+}
+
+const inOrder = ({ options }: Extract<SettingField, { kind: 'choice' }>, list: readonly string[]) =>
+  options.map(([value]) => value).filter(value => list.includes(value))
+
+const emptyOf = (field: SettingField): SettingValue =>
+  field.kind === 'image' ? [] : field.kind === 'number' || field.kind === 'money' ? null : ''
+
+/** Body of a save: the version that the values were read at, and the values that change. */
+export const settingsSchema = (settings: Settings) =>
+  z.object({
+    ver: z.coerce.number().int(),
+    values: z
+      .object(
+        Object.fromEntries(
+          Object.entries(settings.fields).map(([name, field]) => [name, settingSchema(field).optional()]),
+        ),
+      )
+      .strict(),
+  })

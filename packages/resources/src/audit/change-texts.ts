@@ -1,0 +1,22 @@
+import type { Label } from '@sfa/resource-kit/label'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+/** Fields of the operation log that no resource has. */
+export const changeFieldNames: Readonly<Record<string, Label>> = {
+  password: ['密码', 'Password'],
+  importFile: ['导入文件', 'Imported file'],
+  rowsNew: ['新增', 'New'],
+  rowsChanged: ['更新', 'Changed'],
+  rowsUnchanged: ['不变', 'Unchanged'],
+  rowsRefused: ['失败', 'Refused'],
+  rowsRemoved: ['移除', 'Removed'],
+  rowsRestored: ['恢复', 'Restored'],
+  rowsKept: ['保留', 'Kept'],
+}
+
+/** In place of a record's name, for the line of a whole import. */
+export const wholeBatch: Label = ['整批', 'Whole batch']
+
+/** A record's id is no change of it, and other names of a field tell the same twice. */
+export const isChangedField = (resource: Resource | undefined, name: string): boolean =>
+  name !== 'id' && name !== resource?.idName && !Object.hasOwn(resource?.otherNames ?? {}, name)

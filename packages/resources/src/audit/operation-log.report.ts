@@ -1,0 +1,66 @@
+import { dateTime, text } from '@sfa/resource-kit/fields'
+import type { Label } from '@sfa/resource-kit/label'
+import { defineReport, oneOf } from '@sfa/resource-kit/report'
+import { resources } from '../registry'
+
+/** What the log speaks of that is no resource. */
+const otherObjects: readonly (readonly [key: string, label: Label])[] = [
+  ['permission.menu', ['菜单权限', 'Menu access']],
+]
+
+const ways = [
+  ['page', ['页面', 'Page']],
+  ['batch', ['批量任务', 'Batch job']],
+  ['import', ['导入', 'Import']],
+  ['undo', ['撤销', 'Undoing']],
+  ['api', ['接口', 'API']],
+] as const
+
+/** Who changed what, when and by which way (behaviour.md "Audit"). */
+export const operationLogReport = defineReport({
+  path: '/parameter/logmanagement',
+  label: ['操作日志', 'Operation log'],
+  kind: 'OperationLog',
+  params: {
+    resource: true,
+    operation: true,
+    userName: true,
+    source: oneOf(['来源', 'Source'], ways),
+    recordId: true,
+    traceId: true,
+    createTime: true,
+  },
+  columns: {
+    createTime: dateTime(['操作时间', 'Time'], { required: true }),
+    userName: text(['操作人', 'By']),
+    resource: oneOf(
+      ['对象', 'Object'],
+      [
+        ...resources.filter(({ readOnly }) => !readOnly).map(({ key, label }) => [key, label] as const),
+        ...otherObjects,
+      ],
+    ),
+    recordName: { ...text(['数据', 'Record']), made: true },
+    operation: oneOf(
+      ['操作', 'Operation'],
+      [
+        ['create', ['新增', 'Added']],
+        ['update', ['编辑', 'Edited']],
+        ['updateStatus', ['启用停用', 'Enabled/disabled']],
+        ['batchUpdate', ['批量修改', 'Batch change']],
+        ['import', ['导入', 'Import']],
+        ['undo', ['撤销导入', 'Import undone']],
+      ],
+    ),
+    fields: { ...text(['修改字段', 'Changed fields']), made: true },
+    way: oneOf(['来源', 'Source'], ways),
+    batch: text(['批次', 'Batch']),
+    traceId: text(['链路编号', 'Trace id']),
+    recordId: text(['数据编号', 'Record id'], { pattern: 'number' }),
+  },
+  folded: ['batch', 'recordId'],
+  sort: 'createTime',
+  newestFirst: true,
+  actions: ['view'],
+  calls: ['/portalsync/audit/change/search'],
+})

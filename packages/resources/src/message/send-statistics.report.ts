@@ -1,0 +1,53 @@
+import { dateTime, number, text } from '@sfa/resource-kit/fields'
+import { defineReport, oneOf, percent } from '@sfa/resource-kit/report'
+
+/** What became of each message: whom it reached, who has read it. */
+export const sendStatisticsReport = defineReport({
+  path: '/messagemanage/sendstatistics',
+  label: ['发送统计', 'Send statistics'],
+  kind: 'SendStatistics',
+  params: { name: true, type: true, sendStatus: true, sentAt: true, senderName: true },
+  columns: {
+    name: text(['消息名称', 'Name']),
+    type: oneOf(
+      ['类型', 'Type'],
+      [
+        ['notice', ['通知', 'Notice']],
+        ['announcement', ['公告', 'Announcement']],
+        ['reminder', ['提醒', 'Reminder']],
+      ],
+    ),
+    sendStatus: oneOf(
+      ['发送状态', 'Send status'],
+      [
+        ['sending', ['发送中', 'Sending']],
+        ['sent', ['已发送', 'Sent']],
+        ['failed', ['发送失败', 'Failed']],
+      ],
+    ),
+    sentAt: dateTime(['发送时间', 'Sent at']),
+    recipients: number(['接收人数', 'Recipients']),
+    delivered: number(['送达', 'Delivered']),
+    read: number(['已读', 'Read']),
+    unread: number(['未读', 'Unread']),
+    failed: number(['失败', 'Failed']),
+    readRate: percent(['阅读率', 'Read rate']),
+    senderName: text(['发送人', 'Sender']),
+    title: text(['标题', 'Title']),
+    reason: text(['失败原因', 'Reason of the failure']),
+  },
+  folded: ['reason'],
+  sort: 'sentAt',
+  newestFirst: true,
+  totals: {
+    recipients: 'sum',
+    delivered: 'sum',
+    read: 'sum',
+    unread: 'sum',
+    failed: 'sum',
+    readRate: { part: 'read', whole: 'delivered' },
+  },
+  chart: { kind: 'bar', by: 'type', values: ['delivered', 'read', 'failed'] },
+  actions: ['send'],
+  refreshSeconds: 10,
+})

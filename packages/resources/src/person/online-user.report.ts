@@ -1,0 +1,26 @@
+import { dateTime, text } from '@sfa/resource-kit/fields'
+import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
+import { user } from './user.resource'
+
+/** Who is signed in at this moment; a session can be ended (behaviour.md "Sign-in/session"). */
+export const onlineUserReport = defineReport({
+  path: '/person/onlineuser',
+  label: ['在线用户', 'Online users'],
+  kind: 'OnlineUser',
+  params: { ip: true, signedInAt: true, lastClickAt: true },
+  columns: {
+    ...fieldsOf(user, 'name', 'userName', 'userCode'),
+    ip: text(['IP地址', 'IP address']),
+    userAgent: text(['浏览器', 'Browser']),
+    signedInAt: dateTime(['登录时间', 'Signed in at']),
+    lastClickAt: dateTime(['最近操作', 'Last active']),
+  },
+  folded: ['userCode'],
+  quick: ['name', 'userName', 'userCode', 'ip'],
+  sort: 'lastClickAt',
+  newestFirst: true,
+  drill: { userName: { to: '/person/loginlog', where: { userName: 'userName' } } },
+  actions: ['delete'],
+  calls: ['/portalsync/user/online/search'],
+  refreshSeconds: 30,
+})

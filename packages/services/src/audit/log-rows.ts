@@ -1,0 +1,54 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { auditFields, columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { changeFieldNames, isChangedField, wholeBatch } from '@sfa/resources/audit/change-texts'
+import { findResource } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { speak } from '../bulk/columns/chinese-variants'
+import { type Caller, holdsKey } from '../caller'
+import { accessFor } from '../permission/access'
+import { allFields, type FieldRights, fieldRights, shownChanges } from '../permission/field-rights'
+import { readableRows } from '../report/readable-rows'
+
+/**
+ * Lines of the log as the caller may read them: the log keeps everything, and tells of a record what its own page would.
+ * Records have their names where the caller reaches them.
+ */
+export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promise<WireRow[]> {
+  const say = await speak(caller.language)
+  const rights = new Map<string, FieldRights>()
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const key of new Set(rows.map(row => String(row.resource)))) {
+    const resource = findResource(key)
+    if (!resource) continue
+    rights.set(key, await fieldRights(tx, caller, resource))
+    const ids = rows.flatMap(row => (row.resource === key && row.recordId !== '0' ? [String(row.recordId)] : []))
+    names.set(key, await namesOf(tx, caller, resource, ids))
+  }
+  return rows.map(row => {
+    const key = String(row.resource)
+    const changes = shownChanges(rights.get(key) ?? allFields, row.changes as ChangeRow['changes'])
+    const texts = Object.keys(changes)
+      .filter(name => isChangedField(findResource(key), name))
+      .map(name => say(fieldLabel(findResource(key), name)))
+    const name = row.recordId === '0' ? say(wholeBatch) : (names.get(key)?.get(String(row.recordId)) ?? null)
+    return { ...row, changes, fields: texts.join('、') || null, recordName: name }
+  })
+}
+
+function fieldLabel(resource: Resource | undefined, name: string) {
+  const field = resource?.fields[name] ?? auditFields[name as keyof typeof auditFields]
+  return field?.label ?? changeFieldNames[name] ?? ([name, name] as const)
+}
+
+async function namesOf(tx: Tx, caller: Caller, resource: Resource, ids: readonly string[]) {
+  const key = permissionKey(resource, 'search')
+  if (ids.length === 0 || (key !== null && !resource.openToRead && !holdsKey(caller, key))) return new Map()
+  const { search: rights } = await accessFor(tx, caller, resource, 'search')
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select r.id, ${sql.ref(`r.${columnOf(resource.title)}`)}::text as name from ${readableRows(resource, rights)} r
+    where r.id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])))
+}

@@ -1,0 +1,30 @@
+import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+import { asLogRows } from './log-rows'
+import { searchedHistory } from './searched-history'
+
+/** The operation log. One record's is told by its history, which knows what imports did to it too. */
+export const operationLogQuery = reportQuery(
+  operationLogReport,
+  ({ params }) => ({
+    from: sql`record_change c`,
+    // A way, or one batch of it.
+    where: sql`(${params.source(sql`split_part(c.source, ':', 1)`)} or ${params.source(sql`c.source`)})`,
+    id: sql`c.id`,
+    columns: {
+      createTime: sql`c.create_time`,
+      userName: sql`c.user_name`,
+      resource: sql`c.resource`,
+      recordName: sql`null::text`,
+      operation: sql`c.operation`,
+      fields: sql`null::text`,
+      way: sql`split_part(c.source, ':', 1)`,
+      batch: sql`nullif(split_part(c.source, ':', 2), '')`,
+      traceId: sql`c.trace_id`,
+      recordId: sql`c.record_id::text`,
+    },
+    more: { source: sql`c.source`, userId: sql`c.user_id`, changes: sql`c.changes` },
+  }),
+  { instead: searchedHistory, finish: asLogRows },
+)

@@ -1,0 +1,31 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { findResource, resources } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { importHistory, type VersionedChange } from './import-history'
+
+/** A record has hardly more lines; older ones of one that has are left out. */
+const mostLines = 2000
+
+/**
+ * Everything that is known of what happened to one record, the last change first: the lines of the log, and what imports
+ * did to it. Of all resources where none is named, since ids are counted for each of them.
+ */
+export async function recordHistory(tx: Tx, recordId: string, keys: readonly string[]): Promise<ChangeRow[]> {
+  const { rows } = await sql<VersionedChange>`
+    select id, resource, record_id "recordId", operation, changes, source, user_id "userId", user_name "userName",
+      trace_id "traceId", ${wireTime('create_time')} "createTime", ver
+    from record_change where record_id = ${recordId}
+      ${keys.length > 0 ? sql`and resource = any(${keys}::text[])` : sql``}
+    order by record_change.id desc limit ${mostLines}`.execute(tx)
+  const asked = keys.length > 0 ? keys.flatMap(key => findResource(key) ?? []) : resources
+  const told: VersionedChange[] = [...rows]
+  for (const resource of asked) {
+    const stored = rows.filter(row => row.resource === resource.key)
+    told.push(...(await importHistory(tx, resource, recordId, stored)))
+  }
+  return told
+    .sort((a, b) => (a.createTime === b.createTime ? b.ver - a.ver : a.createTime < b.createTime ? 1 : -1))
+    .map(({ ver: _, ...row }) => row)
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import { dropStaging, stagingTables } from './staging-table'
+
+/** "lock_not_available": a session of a process that was killed still holds the table. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Drops the staging tables of all attempts of a run, in the transaction that ends it: however a run ends, and whoever
+ * ends it, its rows go with it. A table that cannot be had within a second is left to the hourly sweep.
+ */
+export async function dropRunStaging(tx: Tx, runId: string): Promise<void> {
+  const { rows } = await sql<{ attempt: number }>`
+    select distinct split_part(c.relname, '_', 3)::int attempt
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'staging' and c.relkind = 'r' and c.relname ~ ${`^import_${runId}_[0-9]+_`}`.execute(tx)
+  for (const { attempt } of rows) {
+    await sql`savepoint staging`.execute(tx)
+    try {
+      await sql`set local lock_timeout = '1s'`.execute(tx)
+      await dropStaging(stagingTables({ id: runId, attempt })).execute(tx)
+      await sql`set local lock_timeout = default`.execute(tx)
+      await sql`release savepoint staging`.execute(tx)
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      await sql`rollback to savepoint staging`.execute(tx)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Label } from '@sfa/resource-kit/label'
+import { trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import type { CellValue } from '@sfa/spreadsheet/cell-value'
+import { toSimplified } from '../columns/chinese-variants'
+
+/**
+ * Stands in the sample row of a template where a record's code would be. No code has such characters, so the row can
+ * never be taken for a record, and an import refuses it by name instead of writing it.
+ */
+export const sampleMark: Label = ['示例行，请删除', 'Sample row, please delete']
+
+const marks = new Set<string>(sampleMark)
+/** Every row of a file is asked about, so most are told apart by a glance. */
+const glance = new RegExp(sampleMark.map(mark => mark.slice(0, 2)).join('|'))
+
+/** Whether a cell holds the mark, in whichever language the template was made. */
+export const isSampleMark = (value: CellValue): boolean => {
+  if (typeof value !== 'string' || !glance.test(value)) return false
+  const text = trimText(value)
+  return marks.has(text) || marks.has(toSimplified(text))
+}

@@ -1,0 +1,48 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import { bulkLimits } from '../bulk/bulk-limits'
+
+/** Pictures that a record names from now on: they do not expire any more. */
+export async function keepPictures(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update file set expires_at = null
+    where id = any(${ids}::bigint[]) and expires_at is not null and owner_id is null and content_type like 'image/%'`.execute(
+    tx,
+  )
+}
+
+/**
+ * Keeps what a record names after a change. What it named before expires, later than an undo could bring it back; a
+ * picture that another record names is kept by the sweep (sweep-files.ts).
+ */
+export async function followPictures(
+  tx: Tx,
+  resource: Resource,
+  before: WireRow | null,
+  after: WireRow,
+): Promise<void> {
+  const was = before ? pictureIdsIn(resource, before) : []
+  const is = pictureIdsIn(resource, after)
+  const kept = is.filter(id => !was.includes(id))
+  const left = was.filter(id => !is.includes(id))
+  if (left.length === 0) return keepPictures(tx, kept)
+  const days = bulkLimits().keepFilesDays + 1
+  await sql`
+    update file set expires_at = case when id = any(${left}::bigint[]) then now() + ${days}::integer * interval '1 day' end
+    where owner_id is null and (id = any(${left}::bigint[]) and expires_at is null
+      or id = any(${kept}::bigint[]) and expires_at is not null and content_type like 'image/%')`.execute(tx)
+}
+
+/** Ids of the pictures that a record names: in its own fields and in the tenant's. */
+function pictureIdsIn({ fields }: Resource, row: WireRow): string[] {
+  return Object.entries(fields).flatMap(([name, field]): string[] => {
+    if (field.kind === 'image') return (row[name] as string[] | null | undefined) ?? []
+    return field.kind === 'custom' ? Object.values((row[name] ?? {}) as WireRow).flatMap(idsIn) : []
+  })
+}
+
+/** Several choices look the same; where there is no picture of that id, nothing is kept. */
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string' && /^\d{1,18}$/.test(one)) : []

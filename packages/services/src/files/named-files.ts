@@ -1,0 +1,43 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
+import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Which of the files something in the tenant still names: records in their pictures and the tenant's own fields,
+ * messages, logos, and photos that were imported. Reads whole tables, so ask for many at once.
+ */
+export async function namedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const sources: RawBuilder<unknown>[] = [...recordSources(), ...otherSources]
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (${sql.join(sources, sql` union all `)}) named
+    where id = any(${ids}::text[])`.execute(tx)
+  return new Set(rows.map(row => row.id))
+}
+
+const recordSources = (): RawBuilder<unknown>[] =>
+  resources.flatMap(resource =>
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const [table, column] = [sql.table(tableOf(resource)), sql.ref(columnOf(name))]
+      if (field.kind === 'image') return [sql`select unnest(${column})::text id from ${table} where ${column} <> '{}'`]
+      if (field.kind !== 'custom') return []
+      return [
+        sql`select jsonb_array_elements_text(own.value) id from ${table}, jsonb_each(${column}) own
+          where ${column} <> '{}' and jsonb_typeof(own.value) = 'array'`,
+      ]
+    }),
+  )
+
+const otherSources = [
+  sql`select unnest(array[icon, cover])::text id from message_message`,
+  sql`select attachment ->> 'fileId' from message_message, jsonb_array_elements(attachments) attachment`,
+  sql`select (regexp_matches(content, '/portalsync/files/([0-9]+)', 'g'))[1] from message_message
+    where content like '%/portalsync/files/%'`,
+  // A logo may also be set by its file's name, of which the newest is shown.
+  sql`select f.id::text from parameter_system_config c cross join unnest(string_to_array(c.value, ',')) named
+    join file f on f.id::text = named or (f.name = named and f.owner_id is null)
+    where c.type = any(${settingsPages.map(({ type }) => type)}::text[])`,
+  sql`select unnest(array[large_file_id, thumbnail_file_id])::text from product_photo`,
+]

@@ -1,0 +1,54 @@
+import { AppError } from '@sfa/domain/app-error'
+import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
+import { settingsKey } from '@sfa/resource-kit/settings'
+import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
+import { resources } from '@sfa/resources/registry'
+import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { type Caller, holdsKey } from '../caller'
+
+/** Keys by type of picture: one of them lets its holder send such a picture. */
+export type PictureKeys = Readonly<Record<string, readonly string[]>>
+
+/** Those of the forms that have such a picture. */
+const keysByType = new Map<string, string[]>()
+const allow = (type: string, ...keys: readonly (string | null)[]) =>
+  keysByType.set(type, [...new Set([...(keysByType.get(type) ?? []), ...keys.filter(key => key !== null)])])
+
+for (const resource of resources)
+  for (const field of Object.values(resource.fields)) {
+    const type = field.kind === 'image' ? field.attachmentType : field.kind === 'custom' ? 'CustomField' : undefined
+    if (type) allow(type, permissionKey(resource, 'create'), permissionKey(resource, 'update'))
+  }
+for (const settings of settingsPages)
+  for (const field of Object.values(settings.fields)) {
+    if (field.kind !== 'image') continue
+    allow(field.attachmentType, permissionKey(systemConfig, 'update'), settingsKey(settings, 'save'))
+  }
+
+/** Pictures of screens that are no resource; `joinAreas` calls it. */
+export function usePictureKeys(keys: PictureKeys): void {
+  for (const [type, allowed] of Object.entries(keys)) allow(type, ...allowed)
+}
+
+const importKeys = resources
+  .flatMap(resource => [
+    resource.import ? actionKey(resource, 'upload') : null,
+    resource.photoImport ? actionKey(resource, 'uploadphoto') : null,
+  ])
+  .filter(key => key !== null)
+
+const holdsOneOf = (caller: Caller, keys: readonly string[]) => keys.some(key => holdsKey(caller, key))
+
+/**
+ * Throws `notPermitted` where none of the caller's pages has a form with such a picture; a type that no form has asks
+ * for a form with any picture.
+ */
+export function requirePictureKey(caller: Caller, attachmentType: string | undefined): void {
+  const keys = keysByType.get(attachmentType ?? '') ?? [...keysByType.values()].flat()
+  if (!holdsOneOf(caller, keys)) throw new AppError('notPermitted', {}, 403)
+}
+
+/** Throws `notPermitted` where the caller may import nothing, before any file is taken in. */
+export function requireImportKey(caller: Caller): void {
+  if (!holdsOneOf(caller, importKeys)) throw new AppError('notPermitted', {}, 403)
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
+import { findResource, resources } from '@sfa/resources/registry'
+import { type Caller, holdsKey } from '../caller'
+import { visitorId } from '../monitor/watched-tenant'
+import { scopeOf } from '../permission/data-scope'
+import { masksOf } from '../permission/field-rights'
+import type { JobRun } from './job-context'
+
+type AboutRecords = Pick<JobRun, 'job' | 'kind' | 'params' | 'direction' | 'userId'>
+
+/** The resource whose records a run reads or writes; undefined where it is about none (a message, chosen files). */
+export function resourceOfRun({ job, kind, params }: Pick<JobRun, 'job' | 'kind' | 'params'>): Resource | undefined {
+  if (job === 'batch-change') return findResource(String(params.resource))
+  const wanted = kind.toLowerCase()
+  return resources.find(
+    resource =>
+      resource.key === kind ||
+      [resource.import, resource.export, resource.photoImport].some(spec => spec?.kind.toLowerCase() === wanted),
+  )
+}
+
+/** Keys of which one lets a person read what a run is about: the page's, and for an own run the one that it needs. */
+function readingKeys(caller: Caller, resource: Resource, run: AboutRecords): (string | null)[] {
+  const search = permissionKey(resource, 'search')
+  if (run.userId !== caller.userId || resource.path === null) return [search]
+  if (run.job === 'batch-change') return [search, permissionKey(resource, 'batchUpdate')]
+  if (run.job === 'photo-import') return [search, actionKey(resource, 'uploadphoto')]
+  return [search, actionKey(resource, run.direction === 'import' ? 'upload' : 'download')]
+}
+
+/**
+ * Whether the caller may know more of a run than its row: its files, its payload, the records that it is about. That is
+ * the right to read its resource; who watches the jobs of another tenant reads none of its records.
+ */
+export function mayReadRun(caller: Caller, run: AboutRecords): boolean {
+  const resource = resourceOfRun(run)
+  if (!resource) return true
+  if (caller.userId === visitorId) return false
+  return resource.openToRead || readingKeys(caller, resource, run).some(key => key === null || holdsKey(caller, key))
+}
+
+/** The same with the data scope: the run of another person may be about records that the caller does not reach. */
+export async function readsRecordsOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
+  if (!mayReadRun(caller, run)) return false
+  const resource = resourceOfRun(run)
+  if (!resource || run.userId === caller.userId) return true
+  const scope = await scopeOf(tx, caller, resource, 'search')
+  return scope === undefined || scope === 'everything'
+}
+
+/** Whether the caller may open the files of a run: those of another person hold every field, masked ones too. */
+export async function mayOpenFilesOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
+  if (!(await readsRecordsOf(tx, caller, run))) return false
+  const resource = resourceOfRun(run)
+  if (!resource || run.userId === caller.userId) return true
+  const masks = await masksOf(tx, caller, resource, 'search')
+  return masks.every(({ mode }) => mode === 'readOnly')
+}

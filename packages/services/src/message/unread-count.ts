@@ -1,0 +1,12 @@
+import type { ObjectCall } from '../resource/object-call'
+import { countUnread } from './inbox'
+
+/** The unread badge asks in this way (1-shell.md §3), of the caller's own messages. */
+export const unreadCount: ObjectCall = {
+  objectName: 't_message',
+  operation: 'searchForGroupBy',
+  answer: async (services, caller) => ({
+    data: [{ sum_ManagerUnreadCount: await countUnread(services, caller) }],
+    total: 1,
+  }),
+}

@@ -1,0 +1,127 @@
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { OutboxConfig } from './outbox-config'
+import { signMessage } from './sign-message'
+
+const answerWithinMs = 10_000
+/** A worker that died leaves its message to another one after this long. */
+const leaseSeconds = 60
+/** Tries over about a day; then the message has failed. */
+export const mostAttempts = 16
+const longestRestSeconds = 2 * 60 * 60
+const mostAtOnce = 100
+const keepDays = 30
+
+interface Due {
+  tenantId: string
+  id: string
+}
+interface Claimed {
+  topic: string
+  body: string
+  attempts: number
+  time: string
+}
+
+/** Seconds until the next try: 5, 10, 20 … two hours, ±20 % so that messages that failed together do not return so. */
+export const restSeconds = (attempts: number, random = Math.random()): number =>
+  Math.min(5 * 2 ** (attempts - 1), longestRestSeconds) * (0.8 + random * 0.4)
+
+/** Posts what is due. Answers how many messages were taken. Several workers may do it at once. */
+export async function deliverOutbox(services: Pick<Services, 'db'>, config: OutboxConfig): Promise<number> {
+  const { rows } = await inPlatform(services.db, tx =>
+    sql<Due>`
+      select tenant_id as "tenantId", id::text from outbox_message
+      where state = 'waiting' and next_try_at <= now() order by next_try_at limit ${mostAtOnce}`.execute(tx),
+  )
+  let taken = 0
+  for (const due of rows) if (await deliver(services, config, due)) taken++
+  return taken
+}
+
+async function deliver({ db }: Pick<Services, 'db'>, config: OutboxConfig, { tenantId, id }: Due): Promise<boolean> {
+  const claimed = await inTenant(db, tenantId, async tx => {
+    const { rows } = await sql<Claimed>`
+      update outbox_message set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+      where id = (select id from outbox_message where id = ${id} and state = 'waiting' and next_try_at <= now() for update skip locked)
+      returning topic, body, attempts, to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+  if (!claimed) return false
+  const problem = await send(config, tenantId, id, claimed)
+  const state = !problem ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'waiting'
+  await inTenant(db, tenantId, tx =>
+    sql`update outbox_message set state = ${state}, last_error = ${problem ?? null},
+        ended_at = case when ${state} = 'waiting' then null else now() end,
+        next_try_at = now() + make_interval(secs => ${restSeconds(claimed.attempts)})
+      where id = ${id} and state = 'waiting'`.execute(tx),
+  )
+  return !problem
+}
+
+/** Posts one message; answers what was wrong, if anything. Redirects are not followed: the address is the one configured. */
+async function send(
+  { url, secret }: OutboxConfig,
+  tenantId: string,
+  id: string,
+  { topic, body, time }: Claimed,
+): Promise<string | undefined> {
+  const text = `{"messageId":${JSON.stringify(id)},"tenantId":${JSON.stringify(tenantId)},"topic":${JSON.stringify(topic)},"time":${JSON.stringify(time)},"message":${body}}`
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: text,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+      headers: {
+        'content-type': 'application/json',
+        'x-sfa-message-id': id,
+        'x-sfa-timestamp': timestamp,
+        'x-sfa-signature': signMessage(secret, timestamp, text),
+      },
+    })
+    await answer.body?.cancel()
+    return answer.ok ? undefined : `HTTP ${answer.status}`
+  } catch (error) {
+    const { message, cause } = error as Error
+    return [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ').slice(0, 500)
+  }
+}
+
+/** Messages that were sent, or given up, long ago. For the worker's clock. */
+export async function sweepOutbox({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { numAffectedRows = 0n } = await inPlatform(db, tx =>
+    sql`delete from outbox_message where ended_at < now() - make_interval(days => ${keepDays})`.execute(tx),
+  )
+  return Number(numAffectedRows)
+}
+
+/** Sends what is due every so often until it is stopped. */
+export function watchOutbox(
+  services: Pick<Services, 'db'>,
+  config: OutboxConfig | undefined,
+  { everyMs = 5_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
+): { stop(): Promise<void> } {
+  if (!config) return { stop: async () => undefined }
+  let current: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    current = deliverOutbox(services, config)
+      .catch(onError)
+      .finally(() => {
+        isBusy = false
+      })
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await current
+    },
+  }
+}

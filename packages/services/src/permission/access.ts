@@ -1,0 +1,67 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller'
+import { keyOfUse, type Reach, type ScopedUse, scopeQuery, toScope } from './data-scope'
+import {
+  type FieldMasks,
+  type FieldRights,
+  keptQuery,
+  masksForKey,
+  masksQuery,
+  toFieldRights,
+  toMasks,
+} from './field-rights'
+
+/** What a caller has of a resource for one use: which rows, and what of them. */
+export interface Access {
+  /** Undefined where the resource knows no owners. */
+  scope: Scope | undefined
+  fields: FieldRights
+}
+
+/**
+ * What `scopeOf` and `fieldRights` answer, for all uses of a call in one statement: a list asks it with every page, a
+ * save for writing and for what it answers.
+ */
+export async function accessFor<U extends ScopedUse>(
+  tx: Tx,
+  caller: CallerOfRights,
+  resource: Resource,
+  ...uses: readonly U[]
+): Promise<Record<U, Access>> {
+  const asked = uses.map(use => ({ key: keyOfUse(resource, use), masks: masksQuery(caller, resource, use) }))
+  const found = await askAccess(tx, caller, resource, asked)
+  return Object.fromEntries(uses.map((use, at) => [use, found[at]])) as Record<U, Access>
+}
+
+/** The same for a page that reads the resource beside others: the roles that grant the page's key count. */
+export async function accessForKey(tx: Tx, caller: CallerOfRights, resource: Resource, key: string): Promise<Access> {
+  const [found] = await askAccess(tx, caller, resource, [{ key, masks: masksForKey(caller, resource, key) }])
+  return found as Access
+}
+
+type CallerOfRights = Pick<Caller, 'userId' | 'roleIds'>
+
+async function askAccess(
+  tx: Tx,
+  caller: CallerOfRights,
+  resource: Resource,
+  uses: readonly { key: string | null; masks: RawBuilder<FieldMasks> }[],
+): Promise<Access[]> {
+  const asked = uses.map(({ key, masks }) => {
+    const reach = resource.scope ? sql`(select to_jsonb(r) from (${scopeQuery(caller, key)}) r)` : sql`null`
+    const masksOf = sql`coalesce((select jsonb_agg(to_jsonb(m)) from (${masks}) m), '[]')`
+    return sql`jsonb_build_object('reach', ${reach}, 'masks', ${masksOf})`
+  })
+  const kept = keptQuery(resource)
+  const { rows } = await sql<{ uses: { reach: Reach | null; masks: FieldMasks[] }[]; kept: string[] }>`
+    select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept`.execute(tx)
+  const keptFields = new Set(rows[0]?.kept)
+  return uses.map((_, at) => {
+    const found = rows[0]?.uses[at]
+    const scope = resource.scope ? toScope(caller, found?.reach) : undefined
+    return { scope, fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields) }
+  })
+}

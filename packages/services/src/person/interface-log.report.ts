@@ -1,0 +1,21 @@
+import { interfaceLogReport } from '@sfa/resources/person/interface-log.report'
+import { interfaceLog } from '@sfa/resources/person/interface-log.resource'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+
+export const interfaceLogQuery = reportQuery(interfaceLogReport, ({ rows }) => ({
+  from: sql`${rows(interfaceLog)} l`,
+  id: sql`l.id`,
+  columns: {
+    createTime: sql`l.create_time`,
+    method: sql`l.method`,
+    path: sql`l.path`,
+    userID: sql`l.user_id`,
+    status: sql`l.status`,
+    code: sql`l.code`,
+    duration: sql`l.duration`,
+    traceId: sql`l.trace_id`,
+    ip: sql`l.ip`,
+    failed: sql`(l.code is distinct from '0')::int`,
+  },
+}))

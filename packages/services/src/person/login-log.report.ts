@@ -1,0 +1,17 @@
+import { loginLogReport } from '@sfa/resources/person/login-log.report'
+import { loginLog } from '@sfa/resources/person/login-log.resource'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+
+export const loginLogQuery = reportQuery(loginLogReport, ({ rows }) => ({
+  from: sql`${rows(loginLog)} l`,
+  id: sql`l.id`,
+  columns: {
+    createTime: sql`l.create_time`,
+    userName: sql`l.user_name`,
+    userID: sql`l.user_id`,
+    outcome: sql`l.outcome`,
+    ip: sql`l.ip`,
+    userAgent: sql`l.user_agent`,
+  },
+}))

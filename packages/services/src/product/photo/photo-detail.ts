@@ -1,0 +1,44 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { speak } from '../../bulk/columns/chinese-variants'
+import { errorText } from '../../bulk/columns/error-text'
+import type { Caller } from '../../caller'
+import type { JobRun } from '../../job/job-context'
+import type { Services } from '../../services'
+import { readResults } from './photo-results'
+
+export interface PhotoResultRow {
+  /** Path inside the archive. */
+  path: string
+  code: string | null
+  /** Place among the product's photos, from 1. */
+  position: number | null
+  outcome: 'added' | 'replaced' | 'same' | 'refused'
+  /** Why it was refused, in the caller's language. */
+  message: string | null
+}
+
+/** Refused files come first in what is shown; the report has them all in the archive's order. */
+const shownPhotos = 500
+
+/** What the screen of a photo import shows beside its log row. */
+export async function photoDetail(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  run: Pick<JobRun, 'id' | 'tenantId'>,
+): Promise<{ photos: PhotoResultRow[] }> {
+  const say = await speak(caller.language)
+  const results = await inTenant(services.db, run.tenantId, tx => readResults(tx, run.id))
+  const refusedFirst = [
+    ...results.filter(({ outcome }) => outcome === 'refused'),
+    ...results.filter(({ outcome }) => outcome !== 'refused'),
+  ]
+  return {
+    photos: refusedFirst.slice(0, shownPhotos).map(({ path, product_code, position, outcome, reason, params }) => ({
+      path,
+      code: product_code,
+      position,
+      outcome,
+      message: reason && errorText(say, reason, params),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@sfa/domain/app-error'
+import { photoImportJob } from '@sfa/jobs/photo-import'
+import { type Caller, requireKey } from '../../caller'
+import { extensionOf, type StoredFile } from '../../files/stored-file'
+import { createRun } from '../../job/create-run'
+import type { Services } from '../../services'
+import { photoKey } from './photo-key'
+
+/** Formats of archives that are taken (3-operations.md §5; 7z beside them). */
+const archives = new Set(['zip', 'rar', 'arj', '7z'])
+
+/** Creates the run that takes the photos of a stored archive. Answers its batchId. */
+export async function startPhotoImport(
+  services: Services,
+  caller: Caller,
+  file: StoredFile,
+): Promise<{ batchId: string }> {
+  requireKey(caller, photoKey)
+  if (!archives.has(extensionOf(file.name))) throw new AppError('archiveNotAnArchive')
+  const batchId = await createRun(services, caller, photoImportJob, {
+    kind: 'ProductPhoto',
+    direction: 'import',
+    fileName: file.name,
+    payload: {},
+    files: { source: file.id },
+  })
+  return { batchId }
+}

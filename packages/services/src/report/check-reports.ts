@@ -1,0 +1,100 @@
+import type { Report } from '@sfa/resource-kit/report'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import type { QueryParts, QueryTools, ReportQuery } from './report-query'
+
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * Holds definitions and queries against each other before the first call. Throws with every fault, each with the place
+ * that has to be mended.
+ */
+export function checkReports(
+  reports: readonly Report[],
+  queries: readonly ReportQuery[],
+  resources: readonly Resource[],
+): void {
+  const faults = [
+    ...reports.flatMap(report => {
+      const found = queries.filter(({ report: other }) => other === report)
+      return found.length === 1 ? [] : [`report ${report.path}: ${found.length} queries in the registry, not one`]
+    }),
+    ...queries.flatMap(query =>
+      [
+        ...(reports.includes(query.report) ? [] : ['the report is not in the registry of reports']),
+        ...queryFaults(query, resources),
+        ...drillFaults(query.report, reports, resources),
+      ].map(fault => `report ${query.report.path} (${query.place}): ${fault}`),
+    ),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+function queryFaults(source: ReportQuery, resources: readonly Resource[]): string[] {
+  const { report } = source
+  const faults: string[] = []
+  const used = new Set<string>()
+  const params = new Proxy({} as Record<string, (column: RawBuilder<unknown>) => RawBuilder<never>>, {
+    get(_, name) {
+      if (typeof name !== 'string') return undefined
+      used.add(name)
+      if (!(name in report.ownParams)) faults.push(`the query reads a parameter "${name}" that the definition has not`)
+      return () => sql`true`
+    },
+  })
+  const parts = source.query({ rows: () => sql`(select)`, params: params as QueryTools['params'], services: {} })
+  const made = Object.keys(parts.columns)
+  const wanted = Object.keys(report.columns)
+  for (const name of wanted) if (!made.includes(name)) faults.push(`the query has no column "${name}"`)
+  for (const name of made) if (!wanted.includes(name)) faults.push(`the definition has no column "${name}"`)
+  for (const name of Object.keys(parts.more ?? {}))
+    if (wanted.map(columnOf).includes(columnOf(name))) faults.push(`"${name}" stands in more and is a column`)
+  for (const name of Object.keys(report.ownParams))
+    if (!used.has(name)) faults.push(`the query does not read the parameter "${name}"`)
+  const text = textOf(parts)
+  for (const resource of resources)
+    if (new RegExp(`\\b${tableOf(resource)}\\b`).test(text))
+      faults.push(`the query reads ${tableOf(resource)} by itself; write \${rows(…)} for ${resource.key}`)
+  return faults
+}
+
+const textOf = ({ from, where, groupBy, id, columns, more }: QueryParts) =>
+  [from, where, groupBy, id, ...Object.values({ ...columns, ...more })]
+    .map(part => part?.compile(compiler).sql ?? '')
+    .join('\n')
+
+function drillFaults(report: Report, reports: readonly Report[], resources: readonly Resource[]): string[] {
+  return Object.entries(report.drill).flatMap(([column, drill]) => {
+    if (!drill) return []
+    const target =
+      reports.find(({ path }) => path === drill.to)?.shape ?? resources.find(({ path }) => path === drill.to)
+    if (!target) return [`drill of "${column}": there is no list at ${drill.to}`]
+    return Object.entries(drill.where).flatMap(([filter, source]) => [
+      ...(hasField(target, filter) ? [] : [`drill of "${column}": ${drill.to} has no filter "${filter}"`]),
+      ...(hasField(report.shape, source) ? [] : [`drill of "${column}": "${source}" is no column or parameter`]),
+    ])
+  })
+}
+
+function hasField(resource: Resource, name: string): boolean {
+  try {
+    return Boolean(fieldOf(resource, name))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import { columnType } from '@sfa/db/columns'
+import { whereOf } from '@sfa/db/where-of'
+import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { type RawBuilder, sql } from 'kysely'
+import type { Access } from '../permission/access'
+import { allFields, type FieldRights } from '../permission/field-rights'
+
+/**
+ * Rows of a resource as a relation that holds no more than the caller may read: what is hidden is null in it and what is
+ * masked is masked, so that nothing that is made of it (a sum, an average, a condition) tells more.
+ */
+export function readableRows(resource: Resource, { scope, fields }: Access): RawBuilder<unknown> {
+  const columns = fields === allFields ? sql`*` : sql.join(columnsOf(resource, fields))
+  return sql`(select ${columns} from ${sql.table(tableOf(resource))} where ${whereOf(resource, { filters: {}, scope })})`
+}
+
+function columnsOf(resource: Resource, rights: FieldRights): RawBuilder<unknown>[] {
+  const frame = ['id', ...(resource.readOnly ? [] : ['ver']), ...(isTree(resource) ? ['level', 'full_path'] : [])]
+  const fields = Object.entries({ ...resource.fields, ...auditFieldsOf(resource) })
+  return [
+    ...frame.map(name => sql.ref(name)),
+    ...fields.map(([name, field]) => {
+      const column = sql.ref(columnOf(name))
+      // Of groups, lines and the tenant's own fields nothing is left where one of their cells is hidden.
+      const isHidden = [...rights.hidden].some(path => path === name || path.startsWith(`${name}.`))
+      const isText = field.kind === 'text' || field.kind === 'code'
+      if (isHidden || (rights.masked.has(name) && !isText)) return sql`null::${sql.raw(columnType(field))} as ${column}`
+      return rights.masked.has(name) ? sql`${masked(column)} as ${column}` : column
+    }),
+  ]
+}
+
+/** `maskText` as an expression. */
+const masked = (text: RawBuilder<unknown>) => sql`case
+  when ${text} is null or ${text} = '' then ${text}
+  when ${text} ~ '^.+@' then left(${text}, 1) || '***' || substring(${text} from '@[^@]*$')
+  when char_length(${text}) >= 11 then left(${text}, 3) || '****' || right(${text}, 4)
+  when char_length(${text}) >= 6 then left(${text}, 2) || '***' || right(${text}, 1)
+  else left(${text}, 1) || '**' end`

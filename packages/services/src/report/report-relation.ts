@@ -1,0 +1,91 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { conditionOn, type Terms, whereOf } from '@sfa/db/where-of'
+import { type Report, reportKey } from '@sfa/resource-kit/report'
+import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../caller'
+import { type Access, accessForKey } from '../permission/access'
+import type { Services } from '../services'
+import { readableRows } from './readable-rows'
+import type { QueryTools, ReportQuery } from './report-query'
+
+/** Rows of a report as one caller may read them, before they are ordered and cut into pages. */
+export interface ReportRelation {
+  /** `from … where …`, with the columns under the names that tables have. */
+  found: RawBuilder<unknown>
+  /** Columns that show what is hidden from the caller. */
+  hidden: ReadonlySet<string>
+}
+
+export type ReportTerms = Pick<Terms, 'filters' | 'quick'>
+
+/** Reads the caller's rights to everything that the report reads, once, and makes its statement of them. */
+export async function reportRelation(
+  services: Pick<Services, 'sessionIdleHours'>,
+  tx: Tx,
+  caller: Caller,
+  source: ReportQuery,
+  terms: ReportTerms,
+  use: 'search' | 'download',
+): Promise<ReportRelation> {
+  const { report } = source
+  const rights = new Map<string, Access>()
+  for (const resource of sourcesOf(source))
+    rights.set(resource.key, await accessForKey(tx, caller, resource, reportKey(report, use)))
+  const parts = source.query({
+    rows: resource => readableRows(resource, rights.get(resource.key) as Access),
+    params: paramsOf(report, terms.filters),
+    services,
+  })
+  const columns = [
+    ...Object.entries(parts.columns).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`),
+    ...Object.entries(parts.more ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ]
+  const rows = sql`select ${parts.id} as id, ${sql.join(columns)} from ${parts.from}
+    ${parts.where ? sql`where ${parts.where}` : sql``} ${parts.groupBy ? sql`group by ${parts.groupBy}` : sql``}`
+  const filters = Object.fromEntries(Object.entries(terms.filters).filter(([name]) => name in report.columns))
+  const quickIn = report.shape.list.quick ?? []
+  const quick = quickIn.length > 0 ? { quick: terms.quick, quickIn } : {}
+  return {
+    found: sql`from (${rows}) report_rows where ${whereOf(report.shape, { filters, ...quick })}`,
+    hidden: hiddenColumns(report, rights),
+  }
+}
+
+const known = new WeakMap<ReportQuery, readonly Resource[]>()
+
+/** Resources that the query reads: it is made once without a caller, as at the start. */
+export function sourcesOf(source: ReportQuery): readonly Resource[] {
+  let sources = known.get(source)
+  if (!sources) {
+    const read = new Set<Resource>()
+    source.query({
+      rows: resource => {
+        read.add(resource)
+        return sql`(select)`
+      },
+      params: paramsOf(source.report, {}),
+      services: {},
+    })
+    sources = [...read]
+    known.set(source, sources)
+  }
+  return sources
+}
+
+const paramsOf = ({ ownParams, shape }: Report, filters: Readonly<Record<string, unknown>>): QueryTools['params'] =>
+  Object.fromEntries(
+    Object.entries(ownParams).map(([name, field]) => [
+      name,
+      (column: RawBuilder<unknown>) => conditionOn(shape, field, column, filters[name]) ?? sql<SqlBool>`true`,
+    ]),
+  )
+
+function hiddenColumns(report: Report, rights: ReadonlyMap<string, Access>): ReadonlySet<string> {
+  const names = Object.entries(report.columns).flatMap(([name, { of }]) => {
+    const at = of?.lastIndexOf('.') ?? -1
+    const hidden = of && rights.get(of.slice(0, at))?.fields.hidden.has(of.slice(at + 1))
+    return hidden ? [name] : []
+  })
+  return new Set(names)
+}

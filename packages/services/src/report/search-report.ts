@@ -1,0 +1,131 @@
+import { fromColumn } from '@sfa/db/columns'
+import { countedExactly, type Found, foundOf } from '@sfa/db/count-rows'
+import { orderBy } from '@sfa/db/order-by'
+import { attachLabels } from '@sfa/db/ref-labels'
+import { type FoundRows, maxRows, type Search, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { narrows } from '@sfa/db/where-of'
+import { AppError } from '@sfa/domain/app-error'
+import { type Report, reportKey } from '@sfa/resource-kit/report'
+import { columnOf } from '@sfa/resource-kit/resource'
+import { type RawBuilder, sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import { parseSearch } from '../resource/parse-search'
+import { inTurn } from '../resource/search-turns'
+import type { Services } from '../services'
+import type { ReportQuery } from './report-query'
+import { type ReportRelation, reportRelation } from './report-relation'
+
+/** At most so many rows in one answer: more are exported. */
+const mostRows = 10_000
+
+/** A page of a report, with as much of a total as lists have. Throws `notPermitted`, and `invalid` for what cannot be searched. */
+export async function searchReport(
+  services: Pick<Services, 'db' | 'sessionIdleHours'>,
+  caller: Caller,
+  source: ReportQuery,
+  body: Readonly<Record<string, unknown>>,
+): Promise<FoundRows> {
+  const { report } = source
+  requireKey(caller, reportKey(report, 'search'))
+  const search = searchOf(report, body)
+  const work = () =>
+    inTenant(services.db, caller.tenantId, async tx => {
+      const told = await source.instead?.(tx, caller, search.filters)
+      if (told) {
+        const { limit, offset } = sliceOf(search)
+        return { rows: await finishRows(tx, caller, source, told.slice(offset, offset + limit)), total: told.length }
+      }
+      const relation = await reportRelation(services, tx, caller, source, search, 'search')
+      const { rows, ...found } = await readPage(tx, report, relation, search)
+      return { ...found, rows: await toWireRows(tx, caller, source, relation, rows) }
+    })
+  return narrows(search) || search.sort ? inTurn(work) : work()
+}
+
+/** Throws `invalid`, and `invalidRequest` for an order that is none. */
+export function searchOf({ shape, columns }: Report, body: Readonly<Record<string, unknown>>): Search {
+  const search = parseSearch(shape, body)
+  if (search.sort?.some(({ field }) => !(field in columns) || shape.list.unsortable?.includes(field)))
+    throw new AppError('invalidRequest')
+  return search
+}
+
+function sliceOf({ page: { pageIndex, pageSize } }: Pick<Search, 'page'>) {
+  const limit = Math.min(pageSize === -1 ? mostRows : pageSize, mostRows)
+  return { limit, offset: pageSize === -1 ? 0 : (pageIndex - 1) * limit }
+}
+
+async function readPage(tx: Tx, report: Report, relation: ReportRelation, search: Search): Promise<FoundRows> {
+  const { limit, offset } = sliceOf(search)
+  const { count } = search.page
+  const read = async (most: number, from: number, fromEnd = false) => {
+    const order = orderBy(report.shape, search.sort, fromEnd)
+    const found = await sql<WireRow>`
+      select report_rows.* ${relation.found} order by ${order} limit ${most} offset ${from}`.execute(tx)
+    return found.rows
+  }
+  // Pages far below the first are read from the nearer end.
+  if (offset >= countedExactly) {
+    const { total } = await countRows(tx, relation, maxRows)
+    const rest = total - offset
+    if (rest <= 0) return { rows: [], total }
+    if (offset <= rest) return { rows: await read(limit, offset), total }
+    const taken = Math.min(limit, rest)
+    return { rows: (await read(taken, rest - taken, true)).reverse(), total }
+  }
+  const rows = await read(limit, offset)
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  if (count === false) return { rows }
+  return { rows, ...(await countRows(tx, relation, count === 'exact' ? maxRows : countedExactly)) }
+}
+
+async function countRows(tx: Tx, { found }: ReportRelation, most: number): Promise<Found> {
+  const counted = await sql<{ n: string }>`
+    select count(*) n from (select ${found} limit ${most + 1}) counted`.execute(tx)
+  const n = Number(counted.rows[0]?.n ?? 0)
+  return most === countedExactly ? foundOf(n) : { total: Math.min(n, most) }
+}
+
+/** Driver rows as calls answer them, without what is hidden, with the names of what they refer to. */
+export async function toWireRows(
+  tx: Tx,
+  caller: Caller,
+  source: ReportQuery,
+  { hidden }: ReportRelation,
+  rows: readonly WireRow[],
+): Promise<WireRow[]> {
+  const { report } = source
+  const columns = Object.entries(report.columns).filter(([name]) => !hidden.has(name))
+  const taken = new Set(['id', ...Object.keys(report.columns).map(columnOf)])
+  const wire = rows.map(row => {
+    const more = Object.entries(row).filter(([name]) => !taken.has(name))
+    const values = columns.map(([name, field]) => [name, fromColumn(field, row[columnOf(name)])])
+    return { id: String(row.id), ...Object.fromEntries([...values, ...more]) } as WireRow
+  })
+  await attachLabels(tx, report.shape, wire)
+  return finishRows(tx, caller, source, wire)
+}
+
+export const finishRows = async (tx: Tx, caller: Caller, { finish }: ReportQuery, rows: WireRow[]) =>
+  finish ? finish(tx, caller, rows) : rows
+
+/** All rows of a search from one cursor, a lot at a time: all are of one moment, however long it takes. */
+export async function* readReport(
+  tx: Tx,
+  report: Report,
+  { found }: ReportRelation,
+  sort: Search['sort'],
+  rowsOfLot: number,
+): AsyncGenerator<WireRow[]> {
+  const order: RawBuilder<unknown> = orderBy(report.shape, sort)
+  await sql`declare report_rows no scroll cursor for select report_rows.* ${found} order by ${order}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<WireRow>`fetch ${sql.raw(String(rowsOfLot))} from report_rows`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsOfLot) break
+  }
+  await sql`close report_rows`.execute(tx)
+}
+
+export const countReport = async (tx: Tx, relation: ReportRelation) => (await countRows(tx, relation, maxRows)).total

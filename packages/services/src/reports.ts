@@ -1,0 +1,15 @@
+import { operationLogQuery } from './audit/operation-log.report'
+import { sendStatisticsQuery } from './message/send-statistics.report'
+import { interfaceLogQuery } from './person/interface-log.report'
+import { loginLogQuery } from './person/login-log.report'
+import { onlineUserQuery } from './person/online-user.report'
+import type { ReportQuery } from './report/report-query'
+
+/** The query of every report, sorted by path. */
+export const reportQueries: readonly ReportQuery[] = [
+  sendStatisticsQuery,
+  operationLogQuery,
+  interfaceLogQuery,
+  loginLogQuery,
+  onlineUserQuery,
+]

@@ -1,0 +1,29 @@
+import { brand } from '@sfa/resources/product/brand.resource'
+import { product } from '@sfa/resources/product/product.resource'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Behaviour } from './behaviour'
+import { behaviourMistakes } from './behaviour-mistakes'
+
+const told = (...behaviours: Behaviour[]) =>
+  behaviourMistakes(behaviours, [brand, product]).map(({ file, text }) => `${file}: ${text}`)
+const run = async () => {}
+const hidden = (...fields: string[]) => ({ fields, when: sql<boolean>`true`, setting: 'GrossAmount' as const })
+
+test('a behaviour without a mistake is told nothing', () => {
+  expect(told({ of: brand, check: { fields: ['nameCn'], run } })).toEqual([])
+  expect(told({ of: product, hidden: hidden('unitPrice', 'basicUnit.basicprice') })).toEqual([])
+  expect(told({ of: brand, after: run, import: {} })).toEqual([])
+})
+
+test.each<[what: string, behaviours: Behaviour[], says: string]>([
+  ['of no definition', [{ of: { ...brand, key: 'product.maker' } }], 'product.maker, which is no definition'],
+  ['twice of one', [{ of: brand }, { of: brand }], 'product.brand has a behaviour already'],
+  ['of an unknown field', [{ of: brand, check: { fields: ['nmae'], run } }], 'check.fields names "nmae"'],
+  ['that hides an unknown field', [{ of: product, hidden: hidden('basicUnit.nmae') }], 'names "basicUnit.nmae"'],
+  ['of an index of no field', [{ of: brand, sharedIndexes: { some_key: 'nmae' } }], 'sharedIndexes names "nmae"'],
+  ['that imports would pass by', [{ of: brand, after: run }], 'say in import what its rows get'],
+])('a behaviour %s', (_, behaviours, says) => {
+  expect(told(...behaviours)).toEqual([expect.stringContaining(says)])
+  expect(told(...behaviours)[0]).toMatch(/^packages\/services\/src\/product\/\w+\.behaviour\.ts: /)
+})

@@ -1,0 +1,75 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { ExtraColumns } from '@sfa/db/write-rows'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { CheckScope } from '../bulk/import/check-scope'
+import type { Caller } from '../caller'
+import { type HiddenFields, useHiddenFields } from '../permission/hidden-fields'
+
+export interface Change {
+  /** Null for a new record. */
+  before: WireRow | null
+  /** The fields that are being set. */
+  changed: WireRow
+}
+
+export interface Saved {
+  before: WireRow | null
+  after: WireRow
+}
+
+/** Rules that a definition cannot hold, since they need the caller or other records. */
+export interface OwnRules {
+  /** What the rules are about: an import asks them of the rows that touch one of these. */
+  fields: readonly string[]
+  /** Throws where the change is not allowed. */
+  run(tx: Tx, caller: Caller, change: Change): Promise<void>
+}
+
+/** What importing needs beyond the definition. */
+export interface ImportBehaviour {
+  /** Columns of new records that no file and no form sets; asked for with each chunk. */
+  newColumns?(): Promise<ExtraColumns>
+  /** Checks over all rows at once. */
+  check?(scope: CheckScope): Promise<void>
+}
+
+/**
+ * What an area adds to one of its resources beyond the definition. Stands in `<area>/<name>.behaviour.ts` and is listed
+ * in `areas.ts`. Everything runs in the transaction of the save.
+ */
+export interface Behaviour {
+  of: Resource
+  /** Values that follow from others, before anything is checked. */
+  derive?(values: WireRow, before: WireRow | null): WireRow
+  check?: OwnRules
+  /** Before the row is written, when everything has been checked: what must be locked or reserved. */
+  before?(tx: Tx, caller: Caller, change: Change): Promise<void>
+  /** After the row has been written. */
+  after?(tx: Tx, caller: Caller, saved: Saved): Promise<void>
+  hidden?: HiddenFields
+  /** Unique indexes on other tables that a save may break, each with the field that is at fault. */
+  sharedIndexes?: Readonly<Record<string, string>>
+  /**
+   * Must be given where the resource is imported and has `derive`, `before` or `after`, which run for single records
+   * only.
+   */
+  import?: ImportBehaviour
+}
+
+type Additions = Partial<Omit<Behaviour, 'of'>>
+
+let byKey: ReadonlyMap<string, Behaviour> | undefined
+
+/** Makes the behaviours known to the engine; `joinAreas` calls it once they have been checked. */
+export function useBehaviours(behaviours: readonly Behaviour[]): void {
+  byKey = new Map(behaviours.map(behaviour => [behaviour.of.key, behaviour]))
+  useHiddenFields(new Map(behaviours.flatMap(({ of, hidden }) => (hidden ? [[of.key, hidden] as const] : []))))
+}
+
+/** Throws where the areas have not joined: without their rules nothing may be read or written. */
+export function behaviourOf({ key }: Pick<Resource, 'key'>): Additions {
+  if (!byKey) throw new Error('Call joinAreas before records are read or written')
+  return byKey.get(key) ?? nothing
+}
+const nothing: Additions = {}

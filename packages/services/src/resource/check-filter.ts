@@ -1,0 +1,49 @@
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
+import { idPattern } from '@sfa/resource-kit/wire-id'
+
+/** Characters of a text that is looked for: the database compares it with every row. */
+const longestText = 200
+/** Values of which a field may have any. */
+const mostValues = 10_000
+
+/** By kind: what a value must look like to be compared, and what is said of one that does not. */
+const comparable: Partial<Record<string, { fits: (text: string) => boolean; code: ErrorCode }>> = {
+  number: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  money: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  quantity: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
+  date: { fits: isDay, code: 'dateFormat' },
+  dateTime: { fits: text => isDay(text) || isMoment(text), code: 'dateTimeFormat' },
+  ref: { fits: matches(idPattern), code: 'refFormat' },
+  refs: { fits: matches(idPattern), code: 'refFormat' },
+  parent: { fits: matches(idPattern), code: 'refFormat' },
+  flag: { fits: matches(/^[01]$/), code: 'flagFormat' },
+  validity: { fits: matches(/^(-1|[01])$/), code: 'flagFormat' },
+}
+
+/** Refuses a value that a field of the kind cannot be compared with, and too many or too long ones. Throws `invalid`. */
+export function checkFilter(kind: string, name: string, value: unknown): void {
+  const { fits, code } = comparable[kind] ?? { fits: () => true, code: 'textFormat' as const }
+  const given = Array.isArray(value) ? value : [value]
+  if (given.length > mostValues) throw refused(name, 'maxCount', { max: mostValues })
+  for (const one of given) {
+    if (one === null || one === undefined || one === '') continue
+    if (typeof one === 'object') throw refused(name, code)
+    checkText(name, String(one))
+    if (!fits(String(one))) throw refused(name, code)
+  }
+}
+
+/** Refuses what no text of the database can hold, and what is too long to be looked for. Throws `invalid`. */
+export function checkText(name: string, text: string): void {
+  if (text.length > longestText) throw refused(name, 'maxLength', { max: longestText })
+  if (text.includes('\0')) throw refused(name, 'textFormat')
+}
+
+const refused = (field: string, code: ErrorCode, params: FieldFailure['params'] = {}) =>
+  new AppError('invalid', {}, 200, [{ field, code, params }])
+
+function matches(pattern: RegExp) {
+  return (text: string) => pattern.test(text)
+}

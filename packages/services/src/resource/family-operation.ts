@@ -1,0 +1,14 @@
+/** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
+export const familyOperations = [
+  'search',
+  'create',
+  'update',
+  'listUpdate',
+  'upset',
+  'listCreate',
+  'delete',
+  'createWithFK',
+  'updateWithFK',
+  'searchForGroupBy',
+] as const
+export type FamilyOperation = (typeof familyOperations)[number]

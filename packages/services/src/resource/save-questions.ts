@@ -1,0 +1,62 @@
+import { type Found, lookUp } from '@sfa/db/look-up'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { FieldFailure } from '@sfa/domain/app-error'
+import type { DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
+
+type Judge = (found: Found) => FieldFailure | null
+
+/**
+ * What a save has to ask the database about its values, collected first, so that one statement answers all of it.
+ * Failures come in the order of the questions.
+ */
+export class SaveQuestions {
+  private readonly records = new Map<string, Set<string>>()
+  private readonly dictionary = new Map<string, Set<string>>()
+  private readonly systemConfig = new Map<string, Set<string>>()
+  private readonly pictures = new Set<string>()
+  private readonly judges: Judge[] = []
+
+  /** A failure that is known without asking. */
+  refuse(failure: FieldFailure): void {
+    this.judges.push(() => failure)
+  }
+
+  record({ to }: RefField | RefsField, field: string, value: string): void {
+    want(this.records, to, value)
+    this.judges.push(found => {
+      const valid = found.validityOf(to, value)
+      return valid ? null : { field, code: valid === undefined ? 'refMissing' : 'refInvalid', params: { value }, value }
+    })
+  }
+
+  choice({ type, source = 'dictionary' }: DictField | DictsField, failure: FieldFailure, value: string): void {
+    want(this[source], type, value)
+    this.judges.push(found => (found.offers(source, type, value) ? null : failure))
+  }
+
+  picture({ formats, maxKB }: ImageField, field: string, id: string): void {
+    this.pictures.add(id)
+    const allowed = formats.map(format => (format === 'jpg' ? 'jpeg' : format) as string)
+    this.judges.push((found): FieldFailure | null => {
+      const file = found.pictureOf(id)
+      if (!file) return { field, code: 'refMissing', params: { value: id } }
+      if (file.bytes > maxKB * 1024) return { field, code: 'photoTooLarge', params: { maxKB } }
+      return allowed.includes(file.format) ? null : { field, code: 'photoWrongFormat' }
+    })
+  }
+
+  async failures(tx: Tx): Promise<FieldFailure[]> {
+    const found = await lookUp(tx, this.wanted())
+    return this.judges.flatMap(judge => judge(found) ?? [])
+  }
+
+  private wanted() {
+    const { records, dictionary, systemConfig, pictures } = this
+    return { records, dictionary, systemConfig, pictures }
+  }
+}
+
+function want(wanted: Map<string, Set<string>>, name: string, value: string): void {
+  const values = wanted.get(name) ?? new Set()
+  wanted.set(name, values.add(value))
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { type Round, surviveKills } from '../tests/faults/kills/survive-kills'
+import { build } from './build'
+import { runScript, ScriptError } from './lib/script-error'
+import { isRedisInstalled } from './lib/start-redis'
+import { bold } from './lib/terminal'
+
+/**
+ * `npm run faults -- --kills 50 [--seed 7] [--within 15]`: kills pieces of the running product while it imports, on
+ * each queue backend, and fails where rows differ or where it is not whole again within so many seconds.
+ */
+async function faults() {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '6' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      within: { type: 'string', default: '15' },
+    },
+  })
+  const [kills, seed, within] = [values.kills, values.seed, values.within].map(Number) as [number, number, number]
+  if (![kills, seed, within].every(Number.isFinite)) throw new ScriptError('--kills, --seed and --within are numbers')
+  if (!isRedisInstalled()) throw new ScriptError('This needs redis-server on PATH, for the second queue backend.')
+  await build()
+  console.log(`seed ${seed}`)
+  for (const queue of ['postgres', 'redis'] as const) {
+    const rounds = await surviveKills({ queue, kills, seed, withinMs: within * 1000, tell: console.log })
+    console.log(bold(`${queue}: ${rounds.length} kills, every import left the rows of an undisturbed one`))
+    for (const line of figures(rounds)) console.log(line)
+  }
+}
+
+/** Seconds until the product was whole again, by what was killed. */
+function figures(rounds: readonly Round[]): string[] {
+  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  return [...new Set(rounds.map(round => round.piece))].sort().map(piece => {
+    const times = rounds.filter(round => round.piece === piece).map(round => round.wholeAfterMs)
+    const sorted = times.sort((one, other) => one - other)
+    const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+    return `  ${piece.padEnd(10)} ${String(sorted.length).padStart(3)} kills, whole again in ${seconds(middle)} s (middle), ${seconds(sorted.at(-1) ?? 0)} s (longest)`
+  })
+}
+
+await runScript(faults)
+process.exit()

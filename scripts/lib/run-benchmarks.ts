@@ -1,0 +1,25 @@
+import type { BenchResult } from './bench-report'
+
+export interface BenchRun {
+  results: BenchResult[]
+  /** Benchmarks that ended with an error, each with its message. */
+  broken: { file: string; message: string }[]
+}
+
+/** Runs benchmarks one after the other; what one of them has measured stays when another breaks. */
+export async function runBenchmarks(
+  files: readonly string[],
+  load: (file: string) => Promise<{ run(): Promise<BenchResult['rows']> }>,
+): Promise<BenchRun> {
+  const results: BenchResult[] = []
+  const broken: BenchRun['broken'] = []
+  for (const file of files) {
+    try {
+      const { run } = await load(file)
+      results.push({ file, rows: await run() })
+    } catch (error) {
+      broken.push({ file, message: (error as Error).message })
+    }
+  }
+  return { results, broken }
+}

@@ -1,0 +1,8 @@
+/** `cold-room` → `coldRoom`; `-cold-room` → `ColdRoom`. */
+export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `cold-room` → `Cold room`. */
+export const titleOf = (name: string) => {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

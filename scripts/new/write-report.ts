@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { camelCase, titleOf } from './names'
+
+const definition = (area: string, name: string) => `import { number } from '@sfa/resource-kit/fields'
+import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
+import { user } from '../person/user.resource'
+
+export const ${camelCase(name)}Report = defineReport({
+  path: '/${area}/${name.replaceAll('-', '')}',
+  label: ['${titleOf(name)}', '${titleOf(name)}'],
+  params: { departmentID: true },
+  columns: {
+    ...fieldsOf(user, 'departmentID'),
+    count: number(['数量', 'Count']),
+  },
+  sort: 'count',
+  newestFirst: true,
+  totals: { count: 'sum' },
+  chart: { kind: 'bar', by: 'departmentID', values: ['count'] },
+})
+`
+
+const query = (
+  area: string,
+  name: string,
+) => `import { ${camelCase(name)}Report } from '@sfa/resources/${area}/${name}.report'
+import { user } from '@sfa/resources/person/user.resource'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+
+export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ rows }) => ({
+  from: sql\`\${rows(user)} u\`,
+  where: sql\`u.is_deleted = 0\`,
+  groupBy: sql\`u.department_id\`,
+  id: sql\`coalesce(u.department_id, 0)\`,
+  columns: {
+    departmentID: sql\`u.department_id\`,
+    count: sql\`count(*)\`,
+  },
+}))
+`
+
+/** Writes a first report with its query and puts both into the registries. Returns the files. */
+export function writeReport(packagesDir: string, area: string, name: string): string[] {
+  const [definitions, services] = [join(packagesDir, 'resources/src'), join(packagesDir, 'services/src')]
+  const path = join(definitions, area, `${name}.report.ts`)
+  if (existsSync(path)) throw new Error(`${path} exists already`)
+  const queryPath = join(services, area, `${name}.report.ts`)
+  const registries = [
+    {
+      path: join(definitions, 'report/report-registry.ts'),
+      from: `../${area}/${name}.report`,
+      what: `${camelCase(name)}Report`,
+    },
+    {
+      path: join(services, 'reports.ts'),
+      from: `./${area}/${name}.report`,
+      what: `${camelCase(name)}Query`,
+    },
+  ]
+  for (const folder of [join(definitions, area), join(services, area)]) mkdirSync(folder, { recursive: true })
+  writeFileSync(path, definition(area, name))
+  writeFileSync(queryPath, query(area, name))
+  for (const registry of registries)
+    writeFileSync(registry.path, register(readFileSync(registry.path, 'utf8'), registry))
+  return [path, queryPath, ...registries.map(registry => registry.path)]
+}
+
+/** The registry's text with one more name: its import after the others', itself at the end of the list. */
+function register(text: string, { from, what }: { from: string; what: string }): string {
+  const withImport = text.replace('\n\n', `\nimport { ${what} } from '${from}'\n\n`)
+  return withImport.replace(/((?:reports|reportQueries): readonly \w+\[\] = \[[^\]]*)\]/, `$1  ${what},\n]`)
+}

@@ -1,0 +1,69 @@
+import { code, image, money, text, validity } from '@sfa/resource-kit/fields'
+import { defineResource, type Resource } from '@sfa/resource-kit/resource'
+import { expect, it } from 'vitest'
+import { chooseLooks, missingBlocks } from './support/choose-looks'
+import { blocksOfResource, handMadeScreen, type ScreenBlocks } from './support/screen-blocks'
+
+const plain = (key: string, more: Partial<Parameters<typeof defineResource>[0]> = {}) =>
+  defineResource({
+    key,
+    path: `/${key.replace('.', '/')}`,
+    label: ['资料', 'Record'],
+    title: 'name',
+    fields: {
+      code: code(['编码', 'Code'], { unique: true, edit: 'onCreate' }),
+      name: text(['名称', 'Name']),
+      isDeleted: validity(),
+    },
+    list: { search: ['code'], columns: ['code', 'name', 'isDeleted'], sort: 'code' },
+    ...more,
+  } as Parameters<typeof defineResource>[0])
+const screen = (resource: Resource, extended = false): ScreenBlocks =>
+  blocksOfResource(resource, resource.path as string, extended)
+
+const first = screen(plain('area.first'))
+
+it('looks at one of two plain resources, and at all that it opens', () => {
+  const looks = chooseLooks([first, screen(plain('area.second'))])
+  expect([...looks.keys()]).toEqual(['/area/first'])
+  expect(looks.get('/area/first')).toEqual(new Set(Object.keys(first.opens)))
+})
+
+it('looks at what is new in a further resource, and opens nothing twice for it', () => {
+  const priced = plain('area.priced', {
+    fields: { ...plain('area.priced').fields, price: money(['价格', 'Price'], { edit: 'onCreate' }) },
+    form: [{ title: ['基本信息', 'Basic information'], fields: ['code', 'name'] }],
+    list: { search: ['code'], columns: ['code', 'price'], sort: 'code' },
+  })
+  const looks = chooseLooks([first, screen(priced)])
+  expect(looks.get('/area/priced')).toBeDefined()
+  const opened = [...looks.values()].flatMap(openings => [...openings])
+  expect(opened.sort()).toEqual(Object.keys(first.opens).sort())
+})
+
+it('looks at a field kind in each place where it is shown', () => {
+  const pictured = plain('area.pictured', {
+    fields: { ...plain('area.pictured').fields, logo: image(['图标', 'Logo'], { attachmentType: 'x', maxCount: 1 }) },
+  })
+  const looks = chooseLooks([first, screen(pictured)])
+  for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get('/area/pictured')).toContain(opening)
+  expect(looks.get('/area/pictured')).not.toContain('batch')
+})
+
+it('looks at every screen that is made by hand, and at every part that a feature adds', () => {
+  const looks = chooseLooks([
+    first,
+    screen(plain('area.extended'), true),
+    screen(plain('area.formed', { screens: { form: 'custom' } })),
+    handMadeScreen('/hand/made'),
+  ])
+  for (const path of ['/area/extended', '/area/formed', '/hand/made']) expect(looks.get(path)).toBe('all')
+})
+
+it('names what would not be seen', () => {
+  expect(
+    missingBlocks([first], new Map([['/area/first', new Set(['add', 'edit', 'view', 'columns'] as const)]])),
+  ).toEqual(['batch change', 'batch input: text', 'batch input: validity'])
+  expect(missingBlocks([first], new Map())).toContain('table page')
+  expect(missingBlocks([first], chooseLooks([first]))).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { fieldOf } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
+import type { Locator, Page } from 'playwright-core'
+import { findLastingViolations } from './find-violations'
+import { closeOtherTabs, openInside, untilDrawn } from './open-inside'
+import type { Opening } from './screen-blocks'
+
+/** Findings by what was open. */
+export type Found = Record<string, string[]>
+
+const overlays = ['.ant-drawer', '.ant-modal-root', '.ant-popover']
+const opened = (page: Page) =>
+  page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover').filter({ visible: true })
+
+const texts: Readonly<Record<Exclude<Opening, 'tree'>, string>> = {
+  add: '新增',
+  edit: '编辑',
+  view: '查看',
+  batch: '批量修改',
+  import: '导入',
+  export: '导出',
+  photos: '图片导入',
+  columns: '显示字段设置',
+}
+/** Buttons of hand-made parts that open a drawer or a dialog, by how their text or name begins. */
+const opening = /^(新增|新建|添加|编辑|查看|详情|复制|导入|导出|批量|图片导入|显示字段设置|成员|权限|发送|审批)/
+
+/** What is done with everything that comes to be seen: it is named, and told where it stands. */
+type Look = (what: string, within: readonly string[]) => Promise<void>
+
+/**
+ * Looks at a screen of the layout, and at what it opens: `openings`, or everything. Answers what was opened; a list
+ * without rows has nothing to edit.
+ */
+export async function lookAtScreen(
+  page: Page,
+  address: string,
+  openings: readonly Opening[],
+  more: { everything: boolean; found: Found; coloursOnly: boolean },
+): Promise<Set<Opening>> {
+  const { found, coloursOnly } = more
+  const lookNow: Look = (what, within) => look(page, what, found, { within, coloursOnly })
+  const done = new Set<Opening>()
+  await openInside(page, address)
+  await closeOtherTabs(page)
+  await lookNow(address, ['main'])
+  for (const one of openings) {
+    if (one === 'batch' && !(await selectFirstRow(page))) continue
+    const button = buttonOf(page, textOf(address, one))
+    if ((await button.count()) === 0) continue
+    await lookBehind(page, address, button, one, lookNow)
+    done.add(one)
+    const clear = buttonOf(page, '取消选择')
+    if ((await clear.count()) > 0) await clear.click()
+  }
+  if (more.everything) await lookBehindTheRest(page, address, openings, lookNow)
+  return done
+}
+
+function textOf(address: string, one: Opening): string {
+  if (one !== 'tree') return texts[one]
+  const resource = resources.find(({ path }) => path === address)
+  if (!resource?.list.treeFilter) throw new Error(`${address} has no filter by a tree`)
+  return fieldOf(resource, resource.list.treeFilter).label[0]
+}
+
+const pressable = (page: Page) => page.locator('main button:enabled:visible')
+
+function buttonOf(page: Page, text: string): Locator {
+  const named = page.locator(`[aria-label=${JSON.stringify(text)}]`)
+  return pressable(page)
+    .and(named)
+    .or(pressable(page).filter({ hasText: new RegExp(`^${text}$`) }))
+    .first()
+}
+
+async function selectFirstRow(page: Page): Promise<boolean> {
+  const box = page.locator('main .ant-table-row .ant-checkbox-input').filter({ visible: true }).first()
+  if ((await box.count()) === 0) return false
+  await box.click()
+  await buttonOf(page, texts.batch).waitFor()
+  return true
+}
+
+/** One button of each kind, found by their names each time: what comes later to a page moves the others. */
+async function lookBehindTheRest(page: Page, address: string, openings: readonly Opening[], lookNow: Look) {
+  const seen = new Set(openings.map(one => (one === 'tree' ? one : opening.exec(texts[one])?.[0])))
+  const nextOf = async () => {
+    const names = await pressable(page).evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
+    return names.find(name => opening.test(name) && !seen.has(opening.exec(name)?.[0]))
+  }
+  for (let name = await nextOf(); name !== undefined; name = await nextOf()) {
+    seen.add(opening.exec(name)?.[0])
+    const named = page.locator(`[aria-label=${JSON.stringify(name)}]`)
+    const button = pressable(page)
+      .and(named)
+      .or(pressable(page).filter({ hasText: name }))
+      .first()
+    await lookBehind(page, address, button, name, lookNow)
+  }
+}
+
+async function lookBehind(page: Page, address: string, button: Locator, name: string, lookNow: Look): Promise<void> {
+  try {
+    await openAndLook(page, address, button, name, lookNow)
+  } catch (error) {
+    throw new Error(`${address} ${name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function openAndLook(page: Page, address: string, button: Locator, name: string, lookNow: Look): Promise<void> {
+  await button.click()
+  await opened(page).first().waitFor()
+  await untilDrawn(page)
+  await lookNow(`${address} ${name}`, overlays)
+  await page.keyboard.press('Escape')
+  // One that asks whether to leave, or that no key closes, goes with its page.
+  const isClosed = await opened(page)
+    .first()
+    .waitFor({ state: 'hidden', timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (isClosed) return
+  await page.goto(address)
+  await untilDrawn(page)
+}
+
+export async function look(
+  page: Page,
+  what: string,
+  found: Found,
+  extent: Parameters<typeof findLastingViolations>[1] = {},
+) {
+  const findings = await findLastingViolations(page, extent)
+  if (findings.length > 0) found[what] = findings
+}

@@ -1,0 +1,72 @@
+import { resources } from '@sfa/resources/registry'
+import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { screensOfAreas } from '../../../scripts/lib/built-screens'
+import { chooseLooks, missingBlocks } from './choose-looks'
+import { type Found, look, lookAtScreen } from './look-at-screen'
+import { untilDrawn } from './open-inside'
+import {
+  blocksOfResource,
+  blocksOfSettings,
+  extendedResources,
+  handMadeScreen,
+  type Opening,
+  type ScreenBlocks,
+} from './screen-blocks'
+import type { Product } from './start-product'
+
+/** Screens whose path alone opens nothing, and an address of theirs that does. */
+const addresses: Readonly<Record<string, string>> = { '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-' }
+
+/** Whatever the areas register is among them, without a line here. */
+export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {
+  const extended = extendedResources(projectDir)
+  return (await screensOfAreas(projectDir)).map(path => {
+    const resource = resources.find(one => one.path === path)
+    if (resource) return blocksOfResource(resource, path, extended.has(resource.key))
+    const settings = settingsPages.find(one => one.path === path)
+    return settings ? blocksOfSettings(settings) : handMadeScreen(addresses[path] ?? path)
+  })
+}
+
+/** Looks at each block once; answers the faults, and the blocks that were not seen. */
+export async function walkScreens(
+  product: Product,
+  screens: readonly ScreenBlocks[],
+  { theme, coloursOnly }: { theme: 'light' | 'dark'; coloursOnly: boolean },
+): Promise<{ found: Found; missing: string[] }> {
+  const page = await product.signedIn('admin', { theme })
+  await untilDrawn(page)
+  const found: Found = {}
+  // The frame is the same around every screen.
+  await look(page, 'the frame', found, { coloursOnly })
+  const seen = new Map<string, Set<Opening>>()
+  /** Of the demo's lists, some have no row to edit or to view: another screen shows it. */
+  let possible = screens
+  for (;;) {
+    const due = dueLooks(possible, seen)
+    if (due.length === 0) break
+    for (const { path, everything, openings } of due) {
+      const done = await lookAtScreen(page, path, openings, { everything, found, coloursOnly })
+      seen.set(path, new Set([...done, ...(seen.get(path) ?? [])]))
+      possible = possible.map(screen => (screen.path === path ? without(screen, openings, done) : screen))
+    }
+  }
+  await page.context().close()
+  return { found, missing: missingBlocks(screens, seen) }
+}
+
+function dueLooks(possible: readonly ScreenBlocks[], seen: ReadonlyMap<string, ReadonlySet<Opening>>) {
+  const looks = [...chooseLooks(possible)].map(([path, chosen]) => {
+    const opens = possible.find(screen => screen.path === path)?.opens ?? {}
+    const openings = chosen === 'all' ? (Object.keys(opens) as Opening[]) : [...chosen]
+    return { path, everything: chosen === 'all', openings: openings.filter(one => !seen.get(path)?.has(one)) }
+  })
+  return looks.filter(({ path, openings }) => !seen.has(path) || openings.length > 0)
+}
+
+function without(screen: ScreenBlocks, tried: readonly Opening[], opened: ReadonlySet<Opening>): ScreenBlocks {
+  const opens = Object.entries(screen.opens).filter(
+    ([one]) => !tried.includes(one as Opening) || opened.has(one as Opening),
+  )
+  return { ...screen, opens: Object.fromEntries(opens) }
+}

@@ -1,0 +1,125 @@
+import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
+import { personArea } from '@sfa/services/seed/person-area'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Demo, startDemo } from './start-demo'
+
+const now = new Date('2026-06-15T02:00:00Z')
+let demo: Demo
+beforeAll(async () => {
+  demo = await startDemo(now)
+})
+afterAll(() => demo.stop())
+
+const rows = async (text: string) => (await demo.pool.query(text)).rows
+
+/** What stands in a table but for ids: they are given out by the database. */
+async function hashOf(table: string, where = 'true'): Promise<string> {
+  const client = await demo.pool.connect()
+  try {
+    await client.query("set timezone = 'UTC'")
+    const { rows } = await client.query(`
+      select md5(string_agg(hash, '' order by hash)) hash from (
+        select md5((select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t))
+          where value <> 'null' and key !~ '(^id|_ids?|_photo|full_path|^logo|^basic_unit|^sub_units|^content)$')::text) hash
+        from ${table} t where tenant_id = 'one' and ${where}) hashes`)
+    return rows[0].hash
+  } finally {
+    client.release(true)
+  }
+}
+
+test('the same day, seed and scale give the same rows', async () => {
+  const hashes = {
+    product: await hashOf('product_product'),
+    brand: await hashOf('product_brand'),
+    category: await hashOf('product_category'),
+    packSize: await hashOf('product_pack_size'),
+    productGroup: await hashOf('product_product_group'),
+    productList: await hashOf('product_product_list'),
+    area: await hashOf('organization_area'),
+    department: await hashOf('organization_department'),
+    org: await hashOf('sys_org', "code <> 'HQ'"),
+    user: await hashOf('sys_user', "user_code ~ '^U[0-9]{5}$'"),
+    message: await hashOf('message_message'),
+  }
+  expect(hashes).toMatchInlineSnapshot(`
+    {
+      "area": "5aba86d5a975f41dce9329fdc3093a1b",
+      "brand": "d22287ef708aec935baf8f6e8030a43d",
+      "category": "3c0d9a9ca2e1a9e96f4c82a94ae973da",
+      "department": "80b19c8bc9ccf12f9f6d6861d2329f5c",
+      "message": "5b58aef76cf22bf4eafcf08d4107408f",
+      "org": "2bddfd45e32edee76f099105e22b0863",
+      "packSize": "1833341eecb4c0312cdc1b7d2d247749",
+      "product": "0c32186d2f17773659b30dd693db59d3",
+      "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
+      "productList": "0e3063722cafff41bfd1f34f9b242cf1",
+      "user": "7ebf6e02b3133140e1daed04e5e299da",
+    }
+  `)
+})
+
+test('products tell their volume, and brands have logos that can be read', async () => {
+  const products = await rows(
+    "select volume::float8, volume_unit from product_product where tenant_id = 'one' order by code limit 2",
+  )
+  expect(products).toEqual([
+    { volume: 500, volume_unit: 'ml' },
+    { volume: 900, volume_unit: 'ml' },
+  ])
+  const logos = await rows(`select f.content_type, f.bytes::int from product_brand b join file f
+    on f.tenant_id = b.tenant_id and f.id::text = any(b.logo) where b.tenant_id = 'one'`)
+  expect(logos).toHaveLength(6)
+  for (const logo of logos) expect(logo).toMatchObject({ content_type: 'image/png' })
+})
+
+describe('the people and places of a full demo', () => {
+  beforeAll(async () => {
+    // Sign-in names are unique over all tenants.
+    await rows("update sys_user set user_name = 'one.' || user_name where tenant_id = 'one' and user_code ~ '^U'")
+    const tenant = { id: 'two', name: 'two', scale: 1, size: 'full' as const }
+    const accounts = new DemoAccounts(demo.dataDir)
+    await personArea.run({ services: demo, tenant, accounts, now, log: () => undefined })
+  })
+
+  test('each role has its people; the administrator and the clerk who sign in are among theirs', async () => {
+    const found = await rows(`select r.code, count(*)::int from sys_user u
+      join sys_role r on r.tenant_id = u.tenant_id and r.id = any(u.role_ids)
+      where u.tenant_id = 'two' and u.user_code ~ '^U[0-9]{5}$' group by 1`)
+    expect(Object.fromEntries(found.map(({ code, count }) => [code, count]))).toEqual({
+      SystemAdmin: 2,
+      GeneralManager: 2,
+      MajorDirector: 3,
+      Director: 12,
+      Manager: 40,
+      Supervisor: 110,
+      Clerk: 29,
+      DirectSalesRep: 500,
+      SalesRep: 320,
+      ShoppingGuide: 160,
+      TallyClerk: 60,
+    })
+  })
+
+  test('about 6 of 100 have left, on days before today, and hardly any two have one name', async () => {
+    const [left] = await rows(`select count(*)::int, max(leave_date)::text last, count(distinct leave_date)::int days
+      from sys_user where tenant_id = 'two' and is_deleted = 1`)
+    expect(left.count).toBeGreaterThan(55)
+    expect(left.count).toBeLessThan(95)
+    expect(left.days).toBeGreaterThan(30)
+    expect(left.last < '2026-06-15').toBe(true)
+    const [same] = await rows(`select max(count)::int most from
+      (select count(*) from sys_user where tenant_id = 'two' group by name) names`)
+    expect(same.most).toBeLessThanOrEqual(3)
+  })
+
+  test('5 levels, named as people say them', async () => {
+    const levels = await rows("select level, count(*)::int from sys_org where tenant_id = 'two' group by 1 order by 1")
+    expect(levels.map(({ count }) => count)).toEqual([1, 6, 22, 68, 180])
+    const names = (await rows("select name_cn from sys_org where tenant_id = 'two'")).map(row => row.name_cn)
+    expect(names).toEqual(
+      expect.arrayContaining(['上海分公司', '浦东办事处', '浦东现代渠道组', '大理办事处', '广西分公司']),
+    )
+    expect(names.filter(name => /辖区|市办事处|省分公司|\d/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Report } from '@sfa/resource-kit/report'
+import { reportCall } from '@sfa/resource-kit/report'
+import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
+import { loginLogReport } from '@sfa/resources/person/login-log.report'
+import { onlineUserReport } from '@sfa/resources/person/online-user.report'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brandReport } from './brand-report'
+import { type Reports, startReports } from './start-reports'
+
+// Files of one process share what they load; with the mocks below, only this one does.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
+vi.mock('@sfa/resources/report/report-registry', async original =>
+  (await import('./with-brand-report')).reportsWithBrand(await original()),
+)
+vi.mock('@sfa/services/reports', async original =>
+  (await import('./with-brand-report')).queriesWithBrand(await original()),
+)
+
+let world: Reports
+beforeAll(async () => {
+  world = await startReports()
+})
+afterAll(() => world.api.stop())
+
+const erased = (report: unknown) => report as Report
+const all = { page: { pageIndex: 1, pageSize: 1000 } }
+const search = async (report: unknown, token = world.admin, body = {}) =>
+  (await world.post(reportCall(erased(report).path, 'search'), { ...all, ...body }, token)).data as Record<
+    string,
+    unknown
+  >[]
+const figures = async (report: unknown, token = world.admin) =>
+  (await world.post(reportCall(erased(report).path, 'figures'), { chart: true }, token)).data
+
+test('a data scope narrows what the query reads, in rows, totals and files', async () => {
+  const reader = await world.addReader(erased(onlineUserReport), { dataScope: 'self' })
+  const rows = await search(onlineUserReport, reader.token)
+  expect(rows).toHaveLength(1)
+  expect((await search(onlineUserReport)).length).toBeGreaterThan(1)
+  const [, ...cells] = await world.exportAs(reader.id, erased(onlineUserReport))
+  expect(cells.map(row => row[0])).toEqual([rows[0]?.name])
+})
+
+test('a hidden field is in no row, total, chart, order or file', async () => {
+  const masks = [['product.product', 'unitPrice', 'hidden']] as const
+  const reader = await world.addReader(erased(brandReport), { masks: [...masks] })
+  const [row] = await search(brandReport, reader.token)
+  expect(row).toMatchObject({ products: expect.any(Number), _labels: { brandID: expect.any(String) } })
+  expect(row).not.toHaveProperty('averagePrice')
+  const told = await figures(brandReport, reader.token)
+  expect(told.hidden).toEqual(['averagePrice'])
+  expect(told.totals).not.toHaveProperty('averagePrice')
+  expect((await figures(brandReport)).totals.averagePrice).toBeGreaterThan(0)
+  const [titles] = await world.exportAs(reader.id, erased(brandReport))
+  expect(titles).not.toContain('平均价格')
+  // Neither a filter nor an order tells what is not shown.
+  expect(await search(brandReport, reader.token, { averagePrice: [0, null] })).toEqual([])
+  const ordered = (order: string) => search(brandReport, reader.token, { sort: [{ field: 'averagePrice', order }] })
+  expect(await ordered('asc')).toEqual(await ordered('desc'))
+})
+
+test('a masked field is masked before anything is made of it', async () => {
+  const masks = [['person.login-log', 'ip', 'masked']] as const
+  const reader = await world.addReader(erased(loginLogReport), { masks: [...masks] })
+  const rows = await search(loginLogReport, reader.token)
+  expect(rows.some(row => row.ip === '10***1')).toBe(true)
+  expect(rows.some(row => row.ip === '10.0.0.1')).toBe(false)
+  expect(await search(loginLogReport, reader.token, { ip: '10.0.0.1' })).toEqual([])
+  const [titles = [], ...cells] = await world.exportAs(reader.id, erased(loginLogReport))
+  const ips = cells.map(row => row[titles.indexOf('IP地址')])
+  expect(ips).toContain('10***1')
+  expect(ips).not.toContain('10.0.0.1')
+})
+
+test('the price switch of the tenant hides prices of reports too', async () => {
+  const set = (value: string) =>
+    world.api.sql(
+      `insert into parameter_system_config (tenant_id, type, param, value) values ('yunhe', 'GrossAmount', 'GrossAmount', $1)
+       on conflict (tenant_id, type, param) do update set value = excluded.value`,
+      [value],
+    )
+  await set('0')
+  expect((await figures(brandReport)).hidden).toEqual(['averagePrice'])
+  await set('1')
+  expect((await figures(brandReport)).hidden).toEqual([])
+})
+
+test('a chart has the names of what it shows', async () => {
+  const { chart } = await figures(brandReport)
+  expect(chart[0]).toMatchObject({ brandID: expect.any(String), _labels: { brandID: expect.stringMatching(/\S/) } })
+})
+
+test('parameters that are no column change what the query counts', async () => {
+  await world.api.sql(`update product_product set create_time = '2021-01-02' where tenant_id = 'yunhe' and code = (
+    select min(code) from product_product where tenant_id = 'yunhe' and is_deleted = 0)`)
+  const rows = await search(brandReport, world.admin, { period: ['2021-01-01', '2021-01-31'] })
+  expect(rows.reduce((sum, row) => sum + Number(row.added), 0)).toBe(1)
+})
+
+test('the operation log names records and fields, for who may know them', async () => {
+  const { data: made } = await world.post('/portalsync/product/createBrand', { code: 'LOGGED', nameCn: '被记录的品牌' })
+  const [row] = await search(operationLogReport, world.admin, { resource: ['product.brand'], recordId: made.id })
+  expect(row).toMatchObject({ recordName: '被记录的品牌', way: 'page', fields: expect.stringContaining('品牌名称') })
+  const reader = await world.addReader(erased(operationLogReport), {})
+  const [unnamed] = await search(operationLogReport, reader.token, { resource: ['product.brand'] })
+  expect(unnamed).toMatchObject({ recordName: null, recordId: made.id })
+  const person = await world.addUser({ roles: ['Viewer'] })
+  const [of] = await search(operationLogReport, world.admin, { resource: ['person.user'], recordId: person.id })
+  expect(of?.fields).not.toContain('userID')
+})

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { exportJob } from '@sfa/jobs/export'
+import type { Report } from '@sfa/resource-kit/report'
+import { runExport } from '@sfa/services/bulk/export/run-export'
+import { startExport } from '@sfa/services/bulk/export/start-export'
+import { findFile } from '@sfa/services/files/find-file'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
+import { type People, startPeople } from '../person/start-people'
+import { carryOut } from '../support/carry-out'
+
+export interface Reports extends People {
+  /** A user whose one role holds keys of the report's page; `masks` are of that role. */
+  addReader(report: Report, role: { keys?: string[]; dataScope?: string; masks?: Mask[] }): Promise<Reader>
+  /** Exports a report as a user and reads the file: titles first. */
+  exportAs(userId: string, report: Report, condition?: object): Promise<string[][]>
+}
+export type Mask = readonly [resource: string, field: string, mode: 'masked' | 'hidden']
+export interface Reader {
+  id: string
+  token: string
+}
+
+/** The demo tenants with rows in every log, and readers with the rights that a test gives them. */
+export async function startReports(): Promise<Reports> {
+  const people = await startPeople()
+  const { api, post } = people
+  await api.sql(`
+    insert into sys_login_log (tenant_id, user_id, user_name, outcome, ip, user_agent, create_time)
+    select tenant_id, id, user_name, case when n % 3 = 0 then 'signInFailed' else 'signedIn' end, '10.0.0.' || n, 'Firefox',
+      now() - n * interval '7 hours'
+    from sys_user, generate_series(1, 4) n where user_name in ('admin', 'clerk', 'viewer', 'admin.second');
+    insert into sys_call_log (tenant_id, user_id, path, method, status, code, duration, trace_id, ip, create_time)
+    select tenant_id, id, '/portalsync/product/' || n, 'POST', 200, case when n % 4 = 0 then 'invalid' else '0' end, n * 10,
+      'trace-' || n, '10.0.0.' || n, now() - n * interval '9 hours'
+    from sys_user, generate_series(1, 6) n where user_name in ('admin', 'clerk', 'admin.second')`)
+  for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
+  const token = await api.tokenOf('second', 'admin.second')
+  await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)
+  let made = 0
+  let files = 0
+  return {
+    ...people,
+    async addReader(report, { keys = ['search', 'download'], dataScope = 'all', masks = [] }) {
+      const code = `Reader${++made}`
+      const { data: role } = await post('/portalsync/user/role/create', { code, name: code, dataScope })
+      const [group, page] = report.path.slice(1).split('/')
+      const modules = [{ code: `${group}.${page}`, actionKeys: keys }]
+      const saved = await post('/portalsync/user/userrole/update', { roleID: role.id, ver: role.ver, modules })
+      if (saved.code !== '0') throw new Error(saved.message)
+      const named = masks.map(([resource, field, mode]) => ({ resource, field, mode }))
+      const body = { roleID: role.id, ver: saved.data.ver, masks: named }
+      if (named.length > 0) await post('/portalsync/user/userrole/updateFieldMasks', body)
+      return people.addUser({ roles: [code] })
+    },
+    async exportAs(userId, report, condition = {}) {
+      const caller = await callerOfRun(api.tenants, { id: '0', tenantId: 'yunhe', userId, language: 'zh-CN' })
+      const { batchId } = await startExport(api.tenants, caller, {
+        exportDataType: report.shape.export?.kind as string,
+        queryCondition: JSON.stringify(condition),
+      })
+      const run = await carryOut(api.tenants, exportJob, runExport, batchId, 'yunhe')
+      if (run.phase !== 'done') throw new Error(`the export ended as ${run.phase}: ${run.errorText}`)
+      const file = await findFile(api.tenants, 'yunhe', run.files.file as string)
+      const path = join(api.tenants.dataDir, `${++files}.xlsx`)
+      await pipeline(await api.tenants.files.get(file.key), createWriteStream(path))
+      return readSheet(path)
+    },
+  }
+}
+
+async function readSheet(path: string): Promise<string[][]> {
+  const workbook = await openWorkbook(path)
+  const rows: string[][] = []
+  for await (const batch of workbook.readSheet(0))
+    for (const row of batch.rows) rows.push(Array.from(row.values, value => String(value ?? '')))
+  await workbook.close()
+  return rows
+}

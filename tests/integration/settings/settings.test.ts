@@ -1,0 +1,121 @@
+import { readSetting } from '@sfa/resource-kit/setting-values'
+import { type SettingField, type SettingValue, settingsCall } from '@sfa/resource-kit/settings'
+import { cropSet } from '@sfa/resources/parameter/crop-set'
+import { passwordLevel } from '@sfa/resources/parameter/password-level'
+import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+
+let api: TestApi
+let admin: string
+let clerk: string
+beforeAll(async () => {
+  api = await startApi({ PASSWORD_LEVEL: 'low' })
+  admin = await api.tokenOf('yunhe', 'admin')
+  clerk = await api.tokenOf('yunhe', 'clerk')
+})
+afterAll(() => api.stop())
+
+const read = (settings: (typeof settingsPages)[number], token = admin) =>
+  api.post(settingsCall(settings, 'search'), {}, token)
+const save = (settings: (typeof settingsPages)[number], body: object, token = admin) =>
+  api.post(settingsCall(settings, 'save'), body, token)
+
+/** A value of the field other than its default; undefined for pictures, which have to be uploaded first. */
+function anotherValue(field: SettingField): SettingValue | undefined {
+  if (field.kind === 'image') return undefined
+  if (field.kind === 'choice') {
+    const last = field.options.at(-1)![0]
+    return field.multiple ? [last] : last
+  }
+  if (field.kind === 'flag') return field.default === '1' ? '0' : '1'
+  if (field.kind === 'text') return 'X1'
+  return field.kind === 'number' ? (field.min ?? 1) : 1
+}
+
+describe.each(settingsPages.map(settings => [settings.type, settings] as const))('%s', (_, settings) => {
+  test('is read and saved by whoever holds the keys of its page, and by no other', async () => {
+    expect((await read(settings, clerk)).status).toBe(403)
+    expect((await save(settings, { ver: 0, values: {} }, clerk)).status).toBe(403)
+    expect((await api.post(settingsCall(settings, 'search'))).status).toBe(401)
+    expect((await read(settings)).code).toBe('0')
+  })
+
+  test('every value comes back as it was saved, is noted in the operation log, and reaches no other tenant', async () => {
+    const second = await api.tokenOf('second', 'admin.second')
+    const elsewhere = (await read(settings, second)).data.values
+    const before = (await read(settings)).data
+    const values = Object.fromEntries(
+      Object.entries(settings.fields).flatMap(([name, field]) => {
+        const value = anotherValue(field)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+    const saved = await save(settings, { ver: before.ver, values })
+    expect(saved.data.values).toMatchObject(values)
+    expect((await read(settings)).data).toEqual(saved.data)
+    const noted = await api.sql(
+      `select c.user_name from record_change c join parameter_system_config p on p.id = c.record_id::bigint
+         and p.tenant_id = c.tenant_id
+       where c.resource = 'parameter.system-config' and p.type = $1 and c.tenant_id = 'yunhe'`,
+      [settings.type],
+    )
+    expect(noted.length).toBeGreaterThan(0)
+    expect((await read(settings, second)).data.values).toEqual(elsewhere)
+    await save(settings, { ver: saved.data.ver, values: before.values })
+  })
+
+  test('a page that was saved by another person since is not overwritten', async () => {
+    const { ver, values } = (await read(settings)).data
+    const [name, field] = Object.entries(settings.fields).find(([, field]) => field.kind !== 'image')!
+    const other = anotherValue(field) as SettingValue
+    const value = JSON.stringify(other) === JSON.stringify(values[name]) ? readSetting(field, '') : other
+    const first = await save(settings, { ver, values: { [name]: value } })
+    expect(first.code).toBe('0')
+    expect((await save(settings, { ver, values: { [name]: value } })).code).toBe('stale')
+    await save(settings, { ver: first.data.ver, values: { [name]: values[name] } })
+  })
+
+  test('a value of the wrong kind is refused at its field and nothing is kept', async () => {
+    const { ver, values } = (await read(settings)).data
+    const wrong = Object.fromEntries(Object.keys(settings.fields).map(name => [name, { no: 'value' }]))
+    const refused = await save(settings, { ver, values: wrong })
+    expect(refused.code).toBe('invalid')
+    expect(refused.data.failures.map((failure: { field: string }) => failure.field).sort()).toEqual(
+      Object.keys(settings.fields).sort(),
+    )
+    expect((await read(settings)).data).toEqual({ ver, values })
+  })
+})
+
+test('two people who save a page for the first time at once: one is kept, the other is told', async () => {
+  const { ver } = (await read(passwordLevel)).data
+  const answers = await Promise.all(['low', 'high'].map(level => save(passwordLevel, { ver, values: { level } })))
+  expect(answers.map(answer => answer.code).sort()).toEqual(['0', 'stale'])
+  const kept = (await read(passwordLevel)).data
+  await save(passwordLevel, { ver: kept.ver, values: { level: null } })
+})
+
+test('the password level of a tenant holds for its people from then on, and for no others', async () => {
+  const change = async (tenant: string, userName: string, newPassword: string) => {
+    const token = await api.tokenOf(tenant, userName)
+    const oldPassword = api.passwordOf(tenant, userName)
+    return api.post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, token)
+  }
+  const { ver } = (await read(passwordLevel)).data
+  const saved = await save(passwordLevel, { ver, values: { level: 'high' } })
+  expect((await change('yunhe', 'clerk', 'moorland7')).data.failures).toMatchObject([{ code: 'passwordHigh' }])
+  expect((await change('second', 'admin.second', 'moorland7')).code).toBe('0')
+  await save(passwordLevel, { ver: saved.data.ver, values: { level: null } })
+  expect((await change('yunhe', 'clerk', 'moorland7')).code).toBe('0')
+})
+
+test('the documented call of the configuration cannot store what the page would refuse', async () => {
+  const path = '/portalsync/basedata/systemConfig/createOrUpdateList'
+  const item = { type: passwordLevel.type, param: 'level', value: 'none' }
+  expect((await api.post(path, { list: [item] }, admin)).data.failures).toMatchObject([
+    { field: 'level', code: 'choiceUnknown' },
+  ])
+  const name = { type: cropSet.type, param: 'Name', value: '云'.repeat(51) }
+  expect((await api.post(path, { list: [name] }, admin)).data.failures).toMatchObject([{ code: 'maxLength' }])
+})
