@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Answer, signInPath, startApi, type TestApi } from '../session/start-api'
+import { type Answer, type ApiOptions, signInPath, startApi, type TestApi } from '../session/start-api'
 
 export const userPath = '/portalsync/v2.0/user/user'
 
@@ -27,8 +27,8 @@ export interface People {
 }
 
 /** The API over the demo tenants, with what tests of people and their rights do all the time. `api.stop()` ends it. */
-export async function startPeople(): Promise<People> {
-  const api = await startApi()
+export async function startPeople(options: ApiOptions = {}): Promise<People> {
+  const api = await startApi({}, options)
   const admin = await api.tokenOf('yunhe', 'admin')
   const post: People['post'] = (path, body, token = admin) => api.post(path, body, token)
   const idOf = async (path: string, code: string): Promise<string> => (await post(path, { code: [code] })).data[0].id

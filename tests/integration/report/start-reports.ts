@@ -25,7 +25,8 @@ export interface Reader {
 
 /** The demo tenants with rows in every log, and readers with the rights that a test gives them. */
 export async function startReports(): Promise<Reports> {
-  const people = await startPeople()
+  // The menu of the seed has the page of the report that these files add.
+  const people = await startPeople({ variant: 'brand_report' })
   const { api, post } = people
   await api.sql(`
     insert into sys_login_log (tenant_id, user_id, user_name, outcome, ip, user_agent, create_time)

@@ -33,22 +33,25 @@ export interface TestApi {
 const initialPassword = 'Initial-2026'
 const seedScale = 0.01
 
-/** The demo tenants, a hundredth of them, with their accounts. */
-const demoTenants: Seed = {
-  name: 'demo_tenants',
+/** The demo tenants, a hundredth of them, with their accounts; a `variant` is seeded by other definitions. */
+const demoTenants = (variant?: string): Seed => ({
+  name: ['demo_tenants', variant].filter(Boolean).join('_'),
   source: import.meta.filename,
   isDated: true,
   sow: database =>
     seedDemoTenants(database, { dataDir: database.dataDir, seedScale, defaultTenant: 'yunhe' }, () => undefined),
+})
+
+/** What one test file has otherwise; `variant` names the seed of a file that mocks definitions. */
+export interface ApiOptions extends Partial<ServerContext> {
+  addRoutes?: (app: App) => void
+  variant?: string
 }
 
 /** The API over a database of its own with the demo tenants. */
-export async function startApi(
-  env: Record<string, string> = {},
-  more: Partial<ServerContext> & { addRoutes?: (app: App) => void } = {},
-): Promise<TestApi> {
-  const { addRoutes, ...context } = more
-  const tenants = await startTenantServices(demoTenants)
+export async function startApi(env: Record<string, string> = {}, more: ApiOptions = {}): Promise<TestApi> {
+  const { addRoutes, variant, ...context } = more
+  const tenants = await startTenantServices(demoTenants(variant))
   const config = readConfig({
     DATABASE_URL: tenants.databaseUrl,
     DATA_DIR: tenants.dataDir,
