@@ -1,3 +1,4 @@
+import { isList, isReference } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -15,13 +16,12 @@ export async function membersOf(
   const members = new Map<string, { resource: Resource; count: number }>()
   for (const other of resources) {
     for (const [name, field] of Object.entries(other.fields)) {
-      if ((field.kind !== 'ref' && field.kind !== 'refs') || field.to !== resource.key) continue
+      if (!isReference(field) || field.to !== resource.key) continue
       const wanted = ids.filter(id => !members.has(id))
       if (wanted.length === 0) return members
       const column = sql.ref(columnOf(name))
-      const used = field.kind === 'ref' ? sql`${column}` : sql`unnest(${column})`
-      const refers =
-        field.kind === 'ref' ? sql`${column} = any(${wanted}::bigint[])` : sql`${column} && ${wanted}::bigint[]`
+      const used = isList(field) ? sql`unnest(${column})` : sql`${column}`
+      const refers = isList(field) ? sql`${column} && ${wanted}::bigint[]` : sql`${column} = any(${wanted}::bigint[])`
       const found = await sql<{ id: string; n: string }>`
         select used::text id, count(*) n
         from (select ${used} used from ${sql.table(tableOf(other))} where ${refers} and is_deleted = 0) uses

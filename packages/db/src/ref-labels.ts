@@ -1,3 +1,5 @@
+import { targetOf } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -6,13 +8,10 @@ import type { Tx } from './tenant-transaction'
 
 /** Names of the records that rows refer to, in one query: `_labels: { brandID: '云禾茶', categoryIDs: [...] }`. */
 export async function attachLabels(tx: Tx, resource: Resource, rows: readonly WireRow[]): Promise<void> {
-  const references = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'ref' || field.kind === 'refs'
-      ? [{ name, to: field.to }]
-      : field.kind === 'parent'
-        ? [{ name, to: resource.key }]
-        : [],
-  )
+  const references = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const to = targetOf(field, resource.key)
+    return to === undefined ? [] : [{ name, to: traitsOf(field).isPath ? `${to}${pathMark}` : to }]
+  })
   const wanted = new Map<string, Set<string>>()
   for (const { name, to } of references) {
     const ids = wanted.get(to) ?? new Set()
@@ -42,9 +41,7 @@ async function titlesByTarget(
   const asked = [...wanted].filter(([, ids]) => ids.size > 0)
   const titles = new Map<string, Map<string, string>>(asked.map(([to]) => [to, new Map()]))
   if (asked.length === 0) return titles
-  const parts = asked.map(
-    ([to, ids]) => sql`select ${sql.lit(to)} as target, * from (${titleQuery(resourceOf(to), [...ids])}) t`,
-  )
+  const parts = asked.map(([to, ids]) => sql`select ${sql.lit(to)} as target, * from (${namesQuery(to, [...ids])}) t`)
   const { rows } = await sql<{
     target: string
     id: string
@@ -52,6 +49,21 @@ async function titlesByTarget(
   }>`${sql.join(parts, sql` union all `)}`.execute(tx)
   for (const { target, id, title } of rows) titles.get(target)?.set(String(id), title)
   return titles
+}
+
+/** Behind the key of a tree whose nodes are called by the names of all nodes down to them. */
+const pathMark = '/'
+
+const namesQuery = (target: string, ids: readonly string[]) =>
+  target.endsWith(pathMark) ? pathQuery(resourceOf(target.slice(0, -1)), ids) : titleQuery(resourceOf(target), ids)
+
+function pathQuery(resource: Resource, ids: readonly string[]) {
+  const table = sql.table(tableOf(resource))
+  return sql<{ id: string; title: string }>`
+    select d.id, string_agg(a.${sql.ref(columnOf(resource.title))}, ' / ' order by a.level) title
+    from ${table} d join ${table} a
+      on a.id = d.id or a.id = any(string_to_array(trim(both '/' from d.full_path), '/')::bigint[])
+    where d.id = any(${ids}::bigint[]) group by d.id`
 }
 
 const titleQuery = (resource: Resource, ids: readonly string[]) => sql<{ id: string; title: string }>`

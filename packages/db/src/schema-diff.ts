@@ -20,8 +20,14 @@ export function schemaDiff(before: SchemaModel, after: SchemaModel): { statement
   return { statements, dropped }
 }
 
-const columnSql = (name: string, column: ColumnModel) =>
-  [name, column.type, column.notNull ? 'not null' : '', column.default === undefined ? '' : `default ${column.default}`]
+const columnSql = (name: string, { type, notNull, default: fallback, generated }: ColumnModel) =>
+  [
+    name,
+    type,
+    notNull ? 'not null' : '',
+    fallback === undefined ? '' : `default ${fallback}`,
+    generated === undefined ? '' : `generated always as (${generated}) stored`,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -65,6 +71,16 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
         statements.push(
           `-- Fill it for the rows that exist, then: alter table ${name} alter column ${column} set not null;`,
         )
+      continue
+    }
+    if (old.generated !== model.generated) {
+      // Nothing is lost: the database fills the column anew.
+      if (old.generated !== undefined)
+        statements.push(
+          `alter table ${name} drop column ${column};`,
+          `alter table ${name} add column ${columnSql(column, model)};`,
+        )
+      else statements.push(`-- ${name}.${column} is worked out from now on: drop it by hand, then add it as generated.`)
       continue
     }
     if (old.type !== model.type)

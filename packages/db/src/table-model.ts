@@ -1,3 +1,6 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { generatedAs, validityOf } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
 
@@ -5,6 +8,8 @@ export interface ColumnModel {
   type: string
   notNull: boolean
   default?: string
+  /** What the database makes the value of. */
+  generated?: string
 }
 export interface TableModel {
   columns: Record<string, ColumnModel>
@@ -42,16 +47,17 @@ export function tableModel(resource: Resource): TableModel {
   const columns: Record<string, ColumnModel> = {}
   for (const [name, field] of fields) {
     const fallback = columnDefault(field)
+    const generated = generatedAs(field)
     columns[columnOf(name)] = {
       type: columnType(field),
-      notNull: columnNotNull(field),
-      ...(fallback === undefined ? {} : { default: fallback }),
+      notNull: generated === undefined && columnNotNull(field),
+      ...(generated !== undefined ? { generated } : fallback === undefined ? {} : { default: fallback }),
     }
   }
   const { create_time } = auditColumns
   Object.assign(columns, isTree(resource) ? treeColumns : {}, resource.readOnly ? { create_time } : auditColumns)
   const refColumns = fields
-    .filter(([, field]) => field.kind === 'parent' || (field.kind === 'ref' && !field.few))
+    .filter(([, field]) => traitsOf(field).column.indexed?.(field))
     .map(([name]) => columnOf(name))
   const carried = carriedFields(resource).map(columnOf)
   return {
@@ -68,11 +74,12 @@ export function tableModel(resource: Resource): TableModel {
 /** References to few records that the list is searched by, and with them its validity. */
 function carriedFields({ fields, list }: Resource): string[] {
   const searched = list.search.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
-  const few = searched.filter(([, field]) => field.kind === 'ref' && field.few)
-  return few.length === 0
-    ? []
-    : [...few, ...searched.filter(([, field]) => field.kind === 'validity')].map(([name]) => name)
+  const few = searched.filter(([, field]) => isOfFew(field))
+  const validity = validityOf(fields)
+  return few.length === 0 ? [] : [...few, ...searched.filter(([name]) => name === validity)].map(([name]) => name)
 }
+
+const isOfFew = (field: Field) => 'few' in field && field.few === true
 
 export const schemaModel = (resources: readonly Resource[]): SchemaModel =>
   Object.fromEntries(

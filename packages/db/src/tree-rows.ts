@@ -1,4 +1,4 @@
-import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Tx } from './tenant-transaction'
 
@@ -48,8 +48,7 @@ export async function moveBelow(tx: Tx, resource: Resource, id: string, from: Tr
 
 /** Valid nodes directly below. */
 export async function validChildren(tx: Tx, resource: Resource, id: string): Promise<number> {
-  const parent = Object.entries(resource.fields).find(([, field]) => field.kind === 'parent')?.[0]
-  if (!parent) return 0
+  if (!isTree(resource)) return 0
   const found = await sql<{ n: string }>`
     select count(*) n from ${sql.table(tableOf(resource))}
     where full_path like ${`%/${id}/`} and is_deleted = 0`.execute(tx)

@@ -1,4 +1,7 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
+import { isList, isReference } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -56,7 +59,7 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
 
 function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {
   const column = sql.ref(columnOf(org))
-  return fieldOf(resource, org).kind === 'refs'
+  return isList(fieldOf(resource, org))
     ? sql<SqlBool>`${column} && ${orgIds}::bigint[]`
     : sql<SqlBool>`${column} = any(${orgIds}::bigint[])`
 }
@@ -66,7 +69,7 @@ export const quickFields = (resource: Resource): string[] => [
   ...new Set([
     ...(resource.list.quick ??
       Object.keys(resource.fields).filter(
-        name => resource.fields[name]?.unique && resource.fields[name]?.kind !== 'ref',
+        name => resource.fields[name]?.unique && !isReference(resource.fields[name]),
       )),
     resource.title,
   ]),
@@ -94,35 +97,56 @@ export function conditionOn(
   value: unknown,
 ): RawBuilder<SqlBool> | null {
   if (isNothing(value)) return null
-  switch (field.kind) {
-    case 'text':
-    case 'code':
+  const { filter } = traitsOf(field)
+  switch (filter?.by) {
+    case 'contains':
       return Array.isArray(value) ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])` : holds(column, value)
-    case 'dict':
-      return sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
-    case 'flag':
-    case 'validity':
-      return sql<SqlBool>`${column} = any(${listOf(value)}::smallint[])`
-    case 'dicts':
+    case 'containsText':
+      return holds(sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`, value)
+    case 'present':
+      return presentOf(column, listOf(value))
+    case 'meets':
+      return meets(column, value)
+    case 'oneOf':
+      return sql<SqlBool>`${column} = any(${listOf(value)}::${sql.raw(filter.type ?? 'text')}[])`
+    case 'overlaps':
       return sql<SqlBool>`${column} && ${listOf(value)}::text[]`
-    case 'ref':
-      // Plain values let the planner see how rare they are.
-      return isTree(resourceOf(field.to))
-        ? sql<SqlBool>`${column} in (${family(field.to, listOf(value))})`
-        : sql<SqlBool>`${column} = any(${listOf(value)}::bigint[])`
-    case 'refs':
-      return sql<SqlBool>`${column} && array(${family(field.to, listOf(value))})`
-    case 'parent':
+    case 'records':
+      return isReference(field) ? namesOneOf(field, column, listOf(value)) : null
+    case 'below':
       return sql<SqlBool>`id in (${family(resource.key, listOf(value))})`
-    case 'number':
-    case 'money':
-    case 'quantity':
-    case 'date':
-    case 'dateTime':
-      return rangeOf(field, column, value)
+    case 'range':
+      return rangeOf(filter, column, value)
     default:
       return null
   }
+}
+
+/** '1' has a value, '0' has none; both ask nothing. Empty lists count as none. */
+function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
+  if (new Set(wanted).size > 1) return null
+  const empty = sql<SqlBool>`(${column} is null or ${column} = '[]'::jsonb)`
+  return wanted[0] === '1' ? sql<SqlBool>`not ${empty}` : empty
+}
+
+/** The range has a day in common with from … to. */
+function meets(column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+  const [from, to] = (Array.isArray(value) ? value : [value, value]).map(day => (isNothing(day) ? null : day))
+  // A reversed search finds nothing, where PostgreSQL refuses the range.
+  if (from && to && String(from) > String(to)) return sql<SqlBool>`false`
+  return sql<SqlBool>`${column} && daterange(${from}::date, ${to}::date, '[]')`
+}
+
+function namesOneOf(
+  field: RefField | RefsField | CascaderField,
+  column: RawBuilder<unknown>,
+  ids: string[],
+): RawBuilder<SqlBool> {
+  if (isList(field)) return sql<SqlBool>`${column} && array(${family(field.to, ids)})`
+  // Plain values let the planner see how rare they are.
+  return isTree(resourceOf(field.to))
+    ? sql<SqlBool>`${column} in (${family(field.to, ids)})`
+    : sql<SqlBool>`${column} = any(${ids}::bigint[])`
 }
 
 /** The chosen records and, in a tree, everything below them. */
@@ -134,28 +158,28 @@ function family(key: string, ids: string[]): RawBuilder<unknown> {
     where a.id = any(${ids}::bigint[])`
 }
 
-function rangeOf(field: Field, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+function rangeOf(filter: FilterTraits, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
+  const { bound = same, upTo = bound } = filter
   const [from, to] = Array.isArray(value) ? value : [value, value]
-  const scale = (bound: unknown) => (field.kind === 'money' ? Math.round(Number(bound) * 100) : bound)
-  // A day as the upper bound of a moment means until its end.
-  const end = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(String(to)) ? `${to} 23:59:59.999` : scale(to)
   const parts = [
-    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${scale(from)}`]),
-    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${end}`]),
+    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${bound(from)}`]),
+    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${upTo(to)}`]),
   ]
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
+const same = (value: unknown) => value
+
 const comparison = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
 
 function conditionOf(resource: Resource, { field, operator, value }: Condition): RawBuilder<SqlBool> {
-  const kind = field === 'id' ? null : fieldOf(resource, field).kind
+  const known = field === 'id' ? undefined : fieldOf(resource, field)
   const column = sql.ref(columnOf(field))
-  const scale = (one: unknown) => (kind === 'money' ? Math.round(Number(one) * 100) : one)
+  const scale = (known && traitsOf(known).filter?.bound) ?? same
   if (operator === 'like') return holds(sql`${column}::text`, value)
   if (operator === 'in')
     return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
-  if (kind === 'refs' || kind === 'dicts') return sql<SqlBool>`${String(value)} = any(${column}::text[])`
+  if (known && isList(known)) return sql<SqlBool>`${String(value)} = any(${column}::text[])`
   return sql<SqlBool>`${column} ${comparison[operator]} ${scale(value)}`
 }
 
@@ -165,8 +189,8 @@ function conditionOf(resource: Resource, { field, operator, value }: Condition):
  */
 export function readsTexts(resource: Resource, { filters, quick, conditions = [] }: Terms): boolean {
   const unaided = (name: string, value: unknown) => {
-    const { kind } = fieldOf(resource, name)
-    return ((kind === 'text' || kind === 'code') && !Array.isArray(value)) || kind === 'refs' || kind === 'dicts'
+    const field = fieldOf(resource, name)
+    return (traitsOf(field).filter?.by.startsWith('contains') && !Array.isArray(value)) || isList(field)
   }
   return (
     Boolean(quick?.trim()) ||

@@ -1,3 +1,4 @@
+import { generatedAs } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { toColumn } from './columns'
@@ -14,7 +15,9 @@ export type ExtraColumns = Readonly<Record<string, unknown>>
 const columnValues = (resource: Resource, values: WireRow) =>
   Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
-    return field && value !== undefined ? [[columnOf(name), toColumn(field, value)] as const] : []
+    return field && value !== undefined && generatedAs(field) === undefined
+      ? [[columnOf(name), toColumn(field, value)] as const]
+      : []
   })
 
 /** Inserts a record given in wire values that its schema has passed; answers it as it is kept. */

@@ -1,4 +1,6 @@
 import type { CustomCell, Field, LineCell } from './field'
+import { isGroup, isLines, isOwnCells } from './field-questions'
+import { traitsOf } from './kind-traits'
 import type { Label } from './label'
 import { auditFields, fieldOf, type Resource } from './resource'
 
@@ -42,7 +44,7 @@ export type LineCounts = Readonly<Record<string, number>>
 /** Every column that an import understands: lines beyond the template's count as well, up to `maxLines`. */
 export function understoodColumns(resource: Resource): BulkColumn[] {
   const all = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'lines' ? [[name, field.maxLines] as const] : [],
+    isLines(field) ? [[name, field.maxLines] as const] : [],
   )
   return importColumns(resource, Object.fromEntries(all))
 }
@@ -58,32 +60,26 @@ function columnsOf(
 ): BulkColumn[] {
   return names.flatMap(name => {
     const field = fieldOf(resource, name)
-    switch (field.kind) {
-      case 'group':
-        return Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind))
-      case 'lines':
-        return Array.from({ length: lines[name] ?? field.columnsFor }, (_, line) =>
-          Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind, line)),
-        ).flat()
-      case 'custom':
-        return Object.entries(field.cells ?? {}).flatMap(([cell, kind]) =>
-          kind.kind === 'image' ? [] : [{ ...cellColumn(name, cell, kind), mandatory: kind.required === true }],
-        )
-      // Pictures have an import of their own.
-      case 'image':
-        return []
-      default:
-        return [
-          {
-            path: name,
-            field: name,
-            kind: field,
-            label: field.label,
-            mandatory: field.required === true && field.default === undefined,
-            match: match.includes(name),
-          },
-        ]
-    }
+    if (isGroup(field)) return Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind))
+    if (isLines(field))
+      return Array.from({ length: lines[name] ?? field.columnsFor }, (_, line) =>
+        Object.entries(field.fields).map(([cell, kind]) => cellColumn(name, cell, kind, line)),
+      ).flat()
+    if (isOwnCells(field))
+      return Object.entries(field.cells ?? {}).flatMap(([cell, kind]) =>
+        traitsOf(kind).file === 'none' ? [] : [{ ...cellColumn(name, cell, kind), mandatory: kind.required === true }],
+      )
+    if (traitsOf(field).file === 'none') return []
+    return [
+      {
+        path: name,
+        field: name,
+        kind: field,
+        label: field.label,
+        mandatory: field.required === true && field.default === undefined,
+        match: match.includes(name),
+      },
+    ]
   })
 }
 

@@ -1,4 +1,6 @@
-import type { Field, FieldKind } from './field'
+import type { Field } from './field'
+import { coveredBy, uniqueCodeOf, validityOf } from './field-questions'
+import { traitsOf } from './kind-traits'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -10,10 +12,8 @@ interface Described {
   readOnly?: true
 }
 
-/** Kinds of which a list has no column. */
-const composed = new Set<FieldKind>(['group', 'lines', 'custom'])
-/** Kinds that a search chooses from. */
-const chosen = new Set<FieldKind>(['dict', 'ref', 'parent', 'validity'])
+/** Fields that another field shows as one. */
+export const coveredIn = (fields: Fields): ReadonlySet<string> => new Set(Object.values(fields).flatMap(coveredBy))
 
 const namesOf = (fields: Fields, wanted: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (wanted(field) ? [name] : []))
@@ -23,15 +23,19 @@ const namesOf = (fields: Fields, wanted: (field: Field) => boolean) =>
  * with when, a record ends with when it was changed.
  */
 export function defaultColumns({ fields, readOnly }: Described): string[] {
-  const names = namesOf(fields, ({ kind }) => !composed.has(kind))
+  const covered = coveredIn(fields)
+  const names = namesOf(fields, field => traitsOf(field).list.column === true).filter(name => !covered.has(name))
   return readOnly ? ['createTime', ...names] : [...names, 'lastModifiedTime']
 }
 
 /** What names a record, and what it is chosen by: dictionaries, references, its place in a tree, its validity. */
 export function defaultSearch({ fields, title, unique = [] }: Described): string[] {
   const naming = new Set([title, ...unique.flat()])
+  const covered = coveredIn(fields)
   return Object.entries(fields).flatMap(([name, field]) =>
-    naming.has(name) || field.unique || (chosen.has(field.kind) && !field.hiddenInList) ? [name] : [],
+    naming.has(name) || field.unique || (traitsOf(field).list.searched && !field.hiddenInList && !covered.has(name))
+      ? [name]
+      : [],
   )
 }
 
@@ -41,7 +45,7 @@ export const defaultSort = (described: Described): string =>
 
 /** The natural key: the code, or the first combination that is unique. */
 export function defaultMatch({ fields, unique = [] }: Described): readonly string[] {
-  const code = codeOf(fields)
+  const code = uniqueCodeOf(fields)
   return code === undefined ? (unique[0] ?? []) : [code]
 }
 
@@ -49,15 +53,28 @@ export function defaultMatch({ fields, unique = [] }: Described): readonly strin
  * Everything that a person may set, in the order of the fields, its validity at the end. Pictures have an import of
  * their own.
  */
-export const defaultImport = ({ fields }: Described): string[] => [
-  ...namesOf(fields, ({ kind, edit }) => kind !== 'image' && kind !== 'validity' && edit !== 'never'),
-  ...namesOf(fields, ({ kind }) => kind === 'validity'),
-]
+export function defaultImport({ fields }: Described): string[] {
+  const validity = validityOf(fields)
+  const taken = Object.keys(fields).filter(name => {
+    const field = fields[name] as Field
+    return name !== validity && field.edit !== 'never' && isTaken(field)
+  })
+  return validity === undefined ? taken : [...taken, validity]
+}
 
-/** What an import takes, so that an export imports again, with who changed it last and when; a log as its list has it. */
+/** A file can hold it, and an import takes it. */
+export const isTaken = (field: Field) => !['shown', 'none'].includes(traitsOf(field).file)
+
+/**
+ * What an import takes, so that an export imports again, then what no import takes (files by their names, values that
+ * the database works out), who changed it last and when; a log as its list has it.
+ */
 export const defaultExport = (described: Described, imported: readonly string[] | undefined): readonly string[] =>
   described.readOnly
     ? defaultColumns(described)
-    : [...(imported ?? defaultImport(described)), 'lastModifiedBy', 'lastModifiedTime']
-
-const codeOf = (fields: Fields) => namesOf(fields, ({ kind, unique }) => kind === 'code' && unique === true)[0]
+    : [
+        ...(imported ?? defaultImport(described)),
+        ...namesOf(described.fields, field => traitsOf(field).file === 'shown' || field.computed !== undefined),
+        'lastModifiedBy',
+        'lastModifiedTime',
+      ]

@@ -1,4 +1,7 @@
+import { isTaken } from './default-columns'
 import type { Field } from './field'
+import { cellsOf, coveredBy, isReference } from './field-questions'
+import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
@@ -19,6 +22,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...columnMistakes(resource),
         ...treeMistakes(resource, byKey),
         ...importMistakes(resource),
+        ...rangeMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
       ].map(text => ({ key: resource.key, text })),
     ),
@@ -55,14 +59,14 @@ function columnMistakes(resource: Resource): string[] {
 
 function treeMistakes(resource: Resource, byKey: ReadonlyMap<string, Resource>): string[] {
   const { fields, list, template } = resource
-  const parents = Object.keys(fields).filter(name => fields[name]?.kind === 'parent')
+  const parents = Object.keys(fields).filter(name => traitsOf(fields[name] as Field).role === 'parent')
   const mistakes: string[] = []
   if (parents.length > 1) mistakes.push(`fields ${parents.join(' and ')} are both parents; a tree has one`)
   if (template === 'tree' && parents.length === 0)
     mistakes.push("template 'tree' needs a field that is made by parent(…)")
   if (parents.length > 0 && !fields.isDeleted) mistakes.push('a tree needs the field isDeleted: validity()')
   const filter = list.treeFilter === undefined ? undefined : fields[list.treeFilter]
-  if (filter && filter.kind !== 'ref' && filter.kind !== 'refs')
+  if (filter && !isReference(filter))
     mistakes.push(`list.treeFilter names "${list.treeFilter}", which is of kind ${filter.kind}; it takes a ref or refs`)
   else if (filter) {
     const target = byKey.get(filter.to)
@@ -74,9 +78,10 @@ function treeMistakes(resource: Resource, byKey: ReadonlyMap<string, Resource>):
 
 function importMistakes({ import: spec, fields }: Resource): string[] {
   if (!spec) return []
-  const needed = Object.keys(fields).filter(
-    name => fields[name]?.required && fields[name]?.default === undefined && fields[name]?.kind !== 'image',
-  )
+  const needed = Object.keys(fields).filter(name => {
+    const field = fields[name] as Field
+    return field.required && field.default === undefined && isTaken(field)
+  })
   return [
     ...(spec.match.length > 0 ? [] : ['import.match is empty; name the fields by which a row finds its record']),
     ...spec.match
@@ -88,6 +93,17 @@ function importMistakes({ import: spec, fields }: Resource): string[] {
   ]
 }
 
+/** What a range of dates shows as one must be two dates that are written. */
+const rangeMistakes = ({ fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    coveredBy(field).flatMap(date => {
+      const covered = fields[date]
+      return !covered || (traitsOf(covered).file === 'date' && covered.edit !== 'never')
+        ? []
+        : [`fields.${name} shows "${date}", which is no date that a form sets`]
+    }),
+  )
+
 function targetMistakes(
   fields: Readonly<Record<string, Field>>,
   byKey: ReadonlyMap<string, Resource>,
@@ -95,8 +111,11 @@ function targetMistakes(
 ): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = `${path}.${name}`
-    if (field.kind === 'group' || field.kind === 'lines') return targetMistakes(field.fields, byKey, at)
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || byKey.has(field.to)) return []
+    if (!isReference(field)) return targetMistakes(cellsOf(field), byKey, at)
+    const target = byKey.get(field.to)
+    if (target && traitsOf(field).isPath && !isTree(target))
+      return [`${at} is chosen level by level, and its target ${field.to} is no tree`]
+    if (target) return []
     return [`${at} refers to "${field.to}", which is no definition of the registry`]
   })
 }

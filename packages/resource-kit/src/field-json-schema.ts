@@ -1,3 +1,4 @@
+import { coordTypes } from '@sfa/domain/geo/coordinates'
 import type { Field, FieldKind, FieldOf, LineCell } from './field'
 import { moneyPattern, patterns } from './field-schema'
 import { fieldOfNew } from './record-schema'
@@ -43,6 +44,31 @@ const jsonSchemas = {
     maxItems: field.maxCount,
     description: `Files: ${field.formats.join(', ')}, up to ${field.maxKB} KB`,
   }),
+  file: field => ({
+    type: 'array',
+    items: { type: 'object', properties: { fileId: id, name: { type: 'string' }, bytes: { type: 'integer' } } },
+    maxItems: field.maxCount,
+    description: `Files: ${field.extensions.join(', ')}, up to ${field.maxKB} KB`,
+  }),
+  richText: field => ({ type: 'string', maxLength: field.max, description: 'HTML' }),
+  json: () => ({ description: 'An object or a list' }),
+  geo: () => ({
+    type: 'object',
+    properties: {
+      longitude: { type: 'number' },
+      latitude: { type: 'number' },
+      coordType: { type: 'string', enum: [...coordTypes], default: 'gcj02' },
+    },
+    required: ['longitude', 'latitude'],
+    description: 'Kept and answered as gcj02',
+  }),
+  dateRange: field => ({
+    type: 'array',
+    items: { type: 'string', format: 'date' },
+    readOnly: true,
+    description: `From ${field.from} to ${field.to}, which are what is written`,
+  }),
+  cascader: field => ({ ...id, description: `id of a node of ${field.to}` }),
   group: field => cells(field.fields),
   lines: field => ({ type: 'array', items: cells(field.fields), maxItems: field.maxLines }),
   custom: field => ({ type: 'object', description: `Custom fields of ${field.object}` }),

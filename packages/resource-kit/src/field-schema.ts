@@ -1,4 +1,6 @@
+import { coordTypes, toGcj02 } from '@sfa/domain/geo/coordinates'
 import { z } from 'zod'
+import { canonicalJson } from './canonical-json'
 import type { CodeField, Field, FieldKind, FieldOf, LineCell, TextPattern } from './field'
 import { idPattern } from './wire-id'
 
@@ -64,6 +66,47 @@ export const isDay = (text: string): boolean => {
 export const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
 
+/** Name and size are what the file's own are, whatever is sent (services/files). */
+const keptFile = z
+  .union([id.transform(fileId => ({ fileId })), z.looseObject({ fileId: id })], issue('refFormat'))
+  .transform(({ fileId }) => ({ fileId, name: '', bytes: 0 }))
+
+/** An object or a list, or its text; equal ones become equal texts. */
+const jsonValue = (max: number) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const parsed = typeof value === 'string' ? parsedJson(value) : value
+      if (parsed !== null && typeof parsed === 'object') return canonicalJson(parsed)
+      context.addIssue({ code: 'custom', ...issue('jsonFormat') })
+      return z.NEVER
+    })
+    .refine(value => JSON.stringify(value).length <= max, issue('maxLength', { max }))
+    .refine(value => !JSON.stringify(value).includes('\\u0000'), issue('controlCharacter'))
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const degrees = (most: number) =>
+  numeric.transform(Number).pipe(z.number().min(-most, issue('geoFormat')).max(most, issue('geoFormat')))
+
+/** Coordinates of any system, kept as gcj02. */
+const place = z
+  .object(
+    {
+      longitude: degrees(180),
+      latitude: degrees(90),
+      coordType: z.enum(coordTypes, issue('geoFormat')).default('gcj02'),
+    },
+    issue('geoFormat'),
+  )
+  .transform(({ coordType, ...given }) => ({ ...toGcj02(given, coordType), coordType: 'gcj02' as const }))
+
 const decimalPlaces = (value: string) => value.split('.')[1]?.length ?? 0
 
 const schemas = {
@@ -117,6 +160,17 @@ const schemas = {
       .transform(list => [...new Set(list)]),
   parent: () => id,
   image: field => z.array(fileId).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
+  file: field => z.array(keptFile).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
+  richText: field =>
+    z
+      .string(issue('textFormat'))
+      .max(field.max, issue('maxLength', { max: field.max }))
+      .refine(value => !value.includes('\0'), issue('controlCharacter')),
+  json: field => jsonValue(field.max),
+  geo: () => place,
+  // Nothing writes it: its two dates are written.
+  dateRange: () => z.null(),
+  cascader: () => id,
   group: field => lineSchema(field.fields),
   lines: field => z.array(lineSchema(field.fields)).max(field.maxLines, issue('maxCount', { max: field.maxLines })),
   custom: () => z.record(z.string().max(100), z.unknown()),

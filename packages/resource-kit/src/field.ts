@@ -1,9 +1,9 @@
 import type { Label } from './label'
 
 /**
- * The kinds of field. Every kind has five facets: zod schema (field-schema.ts), SQL column and filter
- * (db/columns.ts), spreadsheet cell codec (services/bulk), input and display component (portal). Each registry is
- * `satisfies Record<FieldKind, …>`, so a missing facet does not compile.
+ * The kinds of field. What is to be known of a kind stands in its traits (kind-traits.ts); its schema in field-schema.ts,
+ * its cells in files in services/bulk, its components in the portal. Each registry is `satisfies Record<FieldKind, …>`,
+ * so a missing entry does not compile.
  */
 export type FieldKind = Field['kind']
 
@@ -18,6 +18,11 @@ interface Common {
   /** Where a value is often long or rarely needed, the list leaves the column out until it is chosen. */
   hiddenInList?: boolean
   default?: string | number
+  /**
+   * The database works the value out of other fields of the same record; nothing writes it. `sql` names columns
+   * (`unit_price`), `from` the fields that they are: a caller who may not read one of these does not read this one.
+   */
+  computed?: { readonly sql: string; readonly from: readonly string[] }
 }
 
 export interface TextField extends Common {
@@ -117,6 +122,44 @@ export interface ImageField extends Common {
   maxCount: number
   attachmentType: string
 }
+/** Kept files with their names and sizes, to download. */
+export interface FileField extends Common {
+  kind: 'file'
+  /** Endings of names, in small letters. */
+  extensions: readonly string[]
+  maxKB: number
+  maxCount: number
+}
+/** Formatted text: HTML of what rich-text-rules.ts allows. */
+export interface RichTextField extends Common {
+  kind: 'richText'
+  /** Characters, marks included. */
+  max: number
+}
+/** An object or a list as another program sends it. */
+export interface JsonField extends Common {
+  kind: 'json'
+  /** Characters of its text. */
+  max: number
+}
+/** A place on the map, kept as gcj02 (domain/geo). */
+export interface GeoField extends Common {
+  kind: 'geo'
+}
+/**
+ * The time between two dates, which are fields of their own: files and the documented calls carry those, lists, searches
+ * and forms show the two as one.
+ */
+export interface DateRangeField extends Common {
+  kind: 'dateRange'
+  from: string
+  to: string
+}
+/** One node of a tree, chosen level by level and shown with the nodes above it. */
+export interface CascaderField extends Common {
+  kind: 'cascader'
+  to: string
+}
 /** One object inside the row. */
 export interface GroupField extends Common {
   kind: 'group'
@@ -160,6 +203,12 @@ export type Field =
   | RefsField
   | ParentField
   | ImageField
+  | FileField
+  | RichTextField
+  | JsonField
+  | GeoField
+  | DateRangeField
+  | CascaderField
   | GroupField
   | LinesField
   | CustomField

@@ -1,14 +1,19 @@
 import type {
+  CascaderField,
   CodeField,
   CustomField,
   DateField,
+  DateRangeField,
   DateTimeField,
   DictField,
   DictsField,
   Field,
+  FileField,
   FlagField,
+  GeoField,
   GroupField,
   ImageField,
+  JsonField,
   LineCell,
   LinesField,
   MoneyField,
@@ -17,6 +22,7 @@ import type {
   QuantityField,
   RefField,
   RefsField,
+  RichTextField,
   TextField,
   ValidityField,
 } from './field'
@@ -129,6 +135,56 @@ export const image = (label: Label, options: Options<ImageField> = {}): ImageFie
   maxCount: 5,
   attachmentType: 'Common',
   ...options,
+})
+
+/** Files of the usual formats: up to 5 of 10 MB each. */
+export const file = (label: Label, options: Options<FileField> = {}): FileField => ({
+  kind: 'file',
+  label,
+  extensions: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'jpg', 'jpeg', 'png', 'txt', 'csv', 'zip'],
+  maxKB: 10_240,
+  maxCount: 5,
+  ...options,
+})
+
+export const richText = (label: Label, options: Options<RichTextField> = {}): RichTextField => ({
+  kind: 'richText',
+  label,
+  max: 20_000,
+  hiddenInList: true,
+  ...options,
+})
+
+export const json = (label: Label, options: Options<JsonField> = {}): JsonField => ({
+  kind: 'json',
+  label,
+  max: 20_000,
+  hiddenInList: true,
+  ...options,
+})
+
+export const geo = (label: Label, options: Options<GeoField> = {}): GeoField => ({ kind: 'geo', label, ...options })
+
+/** `dates` are two fields of kind date. That the first is not after the second is asked of forms, calls and files. */
+export const dateRange = (
+  label: Label,
+  dates: Pick<DateRangeField, 'from' | 'to'>,
+  options: Options<DateRangeField, 'from' | 'to' | 'edit'> = {},
+): DateRangeField => ({ kind: 'dateRange', label, ...dates, ...options, edit: 'never' })
+
+/** `to` is the key of a tree: province, city, area. */
+export const cascader = (label: Label, to: string, options: Options<CascaderField, 'to'> = {}): CascaderField => ({
+  kind: 'cascader',
+  label,
+  to,
+  ...options,
+})
+
+/** A field that the database works out: `computed(money(['毛利', 'Margin']), 'price - cost', ['price', 'cost'])`. */
+export const computed = <F extends Field>(field: F, sql: string, from: readonly string[]): F => ({
+  ...field,
+  edit: 'never',
+  computed: { sql, from },
 })
 
 export const group = (

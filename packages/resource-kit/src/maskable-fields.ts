@@ -1,10 +1,6 @@
 import type { FieldMode } from '@sfa/domain/person/field-mask'
-import type { Field } from './field'
+import { traitsOf } from './kind-traits'
 import type { Resource } from './resource'
-
-/** Kinds that hold the frame of a record, without which no list, tree or switch can stand. */
-const frame = new Set<Field['kind']>(['validity', 'parent'])
-const texts = new Set<Field['kind']>(['text', 'code'])
 
 /**
  * Fields that a role may be refused, each with the ways there are. What names a record stays, because every list of
@@ -20,8 +16,8 @@ export function maskableFields(resource: Resource): Map<string, readonly FieldMo
   ])
   return new Map(
     Object.entries(resource.fields).flatMap(([name, field]) => {
-      if (kept.has(name) || field.unique || frame.has(field.kind)) return []
-      const reading: readonly FieldMode[] = texts.has(field.kind) ? ['masked', 'hidden'] : ['hidden']
+      const reading: readonly FieldMode[] = traitsOf(field).masks
+      if (kept.has(name) || field.unique || reading.length === 0) return []
       return [[name, resource.readOnly ? reading : (['readOnly', ...reading] as const)] as const]
     }),
   )

@@ -1,3 +1,4 @@
+import { sourcesOf } from './field-questions'
 import type { Resource } from './resource'
 
 /** A place of a definition that names a field. */
@@ -27,6 +28,10 @@ export function namedFields(resource: Resource): NamedField[] {
     ['list.treeFilter', [list.treeFilter]],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
+    ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
+      `fields.${name}`,
+      sourcesOf(field),
+    ]),
     ['otherNames', Object.values(otherNames)],
     ['import.match', resource.import?.match ?? []],
     ['import.columns', resource.import?.columns ?? []],

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Field } from './field'
+import { isCode } from './field-questions'
 import { fieldSchema } from './field-schema'
 import type { Resource } from './resource'
 import { idPattern } from './wire-id'
 
 /** A field as it is asked for when a record is made: a code that would be made may be left out. */
 export const fieldOfNew = (field: Field): Field =>
-  field.kind === 'code' && field.auto !== undefined ? { ...field, required: false } : field
+  isCode(field) && field.auto !== undefined ? { ...field, required: false } : field
 
 /** Body of a create: every settable field; what is absent takes its default. */
 export function createSchema(resource: Resource) {

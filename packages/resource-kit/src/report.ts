@@ -1,4 +1,5 @@
 import type { DictField, Field, NumberField } from './field'
+import { isSummable } from './field-questions'
 import type { Label } from './label'
 import { fieldOf, type Resource } from './resource'
 
@@ -147,8 +148,6 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
   }
 }
 
-const summable = new Set<Field['kind']>(['number', 'money', 'quantity'])
-
 function checkNames(report: Report, { params, quick = [], folded = [] }: Definition<never, never>): void {
   const fail = (what: string): never => {
     throw new Error(`report ${report.path}: ${what}`)
@@ -163,13 +162,12 @@ function checkNames(report: Report, { params, quick = [], folded = [] }: Definit
   known('sort', report.shape.list.sort)
   for (const [name, total] of Object.entries(report.totals)) {
     const numbers = typeof total === 'object' ? [name, total.part, total.whole] : [name]
-    for (const one of numbers)
-      if (!summable.has(known('totals', one).kind)) fail(`totals: "${one}" is no column of numbers`)
+    for (const one of numbers) if (!isSummable(known('totals', one))) fail(`totals: "${one}" is no column of numbers`)
   }
   if (!report.chart) return
   known('chart', report.chart.by)
   for (const name of report.chart.values)
-    if (name !== 'rows' && !summable.has(known('chart', name).kind)) fail(`chart: "${name}" is no column of numbers`)
+    if (name !== 'rows' && !isSummable(known('chart', name))) fail(`chart: "${name}" is no column of numbers`)
 }
 
 /** Columns that show fields of a resource, under their labels; a role from which a field is hidden has no such column. */

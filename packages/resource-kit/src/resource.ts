@@ -1,4 +1,5 @@
 import {
+  coveredIn,
   defaultColumns,
   defaultExport,
   defaultImport,
@@ -7,7 +8,14 @@ import {
   defaultSort,
 } from './default-columns'
 import type { Field } from './field'
+import { parentOf, validityOf } from './field-questions'
+import { impliedRules } from './implied-rules'
 import type { Label } from './label'
+import type { Rule } from './rule'
+
+export { columnOf } from './column-of'
+
+export type { Rule } from './rule'
 
 /** Operations that every resource answers; `calls` may give each its documented paths. */
 export const operations = ['search', 'findById', 'create', 'update', 'updateStatus', 'delete', 'batchUpdate'] as const
@@ -26,18 +34,6 @@ export const actionKeys = [
   'uploadphoto',
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
-
-export interface Rule<K extends string = string> {
-  name: string
-  /** Fields that the rule reads; a failure is shown at the first one. */
-  on: readonly K[]
-  /** `null` when kept. `row` holds wire values; absent fields are undefined. */
-  check(row: Readonly<Record<string, unknown>>): Label | null
-  /** Which cells a failure is about (`code`, `subUnits.0.uomid`), the one to correct first. Default: the fields. */
-  at?(row: Readonly<Record<string, unknown>>): readonly string[]
-  /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
-  onlyIf?: Readonly<Partial<Record<K, readonly string[]>>>
-}
 
 export interface FormSection {
   title: Label
@@ -181,7 +177,9 @@ interface Definition<F extends Record<string, Field>> {
  * entity (page, calls, table, import, export, permissions, API document) is derived from the answer.
  */
 export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
-  const editable = Object.keys(definition.fields).filter(name => definition.fields[name]?.kind !== 'validity')
+  const validity = validityOf(definition.fields)
+  const covered = coveredIn(definition.fields)
+  const editable = Object.keys(definition.fields).filter(name => name !== validity && !covered.has(name))
   const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
   const actions = definition.actions ?? [
     'search',
@@ -194,7 +192,6 @@ export function defineResource<const F extends Record<string, Field>>(definition
   const columns = imported?.columns ?? defaultImport(definition)
   return {
     unique: [],
-    rules: [],
     form: [{ title: ['基本信息', 'Basic information'], fields: editable }],
     template: 'table',
     calls: {},
@@ -203,6 +200,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     openToRead: false,
     keptWhileUsed: false,
     ...(definition as unknown as Partial<Resource>),
+    rules: [...((definition.rules ?? []) as readonly Rule[]), ...impliedRules(definition.fields)],
     list: {
       search: defaultSearch(definition),
       columns: defaultColumns(definition),
@@ -239,19 +237,7 @@ export function fieldOf(resource: Resource, name: string): Field {
 /** `product.brand` → `product_brand`. */
 export const tableOf = (resource: Resource) => resource.table ?? resource.key.replace(/[.-]/g, '_')
 
-/** `fullNameCn` → `full_name_cn`, `categoryIDs` → `category_ids`. Asked for every field of every row. */
-export function columnOf(name: string): string {
-  const known = columns.get(name)
-  if (known !== undefined) return known
-  const column = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
-  // Names come from definitions; one that came from elsewhere must not stay.
-  if (columns.size < mostColumns) columns.set(name, column)
-  return column
-}
-const columns = new Map<string, string>()
-const mostColumns = 10_000
-
 /** `product.brand` → `product`. */
 export const areaOf = (resource: Resource) => resource.key.split('.')[0] as string
 
-export const isTree = (resource: Resource) => Object.values(resource.fields).some(field => field.kind === 'parent')
+export const isTree = (resource: Resource) => parentOf(resource.fields) !== undefined

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ImageField, MoneyField, NumberField } from './field'
+import { isPicture, isSummable } from './field-questions'
 import { fieldSchema } from './field-schema'
 import type { SettingField, Settings, SettingsValues, SettingValue } from './settings'
 
@@ -11,31 +13,38 @@ export function storedSetting(value: SettingValue): string {
 /** What a row says. A row that says nothing the field knows counts as not set: the page of all configuration takes any text. */
 export function readSetting(field: SettingField, stored: string | null | undefined): SettingValue {
   const text = stored?.trim() ?? ''
-  switch (field.kind) {
-    case 'image':
-      return text === '' ? [] : text.split(',')
-    case 'choice': {
-      const known = field.options.map(([value]) => value)
-      if (field.multiple) return known.filter(value => text.split(/[\s,，]+/).includes(value))
-      return known.includes(text) ? text : (field.default ?? null)
-    }
-    case 'number':
-    case 'money': {
-      const parsed = fieldSchema({ ...field, required: false }).safeParse(text)
-      return parsed.success && parsed.data !== null ? (parsed.data as number) : ((field.default as number) ?? null)
-    }
-    case 'flag':
-      return text === '0' || text === '1' ? text : field.default === '1' ? '1' : '0'
-    case 'text':
-      return stored ?? String(field.default ?? '')
-  }
+  return (readers[field.kind] as Reader<SettingField>)(field, text, stored)
 }
+
+type Reader<F> = (field: F, text: string, stored: string | null | undefined) => SettingValue
+
+const readNumber: Reader<NumberField | MoneyField> = (field, text) => {
+  const parsed = fieldSchema({ ...field, required: false }).safeParse(text)
+  return parsed.success && parsed.data !== null ? (parsed.data as number) : ((field.default as number) ?? null)
+}
+
+/** What the text of a row says to each kind of setting. */
+const readers = {
+  image: (_, text) => (text === '' ? [] : text.split(',')),
+  choice: (field, text) => {
+    const known = field.options.map(([value]) => value)
+    if (field.multiple) return known.filter(value => text.split(/[\s,，]+/).includes(value))
+    return known.includes(text) ? text : (field.default ?? null)
+  },
+  number: readNumber,
+  money: readNumber,
+  flag: (field, text) => (text === '0' || text === '1' ? text : field.default === '1' ? '1' : '0'),
+  text: (field, _, stored) => stored ?? String(field.default ?? ''),
+} satisfies { [K in SettingField['kind']]: Reader<Extract<SettingField, { kind: K }>> }
+
+export const isPictureSetting = (field: SettingField | undefined): field is ImageField =>
+  field !== undefined && field.kind !== 'choice' && isPicture(field)
 
 /** What a text that is to be stored fails by (`code|param=…`, see parseIssue), or null. Pictures may also go by their file's name. */
 export function storedSettingIssue(field: SettingField, text: string): string | null {
-  const isList = field.kind === 'image' || (field.kind === 'choice' && field.multiple)
+  const isList = isPictureSetting(field) || (field.kind === 'choice' && field.multiple)
   const parts = text.split(',').filter(Boolean)
-  const value = field.kind === 'image' ? parts.filter(part => /^\d{1,18}$/.test(part)) : isList ? parts : text
+  const value = isPictureSetting(field) ? parts.filter(part => /^\d{1,18}$/.test(part)) : isList ? parts : text
   const parsed = settingSchema(field).safeParse(value)
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'textFormat')
 }
@@ -58,7 +67,7 @@ const inOrder = ({ options }: Extract<SettingField, { kind: 'choice' }>, list: r
   options.map(([value]) => value).filter(value => list.includes(value))
 
 const emptyOf = (field: SettingField): SettingValue =>
-  field.kind === 'image' ? [] : field.kind === 'number' || field.kind === 'money' ? null : ''
+  isPictureSetting(field) ? [] : field.kind !== 'choice' && isSummable(field) ? null : ''
 
 /** Body of a save: the version that the values were read at, and the values that change. */
 export const settingsSchema = (settings: Settings) =>

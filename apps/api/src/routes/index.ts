@@ -14,6 +14,7 @@ import { photoRoutes } from './product/photo-routes'
 import { productRoutes } from './product/product-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { reportRoutes } from './report/report-routes'
+import { attachRoutes } from './resource/attach-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { selectionRoutes } from './resource/selection-routes'
@@ -29,6 +30,7 @@ import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  attachRoutes,
   bulkRoutes([photoRoutes]),
   forgottenPasswordRoutes,
   healthRoutes,

@@ -1,3 +1,4 @@
+import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ export function SettingsPage({ settings }: { settings: Settings }) {
                   name={name}
                   label={labelOf(field.label)}
                   required={field.required}
-                  extra={field.kind !== 'image' && field.hint ? labelOf(field.hint) : undefined}
+                  extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
                 >
                   <SettingInput field={field} disabled={!mayEdit} />
                 </Form.Item>

@@ -1,45 +1,43 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
+import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { bulkLimits } from '../bulk/bulk-limits'
+import { pictureIdsOf } from '../rich-text/clean-rich-text'
 
-/** Pictures that a record names from now on: they do not expire any more. */
-export async function keepPictures(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Files that a record names from now on: they do not expire any more. */
+export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update file set expires_at = null
-    where id = any(${ids}::bigint[]) and expires_at is not null and owner_id is null and content_type like 'image/%'`.execute(
-    tx,
-  )
+    where id = any(${ids}::bigint[]) and expires_at is not null and owner_id is null`.execute(tx)
 }
 
 /**
  * Keeps what a record names after a change. What it named before expires, later than an undo could bring it back; a
  * picture that another record names is kept by the sweep (sweep-files.ts).
  */
-export async function followPictures(
-  tx: Tx,
-  resource: Resource,
-  before: WireRow | null,
-  after: WireRow,
-): Promise<void> {
-  const was = before ? pictureIdsIn(resource, before) : []
-  const is = pictureIdsIn(resource, after)
+export async function followFiles(tx: Tx, resource: Resource, before: WireRow | null, after: WireRow): Promise<void> {
+  const was = before ? fileIdsIn(resource, before) : []
+  const is = fileIdsIn(resource, after)
   const kept = is.filter(id => !was.includes(id))
   const left = was.filter(id => !is.includes(id))
-  if (left.length === 0) return keepPictures(tx, kept)
+  if (left.length === 0) return keepFiles(tx, kept)
   const days = bulkLimits().keepFilesDays + 1
   await sql`
     update file set expires_at = case when id = any(${left}::bigint[]) then now() + ${days}::integer * interval '1 day' end
     where owner_id is null and (id = any(${left}::bigint[]) and expires_at is null
-      or id = any(${kept}::bigint[]) and expires_at is not null and content_type like 'image/%')`.execute(tx)
+      or id = any(${kept}::bigint[]) and expires_at is not null)`.execute(tx)
 }
 
-/** Ids of the pictures that a record names: in its own fields and in the tenant's. */
-function pictureIdsIn({ fields }: Resource, row: WireRow): string[] {
+/** Ids of the files that a record names: pictures, attachments, pictures inside texts, the tenant's own fields. */
+function fileIdsIn({ fields }: Resource, row: WireRow): string[] {
   return Object.entries(fields).flatMap(([name, field]): string[] => {
-    if (field.kind === 'image') return (row[name] as string[] | null | undefined) ?? []
-    return field.kind === 'custom' ? Object.values((row[name] ?? {}) as WireRow).flatMap(idsIn) : []
+    if (isPicture(field)) return (row[name] as string[] | null | undefined) ?? []
+    if (isFile(field)) return ((row[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId)
+    if (isMarkup(field)) return pictureIdsOf(String(row[name] ?? ''))
+    return isOwnCells(field) ? Object.values((row[name] ?? {}) as WireRow).flatMap(idsIn) : []
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { settingsPages } from '@sfa/resources/settings/settings-registry'
@@ -21,8 +22,15 @@ const recordSources = (): RawBuilder<unknown>[] =>
   resources.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const [table, column] = [sql.table(tableOf(resource)), sql.ref(columnOf(name))]
-      if (field.kind === 'image') return [sql`select unnest(${column})::text id from ${table} where ${column} <> '{}'`]
-      if (field.kind !== 'custom') return []
+      if (isPicture(field)) return [sql`select unnest(${column})::text id from ${table} where ${column} <> '{}'`]
+      if (isFile(field))
+        return [sql`select attached ->> 'fileId' id from ${table}, jsonb_array_elements(${column}) attached`]
+      if (isMarkup(field))
+        return [
+          sql`select (regexp_matches(${column}, '/portalsync/files/([0-9]+)', 'g'))[1] id from ${table}
+            where ${column} like '%/portalsync/files/%'`,
+        ]
+      if (!isOwnCells(field)) return []
       return [
         sql`select jsonb_array_elements_text(own.value) id from ${table}, jsonb_each(${column}) own
           where ${column} <> '{}' and jsonb_typeof(own.value) = 'array'`,

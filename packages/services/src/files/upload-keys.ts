@@ -1,5 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
+import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
+import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { resources } from '@sfa/resources/registry'
@@ -16,12 +18,18 @@ const allow = (type: string, ...keys: readonly (string | null)[]) =>
 
 for (const resource of resources)
   for (const field of Object.values(resource.fields)) {
-    const type = field.kind === 'image' ? field.attachmentType : field.kind === 'custom' ? 'CustomField' : undefined
+    const type = isPicture(field)
+      ? field.attachmentType
+      : isOwnCells(field)
+        ? 'CustomField'
+        : isMarkup(field)
+          ? 'RichText'
+          : undefined
     if (type) allow(type, permissionKey(resource, 'create'), permissionKey(resource, 'update'))
   }
 for (const settings of settingsPages)
   for (const field of Object.values(settings.fields)) {
-    if (field.kind !== 'image') continue
+    if (!isPictureSetting(field)) continue
     allow(field.attachmentType, permissionKey(systemConfig, 'update'), settingsKey(settings, 'save'))
   }
 

@@ -15,7 +15,7 @@ import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
-import { keepPictures } from '../files/keep-files'
+import { keepFiles } from '../files/keep-files'
 import { parseSearch } from '../resource/parse-search'
 import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
 import { isMarkup, isTooNested } from '../rich-text/markup-limits'
@@ -126,7 +126,7 @@ export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, ke
     return []
   })
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
-  await keepPictures(tx, [...pictures.map(one => one.id), ...shown])
+  await keepFiles(tx, [...pictures.map(one => one.id), ...shown])
   await sql`update file set expires_at = null where id = any(${input.attachmentIds}::bigint[])`.execute(tx)
   return attachments
 }

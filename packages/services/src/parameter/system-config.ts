@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { storedSettingIssue } from '@sfa/resource-kit/setting-values'
+import { isPictureSetting, storedSettingIssue } from '@sfa/resource-kit/setting-values'
 import { type SettingField, settingsKey } from '@sfa/resource-kit/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
@@ -12,7 +12,7 @@ import { findSettings } from '@sfa/resources/settings/settings-registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { keepPictures } from '../files/keep-files'
+import { keepFiles } from '../files/keep-files'
 import { readBody } from '../read-body'
 import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
@@ -53,7 +53,7 @@ const settingOf = ({ type, param }: Item): SettingField | undefined => findSetti
 
 /** Ids of uploaded pictures; one that is named by its file is looked for when it is shown. */
 const picturesIn = (item: Item): string[] =>
-  settingOf(item)?.kind === 'image' ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
+  isPictureSetting(settingOf(item)) ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
 
 /** What is wrong with items that a settings page knows: such a page never shows what it could not have saved itself. */
 async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
@@ -62,7 +62,7 @@ async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFail
     const field = settingOf(item)
     const issue = field && storedSettingIssue(field, item.value ?? '')
     if (issue) failures.push({ field: item.param, ...(parseIssue(issue) as Pick<FieldFailure, 'code' | 'params'>) })
-    if (field?.kind !== 'image') continue
+    if (!isPictureSetting(field)) continue
     failures.push(...(await checkImages(tx, { fields: { [item.param]: field } }, { [item.param]: picturesIn(item) })))
   }
   return failures
@@ -83,7 +83,7 @@ export async function saveSystemConfig(
   return inTenant(db, caller.tenantId, async tx => {
     const failures = await settingFailures(tx, list)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
-    await keepPictures(tx, list.flatMap(picturesIn))
+    await keepFiles(tx, list.flatMap(picturesIn))
     const saved: WireRow[] = []
     for (const { type, param, ...values } of list) {
       const found = await sql<{ id: string }>`

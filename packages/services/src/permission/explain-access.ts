@@ -1,6 +1,7 @@
 import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { AccessRule, AccessStep, Explanation, KeptField } from '@sfa/domain/person/access-explanation'
+import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
@@ -176,7 +177,7 @@ async function ownersOf(tx: Tx, resource: Resource, id: string): Promise<string[
   const org = resource.scope?.org
   if (!org) return []
   const column = sql.ref(`t.${columnOf(org)}`)
-  const belongs = fieldOf(resource, org).kind === 'refs' ? sql`o.id = any(${column})` : sql`o.id = ${column}`
+  const belongs = isList(fieldOf(resource, org)) ? sql`o.id = any(${column})` : sql`o.id = ${column}`
   const { rows } = await sql<{ name: string }>`
     select o.name_cn name from ${sql.table(tableOf(resource))} t join sys_org o on ${belongs} where t.id = ${id}`.execute(
     tx,

@@ -7,6 +7,7 @@ import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import type { Field } from '@sfa/resource-kit/field'
+import { isAmount, sourcesOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
@@ -47,6 +48,9 @@ export async function fieldRights(
 export function toFieldRights(resource: Resource, masks: readonly HeldMask[], kept: ReadonlySet<string>): FieldRights {
   const modes = new Map<string, FieldMode>(masks.map(({ field, mode }) => [field, mode]))
   if (modes.size === 0 && kept.size === 0) return allFields
+  // What is worked out of a field that is kept back would tell it.
+  for (const [name, field] of Object.entries(resource.fields))
+    if (sourcesOf(field).some(source => kept.has(source) || isKeptBack(modes.get(source)))) modes.set(name, 'hidden')
   const named = (...wanted: FieldMode[]) =>
     [...modes].flatMap(([name, mode]) => (wanted.includes(mode) ? [name, ...otherNamesOf(resource, name)] : []))
   return {
@@ -55,6 +59,8 @@ export function toFieldRights(resource: Resource, masks: readonly HeldMask[], ke
     locked: new Set(modes.keys()),
   }
 }
+
+const isKeptBack = (mode: FieldMode | undefined) => mode === 'hidden' || mode === 'masked'
 
 /** What is kept from the caller is kept under all of its names. */
 const otherNamesOf = ({ otherNames = {} }: Resource, field: string): string[] =>
@@ -138,8 +144,8 @@ export const isMasked = ({ masked }: FieldRights, column: BulkColumn) => holds(m
  * An amount that a setting hides from everyone, but that every new record is given by its author, as the form has it.
  * Files bring it for new records, and change it on none.
  */
-export const isForNewOnly = ({ hidden, locked }: FieldRights, name: string, { kind }: Pick<Field, 'kind'>) =>
-  kind === 'money' && hidden.has(name) && !locked.has(name)
+export const isForNewOnly = ({ hidden, locked }: FieldRights, name: string, field: Pick<Field, 'kind'>) =>
+  isAmount(field) && hidden.has(name) && !locked.has(name)
 
 /** An import does not take it. */
 export const isNotTaken = (rights: FieldRights, column: BulkColumn) =>

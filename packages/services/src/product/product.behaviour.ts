@@ -1,17 +1,10 @@
-import type { Field } from '@sfa/resource-kit/field'
+import { amountPaths } from '@sfa/resource-kit/field-questions'
 import { product } from '@sfa/resources/product/product.resource'
 import { sql } from 'kysely'
 import type { Behaviour } from '../resource/behaviour'
 
 /** Every amount of a product is a price. */
-const prices = Object.entries(product.fields).flatMap(([name, field]) =>
-  field.kind === 'money' ? [name] : moneyCells(field).map(cell => `${name}.${cell}`),
-)
-
-function moneyCells(field: Field): string[] {
-  if (field.kind !== 'group' && field.kind !== 'lines') return []
-  return Object.entries(field.fields).flatMap(([cell, { kind }]) => (kind === 'money' ? [cell] : []))
-}
+const prices = amountPaths(product.fields)
 
 export const productBehaviour: Behaviour = {
   of: product,

@@ -1,5 +1,6 @@
 import { columnType } from '@sfa/db/columns'
 import { whereOf } from '@sfa/db/where-of'
+import { isMaskable } from '@sfa/resource-kit/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '../permission/access'
@@ -23,7 +24,7 @@ function columnsOf(resource: Resource, rights: FieldRights): RawBuilder<unknown>
       const column = sql.ref(columnOf(name))
       // Of groups, lines and the tenant's own fields nothing is left where one of their cells is hidden.
       const isHidden = [...rights.hidden].some(path => path === name || path.startsWith(`${name}.`))
-      const isText = field.kind === 'text' || field.kind === 'code'
+      const isText = isMaskable(field)
       if (isHidden || (rights.masked.has(name) && !isText)) return sql`null::${sql.raw(columnType(field))} as ${column}`
       return rights.masked.has(name) ? sql`${masked(column)} as ${column}` : column
     }),

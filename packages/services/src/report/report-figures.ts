@@ -2,6 +2,7 @@ import { fromColumn } from '@sfa/db/columns'
 import { attachLabels } from '@sfa/db/ref-labels'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { type Chart, type Report, reportKey, type Total } from '@sfa/resource-kit/report'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
@@ -64,7 +65,7 @@ async function readTotals(tx: Tx, report: Report, { found, hidden }: ReportRelat
 /** Averages have as many decimals as the column. */
 function totalOf(report: Report, name: string, total: Total): RawBuilder<unknown> {
   const field = report.columns[name]
-  const decimals = field?.kind === 'number' ? field.decimals : field?.kind === 'quantity' ? 4 : 0
+  const decimals = (field && traitsOf(field).decimals?.(field)) ?? 0
   if (typeof total === 'object')
     return sql`round(100 * sum(${ref(total.part)})::numeric / nullif(sum(${ref(total.whole)}), 0), 2)`
   const value = sql`${aggregate[total]}(${ref(name)})`

@@ -1,3 +1,4 @@
+import { cellsOf } from '@sfa/resource-kit/field-questions'
 import type { Mistake } from '@sfa/resource-kit/mistake'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Behaviour } from './behaviour'
@@ -33,7 +34,7 @@ function isPath({ fields }: Resource, path: string): boolean {
   const [name = '', cell] = path.split('.')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (cell === undefined || !field) return field !== undefined
-  return (field.kind === 'group' || field.kind === 'lines') && Object.hasOwn(field.fields, cell)
+  return Object.hasOwn(cellsOf(field), cell)
 }
 
 const forgottenImport = ({ of, derive, before, after, import: imported }: Behaviour): string[] =>

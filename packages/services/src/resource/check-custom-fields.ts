@@ -2,6 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { customCell, customFieldOf, isShown } from '@sfa/resource-kit/custom-cells'
 import type { CustomCell, ImageField } from '@sfa/resource-kit/field'
+import { isChoice, isList, isMaskable, isPicture } from '@sfa/resource-kit/field-questions'
 import { fieldSchema, parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { KeptDefinition } from './custom-definitions'
@@ -55,10 +56,10 @@ export function withKeptForm(
 }
 
 /** Lists of one for single values and the other way round, and digits for texts: what other programs send. */
-function shaped({ kind }: CustomCell, value: unknown): unknown {
-  if (kind === 'dicts' || kind === 'image') return Array.isArray(value) ? value : [value]
+function shaped(cell: CustomCell, value: unknown): unknown {
+  if (isList(cell)) return Array.isArray(value) ? value : [value]
   const one = Array.isArray(value) ? value[0] : value
-  return kind === 'text' && typeof one === 'number' ? String(one) : one
+  return isMaskable(cell) && typeof one === 'number' ? String(one) : one
 }
 
 /**
@@ -84,7 +85,7 @@ export function askCustomFields(
     .map(one => [one.fieldName, customCell(one)] as const)
   for (const [key, cell] of cells) askValue(questions, `${name}.${key}`, cell, given?.[key])
   for (const [key, cell] of cells)
-    if (cell.kind === 'image') askAdded(questions, `${name}.${key}`, cell, given?.[key], customOf(name, before)[key])
+    if (isPicture(cell)) askAdded(questions, `${name}.${key}`, cell, given?.[key], customOf(name, before)[key])
 }
 
 function askValue(questions: SaveQuestions, field: string, cell: CustomCell, value: unknown): void {
@@ -92,7 +93,7 @@ function askValue(questions: SaveQuestions, field: string, cell: CustomCell, val
   if (!parsed.success) {
     const { code, params } = parseIssue(parsed.error.issues[0]?.message ?? '')
     questions.refuse({ field, code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params })
-  } else if ((cell.kind === 'dict' || cell.kind === 'dicts') && !isNothing(value)) {
+  } else if (isChoice(cell) && !isNothing(value)) {
     for (const one of [value].flat().map(String))
       questions.choice(cell, { field, code: 'dictMissing', params: { value: one } }, one)
   }

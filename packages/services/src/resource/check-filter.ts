@@ -1,6 +1,9 @@
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { Field } from '@sfa/resource-kit/field'
 import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 
 /** Characters of a text that is looked for: the database compares it with every row. */
@@ -8,23 +11,24 @@ const longestText = 200
 /** Values of which a field may have any. */
 const mostValues = 10_000
 
-/** By kind: what a value must look like to be compared, and what is said of one that does not. */
-const comparable: Partial<Record<string, { fits: (text: string) => boolean; code: ErrorCode }>> = {
+type Compared = NonNullable<FilterTraits['of']>
+
+/** What a value must look like to be compared, and what is said of one that does not. */
+const comparable: Record<Compared, { fits: (text: string) => boolean; code: ErrorCode }> = {
   number: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
-  money: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
-  quantity: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
   date: { fits: isDay, code: 'dateFormat' },
   dateTime: { fits: text => isDay(text) || isMoment(text), code: 'dateTimeFormat' },
-  ref: { fits: matches(idPattern), code: 'refFormat' },
-  refs: { fits: matches(idPattern), code: 'refFormat' },
-  parent: { fits: matches(idPattern), code: 'refFormat' },
+  id: { fits: matches(idPattern), code: 'refFormat' },
   flag: { fits: matches(/^[01]$/), code: 'flagFormat' },
   validity: { fits: matches(/^(-1|[01])$/), code: 'flagFormat' },
 }
 
-/** Refuses a value that a field of the kind cannot be compared with, and too many or too long ones. Throws `invalid`. */
-export function checkFilter(kind: string, name: string, value: unknown): void {
-  const { fits, code } = comparable[kind] ?? { fits: () => true, code: 'textFormat' as const }
+/** How the values of a field are compared; undefined for texts. */
+export const comparedAs = (field: Field): Compared | undefined => traitsOf(field).filter?.of
+
+/** Refuses a value that cannot be compared in this way, and too many or too long ones. Throws `invalid`. */
+export function checkFilter(compared: Compared | undefined, name: string, value: unknown): void {
+  const { fits, code } = compared ? comparable[compared] : { fits: () => true, code: 'textFormat' as const }
   const given = Array.isArray(value) ? value : [value]
   if (given.length > mostValues) throw refused(name, 'maxCount', { max: mostValues })
   for (const one of given) {

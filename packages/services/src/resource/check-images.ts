@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/field'
+import { isPicture } from '@sfa/resource-kit/field-questions'
 import { SaveQuestions } from './save-questions'
 
 interface Fields {
@@ -17,6 +18,6 @@ export function checkImages(tx: Tx, resource: Fields, values: Values): Promise<F
 
 export function askImages(questions: SaveQuestions, { fields }: Fields, values: Values): void {
   for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'image' && Array.isArray(values[name]))
+    if (isPicture(field) && Array.isArray(values[name]))
       for (const id of values[name] as string[]) questions.picture(field, name, id)
 }

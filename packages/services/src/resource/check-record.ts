@@ -4,6 +4,7 @@ import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { type Language, textIn } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
+import { hasCells, isChoice, isLines, isReference } from '@sfa/resource-kit/field-questions'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { z } from 'zod'
@@ -52,10 +53,9 @@ export async function checkRecord(
 ): Promise<void> {
   const questions = new SaveQuestions()
   for (const { field, path, value } of usesOf(resource, changed))
-    if (field.kind === 'ref' || field.kind === 'refs') questions.record(field, path, value)
+    if (isReference(field)) questions.record(field, path, value)
   for (const { field, path, value } of usesOf(resource, changed))
-    if (field.kind === 'dict' || field.kind === 'dicts')
-      questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
+    if (isChoice(field)) questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = await questions.failures(tx)
@@ -77,12 +77,11 @@ interface Use {
 function usesOf(resource: Resource, values: WireRow): Use[] {
   const visit = (field: Field, path: string, value: unknown): Use[] => {
     if (value === null || value === undefined) return []
-    if (field.kind !== 'group' && field.kind !== 'lines')
-      return [value].flat().map(one => ({ field, path, value: String(one) }))
+    if (!hasCells(field)) return [value].flat().map(one => ({ field, path, value: String(one) }))
     const lines = [value].flat() as WireRow[]
     return lines.flatMap((line, index) =>
       Object.entries(field.fields).flatMap(([name, cell]) =>
-        visit(cell, field.kind === 'lines' ? `${path}.${index}.${name}` : `${path}.${name}`, line[name]),
+        visit(cell, isLines(field) ? `${path}.${index}.${name}` : `${path}.${name}`, line[name]),
       ),
     )
   }

@@ -5,7 +5,7 @@ import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { followPictures } from '../files/keep-files'
+import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
 import { requireCreatable, shownRow } from '../permission/field-rights'
@@ -14,6 +14,7 @@ import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
+import { withKeptValues } from './kept-values'
 import { withMadeCodes } from './make-codes'
 import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
@@ -50,7 +51,7 @@ export async function makeRecord(
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const own = await definitionsFor(tx, resource, given)
-  const kept = withKeptForm(resource, given, null, own)
+  const kept = await withKeptValues(tx, resource, withKeptForm(resource, given, null, own), null)
   const values = await withMadeCodes(tx, resource, behaviour.derive?.(kept, null) ?? kept)
   requireCreatable(fields, resource, values)
   await checkRecord(tx, resource, { row: values, changed: values, before: null, own }, caller.language)
@@ -59,7 +60,7 @@ export async function makeRecord(
   const place = await placeNew(tx, resource, values)
   await behaviour.before?.(tx, caller, change)
   const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
-  await followPictures(tx, resource, null, after)
+  await followFiles(tx, resource, null, after)
   await requireWithin(tx, resource, scope, String(after.id), 'outOfScope')
   await behaviour.after?.(tx, caller, { before: null, after })
   await recordChange(tx, {

@@ -1,5 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { isCode } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 
@@ -13,7 +14,7 @@ const digits = 6
 export async function withMadeCodes(tx: Tx, resource: Resource, values: WireRow): Promise<WireRow> {
   const made: WireRow = {}
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'code' && field.auto !== undefined && (values[name] ?? '') === '')
+    if (isCode(field) && field.auto !== undefined && (values[name] ?? '') === '')
       made[name] = await nextCode(tx, resource, name, field.auto)
   return { ...values, ...made }
 }

@@ -3,7 +3,9 @@ import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
-import type { FieldKind } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/field'
+import { isSummable } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
@@ -15,7 +17,7 @@ import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
 import { answerSearch } from './answer-search'
-import { checkFilter } from './check-filter'
+import { checkFilter, comparedAs } from './check-filter'
 import type { FamilyOperation } from './family-operation'
 import { objectCallOf } from './object-call'
 import { parseSearch } from './parse-search'
@@ -109,23 +111,18 @@ function needed(record: WireRow | undefined): WireRow {
 type Parsed = z.infer<typeof body>
 
 /** What objects may be compared, grouped and summed by: their single values, not lists of lines or pictures. */
-const kindsOf = (resource: Resource): Map<string, FieldKind> =>
-  new Map([
-    ['id', 'ref'],
-    ...Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).flatMap(([name, { kind }]) =>
-      manifold.has(kind) ? [] : [[name, kind] as const],
-    ),
-  ])
-const manifold = new Set<FieldKind>(['group', 'lines', 'custom', 'image'])
-const summable = new Set<FieldKind | undefined>(['number', 'money', 'quantity'])
+const comparableIn = (resource: Resource): Map<string, Field> =>
+  new Map(
+    Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).filter(([, field]) => traitsOf(field).filter),
+  )
 
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
-  const known = kindsOf(resource)
+  const known = comparableIn(resource)
   return items.map(({ column, operator, value }) => {
-    const kind = known.get(column)
-    if (!kind || (operator !== 'in' && value !== null && typeof value === 'object'))
+    const field = known.get(column)
+    if ((!field && column !== 'id') || (operator !== 'in' && value !== null && typeof value === 'object'))
       throw new AppError('invalidRequest')
-    checkFilter(operator === 'like' || operator === 'in' ? 'text' : kind, column, value)
+    checkFilter(operator === 'like' || operator === 'in' ? undefined : field ? comparedAs(field) : 'id', column, value)
     return { field: column, operator, value }
   })
 }
@@ -149,12 +146,12 @@ function searchFamily(
 
 async function groupFamily(services: Services, caller: Caller, resource: Resource, parsed: Parsed): Promise<Answer> {
   requireKey(caller, permissionKey(resource, 'search'))
-  const kinds = kindsOf(resource)
+  const known = comparableIn(resource)
+  const canSum = (name: string) => known.has(name) && isSummable(known.get(name) as Field)
   const groupBy = [...new Set(parsed.groupBy)]
   const sum = [...new Set(parsed.sum)]
   // Every record has an id of its own: there is nothing to group by it.
-  if (!groupBy.every(name => name !== 'id' && kinds.has(name)) || !sum.every(name => summable.has(kinds.get(name))))
-    throw new AppError('invalidRequest')
+  if (!groupBy.every(name => known.has(name)) || !sum.every(canSum)) throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {
     const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]

@@ -4,7 +4,7 @@ import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { readBody } from '../read-body'
-import { checkFilter, checkText } from './check-filter'
+import { checkFilter, checkText, comparedAs } from './check-filter'
 
 const page = z
   .object({
@@ -40,7 +40,7 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
   for (const [name, value] of Object.entries(body)) {
     const field = known.get(name)
     if (!field) continue
-    checkFilter(field.kind, name, value)
+    checkFilter(comparedAs(field), name, value)
     filters[name] = value
   }
   // A misspelt order would look like the right one.

@@ -3,18 +3,15 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { depthBelow, moveBelow, placeBelow, type TreePlace } from '@sfa/db/tree-rows'
 import type { ExtraColumns } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { ParentField } from '@sfa/resource-kit/field'
+import { parentOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>
   new AppError('invalid', {}, 200, [{ field, code, params }])
 
-const parentOf = (resource: Resource) =>
-  Object.entries(resource.fields).find((entry): entry is [string, ParentField] => entry[1].kind === 'parent')
-
 /** Level and path of a new node; nothing for a resource that is no tree. */
 export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Promise<ExtraColumns> {
-  const entry = parentOf(resource)
+  const entry = parentOf(resource.fields)
   if (!entry) return {}
   const [name, { maxLevel }] = entry
   const parentId = (values[name] as string | null | undefined) ?? null
@@ -29,7 +26,7 @@ export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Pro
  * become too deep are refused (behaviour.md "Trees").
  */
 export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
-  const entry = parentOf(resource)
+  const entry = parentOf(resource.fields)
   if (!entry) return {}
   const [name, { maxLevel }] = entry
   if (values[name] === undefined || values[name] === before[name]) return {}

@@ -1,23 +1,18 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/field'
+import { cellsOf, isReference } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
-const targetsOf = (field: Field): string[] => {
-  switch (field.kind) {
-    case 'ref':
-    case 'refs':
-      return [field.to]
-    case 'group':
-    case 'lines':
-      return Object.values(field.fields).flatMap(targetsOf)
-    default:
-      return []
-  }
-}
+const targetsOf = (field: Field): string[] =>
+  isReference(field) ? [field.to] : Object.values(cellsOf(field)).flatMap(targetsOf)
+
+/** What no list, tree or switch can do without. */
+const isFrame = (field: Field) => traitsOf(field).masks.length === 0
 
 const holdsSearch = (caller: Caller, resource: Resource) => {
   const key = permissionKey(resource, 'search')
@@ -40,7 +35,7 @@ export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 
 /** What choosing a record takes: its id, what names it, its place in the tree, and whether it is valid. */
 export function briefOf(resource: Resource, row: WireRow): WireRow {
   const shown = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.unique || name === resource.title || field.kind === 'parent' || field.kind === 'validity' ? [name] : [],
+    field.unique || name === resource.title || isFrame(field) ? [name] : [],
   )
   const frame = ['id', ...(resource.idName ? [resource.idName] : []), 'ver', 'level', 'fullPath']
   const others = Object.entries(resource.otherNames ?? {}).flatMap(([name, field]) =>

@@ -1,7 +1,7 @@
 import { type Found, lookUp } from '@sfa/db/look-up'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
-import type { DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
+import type { CascaderField, DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
 
 type Judge = (found: Found) => FieldFailure | null
 
@@ -21,7 +21,7 @@ export class SaveQuestions {
     this.judges.push(() => failure)
   }
 
-  record({ to }: RefField | RefsField, field: string, value: string): void {
+  record({ to }: RefField | RefsField | CascaderField, field: string, value: string): void {
     want(this.records, to, value)
     this.judges.push(found => {
       const valid = found.validityOf(to, value)

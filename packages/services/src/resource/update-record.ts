@@ -8,7 +8,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 import { type Caller, requireKey } from '../caller'
-import { followPictures } from '../files/keep-files'
+import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
 import { allFields, maskValue, shownRow, writableChanges } from '../permission/field-rights'
@@ -17,6 +17,7 @@ import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
+import { withKeptValues } from './kept-values'
 import { placeMoved } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
@@ -88,7 +89,7 @@ export async function changeRecord(
   if (!before) throw new AppError('notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
   const own = await definitionsFor(tx, resource, given)
-  const kept = withKeptForm(resource, given, before, own)
+  const kept = await withKeptValues(tx, resource, withKeptForm(resource, given, before, own), before)
   const values = behaviour.derive?.(kept, before) ?? kept
   const differing = Object.fromEntries(
     Object.entries(values).filter(
@@ -108,7 +109,7 @@ export async function changeRecord(
   await behaviour.before?.(tx, caller, { before, changed })
   const after = await updateRow(tx, resource, { id }, changed, caller.userName, place)
   if (!after) throw new AppError('notFound')
-  await followPictures(tx, resource, before, after)
+  await followFiles(tx, resource, before, after)
   await requireWithin(tx, resource, scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
   await recordChange(tx, {

@@ -3,12 +3,12 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/field'
-import { readSettings, settingsSchema, storedSetting } from '@sfa/resource-kit/setting-values'
+import { isPictureSetting, readSettings, settingsSchema, storedSetting } from '@sfa/resource-kit/setting-values'
 import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
-import { keepPictures } from '../files/keep-files'
+import { keepFiles } from '../files/keep-files'
 import { checkImages } from '../resource/check-images'
 import { parseRecord } from '../resource/check-record'
 import type { Services } from '../services'
@@ -36,7 +36,7 @@ export async function saveSettings(
     if (before.ver !== ver) throw new AppError('stale')
     const failures = await checkImages(tx, { fields: settings.fields as Readonly<Record<string, Field>> }, values)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
-    await keepPictures(tx, picturesIn(settings, values))
+    await keepFiles(tx, picturesIn(settings, values))
     for (const [param, value] of Object.entries(values)) await writeSetting(tx, caller, settings.type, param, value)
     const after = await storedSettings(tx, settings)
     return { values: readSettings(settings, after.values), ver: after.ver }
@@ -44,7 +44,7 @@ export async function saveSettings(
 }
 
 const picturesIn = ({ fields }: Settings, values: SettingsAnswer['values']): string[] =>
-  Object.entries(values).flatMap(([name, value]) => (fields[name]?.kind === 'image' ? (value as string[]) : []))
+  Object.entries(values).flatMap(([name, value]) => (isPictureSetting(fields[name]) ? (value as string[]) : []))
 
 /** Throws `invalid`, where each failure names the setting as the form knows it. */
 function parseSettings(settings: Settings, body: unknown): SettingsAnswer {

@@ -1,17 +1,10 @@
+import { amountPaths } from '@sfa/resource-kit/field-questions'
 import { product } from '@sfa/resources/product/product.resource'
 import { systemConfigQuery, useSystemConfig } from '../../resource-screens/lookup/system-config'
 import { queryClient } from '../../shared/query-client'
 
 const nothing: ReadonlySet<string> = new Set()
-const prices: ReadonlySet<string> = new Set(
-  Object.entries(product.fields).flatMap(([name, field]) => {
-    if (field.kind === 'group' || field.kind === 'lines')
-      return Object.keys(field.fields).flatMap(cell =>
-        field.fields[cell]?.kind === 'money' ? [`${name}.${cell}`] : [],
-      )
-    return field.kind === 'money' ? [name] : []
-  }),
-)
+const prices: ReadonlySet<string> = new Set(amountPaths(product.fields))
 
 const setting = 'GrossAmount'
 

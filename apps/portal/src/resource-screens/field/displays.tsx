@@ -1,11 +1,15 @@
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
+import { inWords, optionsOf } from '@sfa/resource-kit/field-questions'
+import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
 import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/label'
 import { text } from '../../shared/locale'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
+import { RichTextView } from '../rich-text/rich-text-view'
 import { CustomLine, CustomValues } from './custom-values'
+import { FileList } from './file-list'
 import { LinesTable } from './lines-table'
 import { formatMoney, formatNumber } from './number-format'
 import { Pictures } from './pictures'
@@ -27,7 +31,7 @@ const plain = (_field: unknown, value: string | number) => String(value)
 
 /** What one of the values that the product itself knows is called; one that it does not know is itself. */
 export function choiceText(field: Field, value: string): string {
-  const known = field.kind === 'dict' && field.options?.find(([one]) => one === value)
+  const known = optionsOf(field)?.find(([one]) => one === value)
   return known ? labelOf(known[1]) : value
 }
 
@@ -65,6 +69,20 @@ export const displays = {
   },
   parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
   image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,
+  file: (field, value: readonly KeptFile[], { place }) =>
+    place === 'cell' ? inWords(field, value) : <FileList files={value} />,
+  richText: (_field, value: string, { place }) =>
+    place === 'cell' ? withoutMarks(value) : <RichTextView html={value} />,
+  json: (field, value: unknown, { place }) =>
+    place === 'cell' ? (
+      inWords(field, value)
+    ) : (
+      <pre style={{ margin: 0, whiteSpace: 'pre-wrap' }}>{JSON.stringify(value, null, 2)}</pre>
+    ),
+  geo: (field, value: object) => inWords(field, value),
+  dateRange: (field, value: readonly (string | null)[]) => inWords(field, value),
+  cascader: (field, value: string, { labels }, name) =>
+    (labels?.[name] as string | undefined) ?? <RecordNames to={field.to} ids={[value]} />,
   group: (field, value: Record<string, unknown>, context, own) => {
     const parts = shownCells(field.fields, [own], context.hidden).flatMap(([name, cell]) => {
       const shown = display(cell, value[name], context, name)
@@ -102,6 +120,18 @@ export const displays = {
       <CustomValues object={field.object} values={value} />
     ),
 } satisfies { [K in FieldKind]: Display<FieldOf<K>> }
+
+/** Formatted text in one line, cut where no column is longer. */
+const withoutMarks = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

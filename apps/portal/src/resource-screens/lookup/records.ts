@@ -1,3 +1,4 @@
+import { parentOf, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,13 +21,10 @@ export interface TreeNode extends RecordOption {
 /** A select offers this many; more are found by typing. */
 export const optionPage = 20
 
-const codeField = (resource: Resource) =>
-  Object.entries(resource.fields).find(([, field]) => field.kind === 'code' && field.unique)?.[0]
-export const parentField = (resource: Resource): string =>
-  Object.entries(resource.fields).find(([, field]) => field.kind === 'parent')?.[0] ?? ''
+export const parentField = (resource: Resource): string => parentOf(resource.fields)?.[0] ?? ''
 
 export function optionOf(resource: Resource, row: WireRow): RecordOption {
-  const code = codeField(resource)
+  const code = uniqueCodeOf(resource.fields)
   return {
     id: row.id,
     title: String(row[resource.title] ?? row.id),

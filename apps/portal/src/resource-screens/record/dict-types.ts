@@ -1,12 +1,9 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { cellsOf, isOfDictionary } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 const typesOf = (field: Field): string[] =>
-  (field.kind === 'dict' && !field.options) || field.kind === 'dicts'
-    ? [field.type]
-    : field.kind === 'group' || field.kind === 'lines'
-      ? Object.values(field.fields).flatMap(typesOf)
-      : []
+  isOfDictionary(field) ? [field.type] : Object.values(cellsOf(field)).flatMap(typesOf)
 
 const known = new WeakMap<Resource, string[]>()
 

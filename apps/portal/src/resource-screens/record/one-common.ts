@@ -1,4 +1,5 @@
 import type { LineCell } from '@sfa/resource-kit/field'
+import { cellsOf, wordsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 type Part = Record<string, unknown>
@@ -7,16 +8,17 @@ type Values = Readonly<Record<string, unknown>>
 /** A flag of this name may be ticked once in a record: over all its groups and lines (2-master-data.md §3.1). */
 const exclusiveFlag = 'iscommon'
 
-const holdsFlag = (fields: Readonly<Record<string, LineCell>>) => fields[exclusiveFlag]?.kind === 'flag'
+const holdsFlag = (fields: Readonly<Record<string, LineCell>>) => {
+  const cell = fields[exclusiveFlag]
+  return cell !== undefined && wordsOf(cell) !== undefined
+}
 
 /**
  * Ticking one common flag unticks the others. `changed` is what antd reports of a change: only the parts that were
  * touched. Answers the parts to set, or null where nothing has to be unticked.
  */
 export function keepOneCommon(resource: Resource, changed: Values, values: Values): Values | null {
-  const parts = Object.entries(resource.fields).filter(
-    ([, field]) => (field.kind === 'group' || field.kind === 'lines') && holdsFlag(field.fields),
-  )
+  const parts = Object.entries(resource.fields).filter(([, field]) => holdsFlag(cellsOf(field)))
   const ticked = parts.flatMap(([name]) => {
     const part = changed[name]
     if (Array.isArray(part)) {

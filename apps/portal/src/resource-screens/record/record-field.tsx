@@ -1,10 +1,11 @@
+import { coveredBy, isCode, isComposed, isPicture } from '@sfa/resource-kit/field-questions'
 import { fieldOfNew } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useLabelOf } from '../../shared/label'
 import { ProFormField } from '../../shared/pro'
 import type { InnerField, InputProps } from '../field/input-props'
-import { composedKinds, inputs } from '../field/inputs'
+import { inputs } from '../field/inputs'
 import { valueTypeOf } from '../field/value-types'
 import type { WireRow } from '../record-calls'
 import { checkValue } from './check-values'
@@ -33,10 +34,10 @@ export function RecordField(given: RecordFieldProps) {
     <RecordField resource={resource} mode={mode} row={row} disabled={disabled} hidden={hidden} {...inner} />
   )
   const of = { field, resource, name: String(path[0]), path, mode, row, disabled: locked, hidden, renderField }
-  if (composedKinds.has(field.kind)) return <Composed {...of} />
-  const isMade = mode === 'add' && field.kind === 'code' && field.auto !== undefined
+  if (isComposed(field) || coveredBy(field).length > 0) return <Composed {...of} />
+  const isMade = mode === 'add' && isCode(field) && field.auto !== undefined
   const told = field.hint ?? (isMade ? codeIsMade : undefined)
-  const hint = field.kind !== 'image' && told ? labelOf(told) : undefined
+  const hint = !isPicture(field) && told ? labelOf(told) : undefined
   return (
     <ProFormField
       name={name ?? [...path]}

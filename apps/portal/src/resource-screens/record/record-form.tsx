@@ -1,3 +1,5 @@
+import { coveredBy, isOwnCells, validityOf } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Col, Row } from 'antd'
 import { Fragment, type ReactNode } from 'react'
@@ -96,7 +98,7 @@ function SectionField({ resource, mode, row, hidden, name, extra }: SectionField
     )
   const shown = display(field, row?.[name], context, name)
   // The tenant's own fields come with labels of their own.
-  if (field.kind === 'custom') return shown
+  if (isOwnCells(field)) return shown
   return <ReadOnlyField label={labelOf(field.label)}>{shown}</ReadOnlyField>
 }
 
@@ -105,7 +107,7 @@ function Shown({ resource, row, hidden, names }: RecordFormProps & { names: read
   const labelOf = useLabelOf()
   const context = useDisplayContext(resource, row, hidden)
   // The tenant's own fields come with labels of their own.
-  const isOwn = (name: string) => fieldOf(resource, name).kind === 'custom'
+  const isOwn = (name: string) => isOwnCells(fieldOf(resource, name))
   const plain = names.filter(name => !isOwn(name))
   return (
     <>
@@ -166,9 +168,8 @@ export const AuditSection = (props: RecordFormProps & { bare: boolean }) => (
 /** Who did what when, and the validity unless a section of the form has it. */
 function auditSection(resource: Resource): FormSection {
   const inForm = new Set(resource.form.flatMap(section => section.fields))
-  const validity = Object.keys(resource.fields).filter(
-    name => resource.fields[name]?.kind === 'validity' && !inForm.has(name),
-  )
+  const name = validityOf(resource.fields)
+  const validity = name === undefined || inForm.has(name) ? [] : [name]
   return {
     title: validity.length > 0 ? ['状态与修改记录', 'Status and changes'] : ['修改记录', 'Changes'],
     fields: [...validity, ...Object.keys(auditFieldsOf(resource))],
@@ -181,7 +182,7 @@ function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden:
 }
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>
-  mode === 'view' || fieldOf(resource, name).edit !== 'never'
+  mode === 'view' || fieldOf(resource, name).edit !== 'never' || coveredBy(fieldOf(resource, name)).length > 0
 
 /** A new record may be given what it cannot do without, and nothing else that is kept from the user. */
 function isOffered(resource: Resource, name: string, mode: FormMode, masks: FieldMasks): boolean {
@@ -193,7 +194,5 @@ function isOffered(resource: Resource, name: string, mode: FormMode, masks: Fiel
 /** 6 of 24 units a field (1-shell.md §9), more for what needs the room. */
 function spanOf(resource: Resource, name: string): number {
   const field = fieldOf(resource, name)
-  if (field.kind === 'group' || field.kind === 'lines' || field.kind === 'custom') return 24
-  if (field.kind === 'image') return field.maxCount > 1 ? 12 : 6
-  return field.kind === 'text' && field.multiline ? 12 : 6
+  return traitsOf(field).span(field)
 }

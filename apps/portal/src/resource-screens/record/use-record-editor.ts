@@ -1,4 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { isGroup, isLines } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
@@ -189,8 +190,8 @@ const defaultsOf = (resource: Resource): Record<string, unknown> =>
 const emptyForm = (resource: Resource, { initial }: OpenRecord) => ({ ...defaultsOf(resource), ...initial })
 
 function defaultOf(field: Field): unknown {
-  if (field.kind === 'lines') return []
-  if (field.kind !== 'group') return field.default ?? null
+  if (isLines(field)) return []
+  if (!isGroup(field)) return field.default ?? null
   return Object.fromEntries(Object.entries(field.fields).map(([name, cell]) => [name, defaultOf(cell)]))
 }
 

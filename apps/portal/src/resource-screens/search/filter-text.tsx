@@ -1,10 +1,13 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { isOfDictionary, optionsOf, targetOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { useTranslation } from 'react-i18next'
 import { choiceText } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
 import { useFlagTexts } from './filters'
-import type { FilterValue, Range } from './search-state'
+import { type FilterValue, filterShape, type Range } from './search-state'
 
 interface Props {
   resource: Resource
@@ -14,29 +17,14 @@ interface Props {
 
 /** A condition in words. */
 export function FilterText({ resource, field, value }: Props) {
-  switch (field.kind) {
-    case 'dict':
-      if (field.options) return (value as readonly string[]).map(one => choiceText(field, one)).join('、')
-      return <DictText type={field.type} values={value as readonly string[]} />
-    case 'dicts':
-      return <DictText type={field.type} values={value as readonly string[]} />
-    case 'flag':
-    case 'validity':
-      return <FlagText field={field} values={value as readonly string[]} />
-    case 'ref':
-    case 'refs':
-      return <NamesText to={field.to} ids={value as readonly string[]} />
-    case 'parent':
-      return <NamesText to={resource.key} ids={value as readonly string[]} />
-    case 'number':
-    case 'money':
-    case 'quantity':
-    case 'date':
-    case 'dateTime':
-      return rangeText(value as Range)
-    default:
-      return String(value)
-  }
+  const values = value as readonly string[]
+  const target = targetOf(field, resource.key)
+  if (target !== undefined) return <NamesText to={target} ids={values} />
+  if (isOfDictionary(field)) return <DictText type={field.type} values={values} />
+  if (optionsOf(field)) return values.map(one => choiceText(field, one)).join('、')
+  if (wordsOf(field)) return <FlagText field={field} values={values} />
+  if (traitsOf(field).filter?.by === 'present') return <PresenceText values={values} />
+  return filterShape(field) === 'range' ? rangeText(value as Range) : String(value)
 }
 
 const rangeText = ([from, to]: Range) => (from && to ? `${from} ~ ${to}` : from ? `≥ ${from}` : `≤ ${to}`)
@@ -44,6 +32,11 @@ const rangeText = ([from, to]: Range) => (from && to ? `${from} ~ ${to}` : from 
 function DictText({ type, values }: { type: string; values: readonly string[] }) {
   const { text } = useDictionaries([type])
   return values.map(value => text(type, value)).join('、')
+}
+
+function PresenceText({ values }: { values: readonly string[] }) {
+  const { t } = useTranslation('resource')
+  return values.map(value => t(value === '1' ? 'present.yes' : 'present.no')).join('、')
 }
 
 function FlagText({ field, values }: { field: Field; values: readonly string[] }) {

@@ -1,4 +1,5 @@
 import type {
+  CascaderField,
   DictField,
   DictsField,
   Field,
@@ -10,6 +11,8 @@ import type {
   RefsField,
   ValidityField,
 } from '@sfa/resource-kit/field'
+import { optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import { noYes } from '@sfa/resource-kit/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
@@ -64,8 +67,9 @@ function Choices({ id, value, onChange, options }: FilterProps & { options: { va
 
 function DictFilter(props: FilterProps<DictField | DictsField>) {
   const { field } = props
-  return field.kind === 'dict' && field.options ? (
-    <Choices {...props} options={field.options.map(([value, label]) => ({ value, label: labelOf(label) }))} />
+  const options = optionsOf(field)
+  return options ? (
+    <Choices {...props} options={options.map(([value, label]) => ({ value, label: labelOf(label) }))} />
   ) : (
     <DictionaryFilter {...props} />
   )
@@ -84,11 +88,23 @@ function FlagFilter(props: FilterProps<FlagField | ValidityField>) {
 
 /** What '0' and '1' of a flag are called. */
 export function useFlagTexts(field: Field): [off: string, on: string] {
-  const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
-  return field.kind === 'flag'
-    ? [labelOf(field.options[0]), labelOf(field.options[1])]
-    : [t('validity.valid'), t('validity.invalid')]
+  const [off, on] = wordsOf(field) ?? noYes
+  return [labelOf(off), labelOf(on)]
+}
+
+/** Whether there is a value at all. */
+function PresenceFilter(props: FilterProps) {
+  const { t } = useTranslation('resource')
+  return (
+    <Choices
+      {...props}
+      options={[
+        { value: '1', label: t('present.yes') },
+        { value: '0', label: t('present.no') },
+      ]}
+    />
+  )
 }
 
 function NumberFilter({ id, value, onChange }: FilterProps) {
@@ -137,7 +153,9 @@ function DateFilter({ id, value, onChange }: FilterProps) {
   )
 }
 
-const RefFilter = (props: FilterProps<RefField | RefsField>) => <Records {...props} to={props.field.to} />
+const RefFilter = (props: FilterProps<CascaderField | RefField | RefsField>) => (
+  <Records {...props} to={props.field.to} />
+)
 const ParentFilter = (props: FilterProps<ParentField>) => <Records {...props} to={props.resource.key} />
 
 const Records = ({ to, id, value, onChange }: FilterProps & { to: string }) => (
@@ -169,6 +187,12 @@ export const filters = {
   refs: RefFilter,
   parent: ParentFilter,
   image: Nothing,
+  file: PresenceFilter,
+  richText: TextFilter,
+  json: PresenceFilter,
+  geo: PresenceFilter,
+  dateRange: DateFilter,
+  cascader: RefFilter,
   group: Nothing,
   lines: Nothing,
   custom: Nothing,

@@ -1,4 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { isList, isMaskable as isText } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import type { Body } from '../record-calls'
 
@@ -24,23 +26,13 @@ export interface SearchState {
   sort?: Sort
 }
 
-const shapes: Partial<Record<Field['kind'], FilterShape>> = {
-  text: 'contains',
-  code: 'contains',
-  dict: 'anyOf',
-  dicts: 'anyOf',
-  flag: 'anyOf',
-  validity: 'anyOf',
-  ref: 'anyOf',
-  refs: 'anyOf',
-  parent: 'anyOf',
-  number: 'range',
-  money: 'range',
-  quantity: 'range',
-  date: 'range',
-  dateTime: 'range',
+/** Everything that is chosen has one shape, whatever the database compares. */
+export function filterShape(field: Field): FilterShape | undefined {
+  const by = traitsOf(field).filter?.by
+  if (by === undefined) return undefined
+  if (by === 'contains' || by === 'containsText') return 'contains'
+  return by === 'range' || by === 'meets' ? 'range' : 'anyOf'
 }
-export const filterShape = (field: Field): FilterShape | undefined => shapes[field.kind]
 
 // Names of our own begin with an underscore, so that no field's name can clash with them.
 const quickName = '_q'
@@ -125,7 +117,8 @@ export const withoutNothing = (filters: Readonly<Record<string, unknown>>): Filt
     ),
   )
 
-const chosenOnce = new Set<Field['kind']>(['dict', 'ref', 'parent', 'code', 'text'])
+/** Choosing it says what it is: a name, or an entry of a list. */
+const isNamed = (field: Field) => isText(field) || traitsOf(field).names !== undefined
 
 /** What a new record starts with: the one value of each field that the list is narrowed to. */
 export function initialFrom(resource: Resource, { filters }: SearchState): Record<string, unknown> {
@@ -133,8 +126,8 @@ export function initialFrom(resource: Resource, { filters }: SearchState): Recor
     Object.entries(filters).flatMap(([name, value]) => {
       const field = resource.fields[name]
       if (!field || !Array.isArray(value) || value.length !== 1) return []
-      if (field.kind === 'refs' || field.kind === 'dicts') return [[name, value]]
-      return chosenOnce.has(field.kind) ? [[name, value[0]]] : []
+      if (!isNamed(field)) return []
+      return [[name, isList(field) ? value : value[0]]]
     }),
   )
 }

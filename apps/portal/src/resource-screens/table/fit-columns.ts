@@ -1,4 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { isPicture } from '@sfa/resource-kit/field-questions'
+import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useRef } from 'react'
 import { type DisplayContext, display } from '../field/displays'
@@ -9,9 +11,6 @@ import { type ColumnChoice, textWidth, titleWidth, widthOf } from './table-prefe
 /** Pixels at the sides of a cell. */
 const padding = 26
 const narrowest = 64
-/** A longer text is cut and shown whole in the view. */
-const widest: Partial<Record<Field['kind'], number>> = { text: 300, code: 180, lines: 120, image: 110 }
-const usualWidest = 220
 
 /**
  * Columns that the user has not sized are as wide as what they hold. What was seen of the list so far counts, so that
@@ -35,15 +34,15 @@ export function useFittedColumns(
       ...rows.map(row => cellWidth(field, row, column.key, dict)),
     )
     seen.current.set(column.key, content)
-    const fitted = Math.min(content, widest[field.kind] ?? usualWidest)
+    const fitted = Math.min(content, traitsOf(field).list.widest ?? usualWidth.widest)
     return { ...column, width: Math.ceil(Math.max(narrowest, title, fitted)) }
   })
 }
 
 function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): number {
   const value = row[key]
-  if (field.kind === 'image') return Array.isArray(value) ? value.length * 38 + padding : 0
-  if (field.kind === 'validity') return 0
+  if (isPicture(field)) return Array.isArray(value) ? value.length * 38 + padding : 0
+  if (traitsOf(field).role === 'validity') return 0
   const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
   const shown = display(field, value, context, key)
   // What is fetched by its own is as wide as it usually is.

@@ -1,4 +1,5 @@
-import type { Field } from '@sfa/resource-kit/field'
+import { isCode, isPicture } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/label'
@@ -10,7 +11,7 @@ import { valueTypeOf } from '../field/value-types'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import type { Sort } from '../search/search-state'
-import { type ColumnChoice, sortableKinds } from './table-preference'
+import type { ColumnChoice } from './table-preference'
 
 interface Options {
   resource: Resource
@@ -28,7 +29,6 @@ interface Options {
   onResized?: (key: string, width: number) => void
 }
 
-const numeric = new Set<Field['kind']>(['number', 'money', 'quantity'])
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /**
@@ -46,18 +46,18 @@ export function tableColumns(options: Options): ProColumns<WireRow>[] {
       title: labelOf(field.label),
       valueType: valueTypeOf(field) as 'text',
       width,
-      ellipsis: field.kind !== 'image',
-      align: numeric.has(field.kind) ? ('end' as const) : undefined,
+      ellipsis: !isPicture(field),
+      align: traitsOf(field).list.align,
       onHeaderCell: onResized && (() => head as object),
-      sorter: sortableKinds.has(field.kind) && !unsortable?.has(key),
+      sorter: traitsOf(field).sorted && !unsortable?.has(key),
       sortOrder: sort?.field === key ? orders[sort.order] : null,
       showSorterTooltip: false,
       render: (_: unknown, row: WireRow) => {
-        if (field.kind === 'validity') return validity(row)
+        if (traitsOf(field).role === 'validity') return validity(row)
         const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
         const shown = display(field, row[key], context, key)
         if (cell) return cell(key, row, shown)
-        const isName = key === resource.title || field.kind === 'code'
+        const isName = key === resource.title || isCode(field)
         return isName && onView && shown ? (
           <RowLink name onClick={() => onView(row)}>
             {shown}

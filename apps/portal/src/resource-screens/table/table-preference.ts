@@ -1,4 +1,4 @@
-import type { Field } from '@sfa/resource-kit/field'
+import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
@@ -30,25 +30,6 @@ export interface ColumnChoice {
 
 const nothing: TablePreference = {}
 
-// A column of these has nothing that fits into a cell.
-const neverListed = new Set<Field['kind']>(['custom', 'group'])
-
-/** Widths that suit what a kind usually holds, in pixels. */
-const widths: Partial<Record<Field['kind'], number>> = {
-  code: 140,
-  number: 100,
-  money: 120,
-  quantity: 120,
-  date: 120,
-  dateTime: 176,
-  flag: 96,
-  validity: 96,
-  dict: 120,
-  image: 110,
-  lines: 110,
-}
-const defaultWidth = 160
-
 /**
  * Every column that the list can have, in the user's order. What the definition has gained since the setting was kept
  * is appended as the definition shows it; what it has lost is left out.
@@ -61,7 +42,7 @@ export function columnsOf(
   const listed = resource.list.columns
   const names = [
     ...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]),
-  ].filter(name => !neverListed.has(fieldOf(resource, name).kind) && !hidden.has(name))
+  ].filter(name => traitsOf(fieldOf(resource, name)).list.column && !hidden.has(name))
   const kept = new Map(preference.columns?.map(column => [column.key, column]))
   const place = (name: string, index: number) => kept.get(name)?.order ?? kept.size + index
   return names
@@ -83,28 +64,14 @@ export function columnsOf(
 
 /** As wide as its kind usually wants, and never narrower than its title. */
 export function widthOf(resource: Resource, name: string): number {
-  const { kind } = fieldOf(resource, name)
-  return Math.max(name === resource.title ? 240 : (widths[kind] ?? defaultWidth), titleWidth(resource, name))
+  const { width = usualWidth.width } = traitsOf(fieldOf(resource, name)).list
+  return Math.max(name === resource.title ? 240 : width, titleWidth(resource, name))
 }
-
-/** Kinds that the server sorts by. */
-export const sortableKinds: ReadonlySet<Field['kind']> = new Set<Field['kind']>([
-  'text',
-  'code',
-  'number',
-  'money',
-  'quantity',
-  'date',
-  'dateTime',
-  'flag',
-  'validity',
-  'dict',
-])
 
 /** Pixels that a title, which is bold, takes, with the arrows of sorting beside it where there are any. */
 export function titleWidth(resource: Resource, name: string): number {
-  const { label, kind } = fieldOf(resource, name)
-  return Math.ceil(textWidth(labelOf(label), 8.8)) + (sortableKinds.has(kind) ? 42 : 26)
+  const field = fieldOf(resource, name)
+  return Math.ceil(textWidth(labelOf(field.label), 8.8)) + (traitsOf(field).sorted ? 42 : 26)
 }
 
 /** Pixels of a text: letters of Chinese are as wide as high. */

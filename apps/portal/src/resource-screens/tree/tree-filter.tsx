@@ -1,4 +1,5 @@
 import { ApartmentOutlined } from '@ant-design/icons'
+import { targetOf as namedBy } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Badge, Button, Drawer, Flex, Tree } from 'antd'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ export function TreeFilter({ resource, name, search }: Props) {
 
 function targetOf(resource: Resource, name: string): string {
   const field = fieldOf(resource, name)
-  return field.kind === 'ref' || field.kind === 'refs' ? field.to : resource.key
+  return namedBy(field, resource.key) ?? resource.key
 }
 
 interface TicksProps {

@@ -1,8 +1,8 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import { isChoice, isList, wordsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Say } from './chinese-variants'
 import { type Lookups, targetOf } from './lookups'
-import { validityWords } from './validity-words'
 
 /** Values that a dropdown offers; several in one cell cannot be chosen from one, and not more than `upTo` records. */
 export function choicesOf(
@@ -12,19 +12,7 @@ export function choicesOf(
   { say, upTo }: { say: Say; upTo: number },
 ): string[] | undefined {
   const { kind } = column
-  switch (kind.kind) {
-    case 'flag':
-      return kind.options.map(say)
-    case 'validity':
-      return validityWords.map(say)
-    case 'dict':
-      return lookups.dictionary(kind).options(say)
-    case 'ref':
-    case 'parent':
-      return lookups.reference(targetOf(resource, column) ?? '').options(upTo)
-    default:
-      return undefined
-  }
+  return isList(kind) ? undefined : offeredValues(resource, column, lookups, { say, upTo })
 }
 
 /** The same, with the values of columns that take several: a grid offers them one at a time. */
@@ -35,7 +23,9 @@ export function offeredValues(
   options: { say: Say; upTo: number },
 ): string[] | undefined {
   const { kind } = column
-  if (kind.kind === 'refs') return lookups.reference(kind.to).options(options.upTo)
-  if (kind.kind === 'dicts') return lookups.dictionary(kind).options(options.say)
-  return choicesOf(resource, column, lookups, options)
+  const words = wordsOf(kind)
+  if (words) return words.map(options.say)
+  if (isChoice(kind)) return lookups.dictionary(kind).options(options.say)
+  const target = targetOf(resource, column)
+  return target === undefined ? undefined : lookups.reference(target).options(options.upTo)
 }

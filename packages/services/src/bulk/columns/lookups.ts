@@ -1,5 +1,7 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { DictField, DictsField } from '@sfa/resource-kit/field'
+import { isOfDictionary, targetOf as namedBy } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Services } from '../../services'
 import { type Choices, choicesKey, DictionaryTable, loadChoices } from './dictionary-table'
@@ -13,7 +15,7 @@ export interface Lookups {
 
 /** Key of the resource that a column refers to. */
 export function targetOf(resource: Resource, { kind }: BulkColumn): string | undefined {
-  return kind.kind === 'ref' || kind.kind === 'refs' ? kind.to : kind.kind === 'parent' ? resource.key : undefined
+  return namedBy(kind, resource.key)
 }
 
 export async function loadLookups(
@@ -23,11 +25,14 @@ export async function loadLookups(
   columns: readonly BulkColumn[],
 ): Promise<Lookups> {
   const keys = new Set(columns.flatMap(column => targetOf(resource, column) ?? []))
-  const opened = await Promise.all([...keys].map(key => ReferenceTable.open(services, tenantId, key)))
-  const references = new Map(opened.map(table => [table.resource.key, table]))
-  const fields = columns.flatMap(({ kind }): (DictField | DictsField)[] =>
-    (kind.kind === 'dict' && !kind.options) || kind.kind === 'dicts' ? [kind] : [],
+  const paths = new Set(
+    columns.flatMap(column => (traitsOf(column.kind).isPath ? (targetOf(resource, column) ?? []) : [])),
   )
+  const opened = await Promise.all(
+    [...keys].map(key => ReferenceTable.open(services, tenantId, key, { hasPaths: paths.has(key) })),
+  )
+  const references = new Map(opened.map(table => [table.resource.key, table]))
+  const fields = columns.flatMap(({ kind }): (DictField | DictsField)[] => (isOfDictionary(kind) ? [kind] : []))
   const dictionaries = await loadChoices(services, tenantId, fields)
   return {
     reference: key => references.get(key) as ReferenceTable,

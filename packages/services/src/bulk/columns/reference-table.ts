@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -11,14 +12,14 @@ export interface Target {
   code: string | null
   title: string
   valid: boolean
+  path?: string | null
 }
 
 /** Up to this many records a target is held whole; of larger ones only what files and pages mention. */
 const wholeUpTo = 50_000
 
 /** Unique code of a resource, by which references are written in files; null where it has none. */
-export const codeFieldOf = (resource: Resource): string | null =>
-  Object.entries(resource.fields).find(([, field]) => field.kind === 'code' && field.unique)?.[0] ?? null
+export const codeFieldOf = (resource: Resource): string | null => uniqueCodeOf(resource.fields) ?? null
 
 /**
  * Records of one resource as cells of a file name them: by unique code, else by title. Reads with one set query,
@@ -28,6 +29,8 @@ export class ReferenceTable {
   private readonly byId = new Map<string, Target>()
   private readonly byCode = new Map<string, Target>()
   private readonly byTitle = new Map<string, Target[]>()
+  /** Of a tree whose nodes are named by all levels: `浙江省/杭州市`. */
+  private readonly byPath = new Map<string, Target>()
   private readonly asked = new Set<string>()
   private whole = false
 
@@ -35,10 +38,16 @@ export class ReferenceTable {
     private readonly services: Pick<Services, 'db'>,
     private readonly tenantId: string,
     readonly resource: Resource,
+    private readonly hasPaths: boolean,
   ) {}
 
-  static async open(services: Pick<Services, 'db'>, tenantId: string, key: string): Promise<ReferenceTable> {
-    const table = new ReferenceTable(services, tenantId, resourceOf(key))
+  static async open(
+    services: Pick<Services, 'db'>,
+    tenantId: string,
+    key: string,
+    { hasPaths = false } = {},
+  ): Promise<ReferenceTable> {
+    const table = new ReferenceTable(services, tenantId, resourceOf(key), hasPaths)
     const targets = await table.read(sql`true`, wholeUpTo + 1)
     if (targets.length <= wholeUpTo) {
       for (const target of targets) table.add(target)
@@ -77,7 +86,7 @@ export class ReferenceTable {
 
   /** The record of that code or, where no code matches, of that title; 'ambiguous' where several are called so. */
   find(text: string): Target | 'missing' | 'ambiguous' {
-    const coded = this.byCode.get(text)
+    const coded = this.byCode.get(text) ?? this.byPath.get(text.replace(/\s*\/\s*/g, '/'))
     if (coded) return coded
     const titled = this.byTitle.get(text) ?? []
     const valid = titled.filter(target => target.valid)
@@ -121,6 +130,7 @@ export class ReferenceTable {
     if (this.byId.has(target.id)) return
     this.byId.set(target.id, target)
     if (target.code !== null) this.byCode.set(target.code, target)
+    if (target.path) this.byPath.set(target.path, target)
     const titled = this.byTitle.get(target.title)
     if (titled) titled.push(target)
     else this.byTitle.set(target.title, [target])
@@ -128,17 +138,32 @@ export class ReferenceTable {
 
   private async read(where: ReturnType<typeof sql>, limit: number | null = null): Promise<Target[]> {
     const code = codeFieldOf(this.resource)
-    const validity = Object.entries(this.resource.fields).find(([, field]) => field.kind === 'validity')?.[0]
+    const validity = validityOf(this.resource.fields)
     const { rows } = await inTenant(this.services.db, this.tenantId, tx =>
-      sql<{ id: string; code: string | null; title: string | null; invalid: number }>`
+      sql<{ id: string; code: string | null; title: string | null; invalid: number; path: string | null }>`
         select id, ${code === null ? sql`null` : sql.ref(columnOf(code))} code,
-          ${sql.ref(columnOf(this.resource.title))} title,
+          ${sql.ref(columnOf(this.resource.title))} title, ${this.hasPaths ? pathOf(this.resource) : sql`null`} path,
           ${validity === undefined ? sql`0` : sql.ref(columnOf(validity))} invalid
-        from ${sql.table(tableOf(this.resource))} where ${where}
+        from ${sql.table(tableOf(this.resource))} node where ${where}
         order by ${sql.ref(columnOf(code ?? this.resource.title))} limit ${limit}`.execute(tx),
     )
-    return rows.map(row => ({ id: String(row.id), code: row.code, title: row.title ?? '', valid: row.invalid === 0 }))
+    return rows.map(row => ({
+      id: String(row.id),
+      code: row.code,
+      title: row.title ?? '',
+      valid: row.invalid === 0,
+      path: row.path,
+    }))
   }
+}
+
+/** Names of all levels down to a node, `/` between them. */
+function pathOf(resource: Resource) {
+  const title = sql.ref(columnOf(resource.title))
+  return sql`concat_ws('/', variadic array(
+    select above.${title} from ${sql.table(tableOf(resource))} above
+    where above.id = any(string_to_array(trim(both '/' from node.full_path), '/')::bigint[]) order by above.level
+  ) || node.${title})`
 }
 
 /** What separates several values in one cell. */

@@ -1,10 +1,11 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { DictField, Field } from '@sfa/resource-kit/field'
+import { inWords, isChoice, isList, optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ColumnType } from '@sfa/spreadsheet/column-spec'
 import type { Say } from './chinese-variants'
 import { type Lookups, targetOf } from './lookups'
-import { validityWords } from './validity-words'
 
 /** A wire value as it stands in a file, so that an import reads the same value again. */
 export type CellRenderer = (value: unknown) => string | number | null
@@ -16,28 +17,19 @@ export function cellRenderer(resource: Resource, column: BulkColumn, lookups: Lo
 
 function renderValue(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): CellRenderer {
   const { kind } = column
-  switch (kind.kind) {
-    case 'number':
-    case 'money':
-    case 'quantity':
-      return value => Number(value)
-    case 'flag':
-      return fromTwo(kind.options.map(say))
-    case 'validity':
-      return fromTwo(validityWords.map(say))
-    case 'dict':
-      if (kind.options) return choiceRenderer(kind.options, say)
-      return remembered(value => lookups.dictionary(kind).nameOf(value, say))
-    case 'dicts':
-      return list(remembered(value => lookups.dictionary(kind).nameOf(value, say)))
-    case 'ref':
-    case 'parent':
-      return remembered(id => lookups.reference(targetOf(resource, column) ?? '').nameOf(id))
-    case 'refs':
-      return list(remembered(id => lookups.reference(kind.to).nameOf(id)))
-    default:
-      return value => String(value)
-  }
+  const words = wordsOf(kind)
+  if (words) return fromTwo(words.map(say))
+  const options = optionsOf(kind)
+  const target = targetOf(resource, column)
+  const named = options
+    ? choiceRenderer(options, say)
+    : isChoice(kind)
+      ? remembered(value => lookups.dictionary(kind).nameOf(value, say))
+      : target !== undefined
+        ? remembered(id => lookups.reference(target).nameOf(id))
+        : undefined
+  if (named) return isList(kind) ? list(named) : named
+  return traitsOf(kind).file === 'number' ? Number : value => inWords(kind, value)
 }
 
 function choiceRenderer(options: NonNullable<DictField['options']>, say: Say): CellRenderer {
@@ -65,7 +57,7 @@ function remembered(render: (value: string) => string | null): (value: unknown) 
 }
 
 const list =
-  (render: (value: unknown) => string | null): CellRenderer =>
+  (render: CellRenderer): CellRenderer =>
   value => {
     const names = (value as unknown[]).map(render).filter(name => name !== null)
     return names.length > 0 ? names.join(',') : null
@@ -73,17 +65,7 @@ const list =
 
 /** How a column is written into a file: codes as text, so that leading zeros and long digits stay. */
 export function columnTypeOf(field: Field): ColumnType {
-  switch (field.kind) {
-    case 'number':
-    case 'money':
-    case 'quantity':
-      return 'number'
-    case 'date':
-    case 'dateTime':
-      return field.kind
-    case 'code':
-      return 'code'
-    default:
-      return field.kind === 'text' && field.pattern !== undefined ? 'code' : 'text'
-  }
+  const { file } = traitsOf(field)
+  if (file === 'cells' || file === 'shown' || file === 'none') return 'text'
+  return file === 'text' && 'pattern' in field && field.pattern !== undefined ? 'code' : file
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns, type LineCounts } from '@sfa/resource-kit/bulk-columns'
+import { isLines } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
@@ -48,7 +49,7 @@ export async function planExport(
 async function lineCounts(tx: Tx, resource: Resource, search: ExportPlan['search']): Promise<LineCounts> {
   const counts: Record<string, number> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'lines') continue
+    if (!isLines(field)) continue
     const { rows } = await sql<{ n: number | null }>`
       select max(jsonb_array_length(${sql.ref(columnOf(name))})) n
       from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)

@@ -1,6 +1,8 @@
-import type { DictField, DictsField, Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
-import { patterns } from '@sfa/resource-kit/field-schema'
+import type { Coordinates } from '@sfa/domain/geo/coordinates'
+import type { DictField, DictsField, Field, FieldKind, FieldOf, GeoField } from '@sfa/resource-kit/field'
+import { fieldSchema, parseIssue, patterns } from '@sfa/resource-kit/field-schema'
 import { noYes } from '@sfa/resource-kit/fields'
+import { validityWords } from '@sfa/resource-kit/kinds/number-kinds'
 import type { Label } from '@sfa/resource-kit/label'
 import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
@@ -10,11 +12,12 @@ import { decimalCodec, integerCodec, moneyCodec } from '@sfa/spreadsheet/cell-co
 import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
+import { cleanRichText } from '../../rich-text/clean-rich-text'
+import { textToHtml } from '../../rich-text/text-to-html'
 import type { Say } from '../columns/chinese-variants'
 import { toSimplified } from '../columns/chinese-variants'
 import { halfWidth } from '../columns/half-width'
 import type { Lookups } from '../columns/lookups'
-import { validityWords } from '../columns/validity-words'
 import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
 import { type FoundValue, ValueFinder } from './value-finder'
 
@@ -57,8 +60,14 @@ const readers = {
   refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
   // May be made by a later row of the same file, so it is looked up when all rows are there (tree/check-tree.ts).
   parent: () => plain(asText),
+  cascader: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
+  richText: field => textOf(field.max, richTextCell(field.max)),
+  json: field => textOf(field.max, schemaCell(field)),
+  geo: field => textOf(100, placeCell(field)),
   // Read by their cells, if at all (bulk-columns.ts).
   image: () => () => null,
+  file: () => () => null,
+  dateRange: () => () => null,
   group: () => () => null,
   lines: () => () => null,
   custom: () => () => null,
@@ -84,6 +93,53 @@ function exactNumber(decimals: number, min = -1e9, max = 1e9): (value: number) =
   const low = Math.max(min, -1e9)
   const high = Math.min(max, 1e9)
   return value => value >= low && value <= high && Math.round(value * scale) / scale === value
+}
+
+/** A text of at most so many characters, and what becomes of it. */
+function textOf(max: number, convert: (text: string) => string | RefusedCell): CellReader {
+  const codec = textCodec({ max })
+  return (value, format, date1904) => {
+    if (value === undefined) return null
+    const text = codec(value, format, date1904)
+    if (text === null) return null
+    return text instanceof CodecFault ? refusedByCodec(text) : convert(text)
+  }
+}
+
+/** Plain text becomes paragraphs; of HTML stays what forms allow. */
+const richTextCell = (max: number) => (text: string) => {
+  const html = cleanRichText(/<[a-z][^>]*>/i.test(text) ? text : textToHtml(text))
+  return html.length > max ? refuse('maxLength', { max }) : html
+}
+
+/** JSON as the field's schema takes it. */
+function schemaCell(field: Field) {
+  const schema = fieldSchema(field)
+  return (value: unknown): string | RefusedCell => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return JSON.stringify(parsed.data)
+    const { code, params } = parseIssue(parsed.error.issues[0]?.message ?? '')
+    return refuse(code as CellFault['code'], params)
+  }
+}
+
+const placePattern = /^(?:(wgs84|gcj02|bd09)\s*[:：]?\s*)?(-?\d+(?:\.\d+)?)\s*[,，;；\s]\s*(-?\d+(?:\.\d+)?)$/i
+
+function placeCell(field: GeoField) {
+  const read = schemaCell(field)
+  return (text: string): string | RefusedCell => {
+    const found = placePattern.exec(text.trim())
+    if (!found) return refuse('geoFormat')
+    const [, coordType = 'gcj02', longitude, latitude] = found
+    const place = read({ longitude, latitude, coordType: coordType.toLowerCase() })
+    return typeof place === 'string' ? keptPlace(place) : place
+  }
+}
+
+/** The column holds the degrees alone. */
+function keptPlace(place: string): string {
+  const { longitude, latitude } = JSON.parse(place) as Coordinates
+  return JSON.stringify({ longitude, latitude })
 }
 
 /** Neither white space nor an invisible mark, so nothing is trimmed: ASCII, Chinese characters and Hangul. */

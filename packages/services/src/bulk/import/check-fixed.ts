@@ -1,3 +1,4 @@
+import { isOwnCells } from '@sfa/resource-kit/field-questions'
 import { tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'
@@ -25,7 +26,7 @@ export async function checkFixed(scope: CheckScope): Promise<void> {
 async function checkFixedCells(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   for (const { name, column, field } of fields) {
-    if (field.kind !== 'custom') continue
+    if (!isOwnCells(field)) continue
     for (const [cell, { edit = 'always' }] of Object.entries(field.cells ?? {})) {
       if (edit === 'always' || !scope.matches.some(match => match.path === `${name}.${cell}`)) continue
       const said = `s.f_${column} -> ${quoted(cell)}`

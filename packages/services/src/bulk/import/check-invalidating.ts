@@ -1,4 +1,5 @@
 import { membersOf } from '@sfa/db/ref-checks'
+import { validityOf } from '@sfa/resource-kit/field-questions'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ import type { StagedField } from './staged-field'
  * that others use stays valid. May be run again before writing, since both may have changed.
  */
 export async function checkInvalidating(scope: CheckScope): Promise<void> {
-  const validity = scope.fields.find(({ field }) => field.kind === 'validity')
+  const validity = scope.fields.find(({ name }) => name === validityOf(scope.plan.resource.fields))
   if (!validity) return
   await refuseWithoutKey(scope, validity)
   if (isKeptWhileUsed(scope.plan.resource)) await refuseUsed(scope, validity)

@@ -1,4 +1,5 @@
 import type { Scope } from '@sfa/db/where-of'
+import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { scopeOf } from '../../permission/data-scope'
@@ -38,7 +39,7 @@ function within(resource: Resource, { userId, orgIds }: Reach, value: (column: s
   if (owner) parts.push(`${value(columnOf(owner))} = ${BigInt(userId)}`)
   if (org) {
     const column = value(columnOf(org))
-    parts.push(fieldOf(resource, org).kind === 'refs' ? `${column} && ${ids}` : `${column} = any(${ids})`)
+    parts.push(isList(fieldOf(resource, org)) ? `${column} && ${ids}` : `${column} = any(${ids})`)
   }
   return parts.length > 0 ? parts.join(' or ') : 'false'
 }

@@ -1,6 +1,7 @@
 import { columnDefault, fromColumn } from '@sfa/db/columns'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Field, LineCell } from '@sfa/resource-kit/field'
+import { hasCells, isGroup, isLines } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import { columnOf, fieldOf, type Rule, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export async function checkRules(scope: CheckScope): Promise<void> {
   const names = [
     ...new Set([
       ...resource.rules.flatMap(rule => [...rule.on]),
-      ...fields.filter(({ field }) => field.kind === 'group' || field.kind === 'lines').map(field => field.name),
+      ...fields.filter(({ field }) => hasCells(field)).map(field => field.name),
     ]),
   ]
   const columns = names.map(name => {
@@ -110,8 +111,8 @@ async function toldFaults(scope: CheckScope, found: readonly Broken[]): Promise<
 function valueAt({ plan: { resource } }: CheckScope, row: WireRow, path: string): FieldValue {
   const [name = '', ...inner] = path.split('.')
   const field = fieldOf(resource, name)
-  if (field.kind !== 'group' && field.kind !== 'lines') return { field, value: row[name] }
-  const holder = field.kind === 'lines' ? (row[name] as WireRow[] | null)?.[Number(inner[0])] : (row[name] as WireRow)
+  if (!hasCells(field)) return { field, value: row[name] }
+  const holder = isLines(field) ? (row[name] as WireRow[] | null)?.[Number(inner[0])] : (row[name] as WireRow)
   const cell = inner.at(-1) ?? ''
   const kind = field.fields[cell]
   return kind ? { field: kind, value: holder?.[cell] } : { field, value: null }
@@ -119,8 +120,8 @@ function valueAt({ plan: { resource } }: CheckScope, row: WireRow, path: string)
 
 function missingCells(name: string, field: Field, value: unknown): string[] {
   if (value === null || value === undefined) return []
-  if (field.kind === 'group') return missingIn(field.fields, value).map(cell => `${name}.${cell}`)
-  if (field.kind !== 'lines') return []
+  if (isGroup(field)) return missingIn(field.fields, value).map(cell => `${name}.${cell}`)
+  if (!isLines(field)) return []
   return (value as unknown[]).flatMap((line, index) =>
     missingIn(field.fields, line).map(cell => `${name}.${index}.${cell}`),
   )

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { isGroup, isLines, isList, isOwnCells } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
@@ -101,10 +102,10 @@ export async function forgiveKept({ tx, plan: { resource }, tables, fields }: Ch
 }
 
 function holds({ column, field }: StagedField, inner: readonly string[]): string {
-  if (field.kind === 'refs' || field.kind === 'dicts') return `e.kept = any(t.${column}::text[])`
-  if (field.kind === 'custom') return `t.${column} -> ${quoted(inner[0] ?? '')} ? e.kept`
-  if (field.kind === 'group') return `t.${column} ->> ${quoted(inner[0] ?? '')} = e.kept`
-  if (field.kind === 'lines') return `t.${column} -> ${Number(inner[0])} ->> ${quoted(inner[1] ?? '')} = e.kept`
+  if (isList(field)) return `e.kept = any(t.${column}::text[])`
+  if (isOwnCells(field)) return `t.${column} -> ${quoted(inner[0] ?? '')} ? e.kept`
+  if (isGroup(field)) return `t.${column} ->> ${quoted(inner[0] ?? '')} = e.kept`
+  if (isLines(field)) return `t.${column} -> ${Number(inner[0])} ->> ${quoted(inner[1] ?? '')} = e.kept`
   return `t.${column}::text = e.kept`
 }
 

@@ -8,7 +8,7 @@ import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
 import { noteImported } from './note-changes'
-import { absentMandatory, isRequired, type StagedField } from './staged-field'
+import { absentMandatory, isParent, isRequired, type StagedField } from './staged-field'
 import { placeNodes, resolveNewParents } from './tree/write-tree'
 
 export interface Chunk {
@@ -142,7 +142,7 @@ export class ChunkWriter {
       union select unnest(inserted_ids)::text from import_chunk
       where run_id = ${this.runId} and chunk = ${this.chunk.chunk}`.execute(this.tx)
     const written = rows.map(row => row.id)
-    const names = this.fields.some(({ field }) => field.kind === 'parent')
+    const names = this.fields.some(isParent)
     await bySets(this.tx, async () => {
       if (names) await resolveNewParents(this.tx, this.plan, this.rows)
       await placeNodes(this.tx, this.plan.resource, written)

@@ -1,5 +1,6 @@
 import { columnDefault } from '@sfa/db/columns'
 import type { Field, LinesField } from '@sfa/resource-kit/field'
+import { isGroup, isLines, isOwnCells, isReference } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { isMerged, type StagedField } from './staged-field'
 
@@ -13,16 +14,16 @@ const emptied = (field: Field): string => columnDefault(field) ?? 'null'
 /** Value of a field of a record that exists: what the file leaves empty stays. */
 export function changedValue({ column, field, cleared, newOnly }: StagedField): string {
   if (newOnly) return `t.${column}`
-  if (field.kind === 'group') return `merge_group(t.${column}, s.f_${column})`
-  if (field.kind === 'custom') return `coalesce(merge_group(t.${column}, s.f_${column}), '{}')`
-  if (field.kind === 'lines') return mergedLines(field, `t.${column}`, `s.f_${column}`)
+  if (isGroup(field)) return `merge_group(t.${column}, s.f_${column})`
+  if (isOwnCells(field)) return `coalesce(merge_group(t.${column}, s.f_${column}), '{}')`
+  if (isLines(field)) return mergedLines(field, `t.${column}`, `s.f_${column}`)
   const merged = `coalesce(s.f_${column}, t.${column})`
   return cleared ? `case when '${column}' = any(s.cleared) then ${emptied(field)} else ${merged} end` : merged
 }
 
 /** Lines go by what they are lines of, the first reference that each must have. */
 function mergedLines({ fields }: LinesField, old: string, fresh: string): string {
-  const key = Object.entries(fields).find(([, cell]) => cell.kind === 'ref' && cell.required)?.[0]
+  const key = Object.entries(fields).find(([, cell]) => isReference(cell) && cell.required)?.[0]
   return `merge_lines(${old}, ${fresh}${key === undefined ? '' : `, '${key}'`})`
 }
 
@@ -30,9 +31,9 @@ function mergedLines({ fields }: LinesField, old: string, fresh: string): string
 export function newValue(staged: StagedField): string {
   const { column, field } = staged
   const value =
-    field.kind === 'group' || field.kind === 'custom'
+    isGroup(field) || isOwnCells(field)
       ? `merge_group(null, s.f_${column})`
-      : field.kind === 'lines'
+      : isLines(field)
         ? mergedLines(field, 'null', `s.f_${column}`)
         : `s.f_${column}`
   const fallback = columnDefault(field)

@@ -1,6 +1,6 @@
 import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import type { Field } from '@sfa/resource-kit/field'
+import { isOwnCells } from '@sfa/resource-kit/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
@@ -8,7 +8,7 @@ import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
 import type { Reading } from './reading-choice'
-import { stagedFields } from './staged-field'
+import { isParent, type StagedField, stagedFields } from './staged-field'
 
 /** One cell that the import would change; values in wire form. */
 export interface CellChange {
@@ -57,7 +57,7 @@ export async function previewImport(
     const values = fields.flatMap(field => [
       `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end after_${field.column}`,
       `t.${field.column} before_${field.column}`,
-      ...(field.field.kind === 'parent' ? ['s.parent_text'] : []),
+      ...(isParent(field) ? ['s.parent_text'] : []),
     ])
     const sample = async (kind: PreviewSample['kind'], condition: string): Promise<PreviewSample[]> => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`
@@ -67,11 +67,12 @@ export async function previewImport(
         row: row.row_no as number,
         key: plan.spec.match.map(name => String(row[`after_${columnOf(name)}`])).join(' / '),
         kind,
-        changes: fields.flatMap(({ name, column, field }) => {
+        changes: fields.flatMap(staged => {
+          const { name, column, field } = staged
           const before = fromColumn(field, row[`before_${column}`])
-          const after = namedParent(field, fromColumn(field, row[`after_${column}`]), row)
+          const after = namedParent(staged, fromColumn(field, row[`after_${column}`]), row)
           if (JSON.stringify(before) === JSON.stringify(after)) return []
-          return [{ field: name, ...(field.kind === 'custom' ? differingCells(before, after) : { before, after }) }]
+          return [{ field: name, ...(isOwnCells(field) ? differingCells(before, after) : { before, after }) }]
         }),
       }))
     }
@@ -90,8 +91,8 @@ export async function previewImport(
 }
 
 /** A parent that the file itself makes has no id yet; it is shown as the file calls it. */
-const namedParent = (field: Field, after: unknown, row: Record<string, unknown>): unknown =>
-  field.kind === 'parent' && String(after).startsWith('-') ? row.parent_text : after
+const namedParent = (field: StagedField, after: unknown, row: Record<string, unknown>): unknown =>
+  isParent(field) && String(after).startsWith('-') ? row.parent_text : after
 
 type Cells = Readonly<Record<string, unknown>> | null
 

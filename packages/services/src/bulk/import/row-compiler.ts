@@ -1,4 +1,6 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
+import { hasCells, isComposed, isLines, isMaskable } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Rule } from '@sfa/resource-kit/resource'
 import { trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
@@ -111,15 +113,14 @@ export class RowCompiler {
     this.slots = names.map(name => {
       const field = stagedField(plan, name)
       const own = sources.filter(source => source.column.field === name)
-      const { kind } = field.field
-      const shape = kind === 'custom' ? 'group' : kind === 'group' || kind === 'lines' ? kind : 'plain'
+      const shape = isLines(field.field) ? 'lines' : isComposed(field.field) ? 'group' : 'plain'
       const merged = shape !== 'plain'
       return {
         shape,
         field,
         sources: own,
-        escaped: merged || ['text', 'code', 'dict', 'dicts', 'parent'].includes(kind),
-        ruled: kind === 'group' || kind === 'lines' || ruledFields.has(name),
+        escaped: merged || traitsOf(field.field).escaped === true,
+        ruled: hasCells(field.field) || ruledFields.has(name),
         triggers: plan.resource.rules.flatMap(({ onlyIf }, rule) => {
           const values = onlyIf?.[name]
           return values ? [{ rule, values }] : []
@@ -130,9 +131,7 @@ export class RowCompiler {
     this.fields = this.slots.map(slot => slot.field)
     const [match, ...more] = plan.spec.match
     this.marked = sources.find(({ column }) => column.path === match)
-    this.key = this.slots.find(
-      ({ field }) => more.length === 0 && field.name === match && ['text', 'code'].includes(field.field.kind),
-    )
+    this.key = this.slots.find(({ field }) => more.length === 0 && field.name === match && isMaskable(field.field))
     this.sawRepeats = this.key === undefined
   }
 
@@ -247,7 +246,7 @@ export class RowCompiler {
       } else {
         const text = this.read(source, value)
         if (text === null) this.isBlank ||= source.column.mandatory
-        if (text === null || isJson(kind.kind)) json = text
+        if (text === null || traitsOf(kind).isJson) json = text
         else json = !special.test(text) || this.isKeepable(source, text) ? JSON.stringify(text) : null
       }
       if (json !== null) members += `${members === '' ? '' : ','}"${cell}":${json}`
@@ -279,9 +278,6 @@ export class RowCompiler {
     this.faults.add({ rowNo: this.row.number, path: column.path, header, value }, fault)
   }
 }
-
-/** Kinds that are read into JSON already. */
-const isJson = (kind: string) => kind === 'number' || kind === 'money' || kind === 'quantity' || kind === 'dicts'
 
 const asShown = textCodec()
 

@@ -1,5 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { Field } from '@sfa/resource-kit/field'
+import { cellsOf, isLines, isList, targetOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
@@ -164,25 +165,9 @@ function referencesTo(target: Resource): string[] {
 
 /** The ids of a target that a column holds, as a SQL expression; none where it holds no such ids. */
 function idsIn(column: string, field: Field, target: string, owner: string): string[] {
-  switch (field.kind) {
-    case 'ref':
-      return field.to === target ? [`o.${column}`] : []
-    case 'refs':
-      return field.to === target ? [`unnest(o.${column})`] : []
-    case 'parent':
-      return owner === target ? [`o.${column}`] : []
-    case 'group':
-    case 'lines':
-      return Object.entries(field.fields).flatMap(([cell, kind]) =>
-        kind.kind === 'ref' && kind.to === target
-          ? [
-              field.kind === 'group'
-                ? `(o.${column} ->> '${cell}')::bigint`
-                : `(jsonb_array_elements(o.${column}) ->> '${cell}')::bigint`,
-            ]
-          : [],
-      )
-    default:
-      return []
-  }
+  if (targetOf(field, owner) === target) return [isList(field) ? `unnest(o.${column})` : `o.${column}`]
+  const holder = isLines(field) ? `jsonb_array_elements(o.${column})` : `o.${column}`
+  return Object.entries(cellsOf(field)).flatMap(([cell, kind]) =>
+    targetOf(kind, owner) === target ? [`(${holder} ->> '${cell}')::bigint`] : [],
+  )
 }

@@ -1,6 +1,8 @@
 import { columnType } from '@sfa/db/columns'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
+import { isComposed, isOwnCells } from '@sfa/resource-kit/field-questions'
+import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, fieldOf } from '@sfa/resource-kit/resource'
 import { isForNewOnly } from '../../permission/field-rights'
 import type { ImportPlan } from './import-plan'
@@ -32,14 +34,14 @@ export const stagedFields = (
   { fields, cleared }: { fields: readonly string[]; cleared: readonly string[] },
 ): StagedField[] => fields.map(name => ({ ...stagedField(plan, name), cleared: cleared.includes(name) }))
 
-export const isMerged = ({ field }: StagedField) =>
-  field.kind === 'group' || field.kind === 'lines' || field.kind === 'custom'
+const isParentField = (field: Field) => traitsOf(field).role === 'parent'
+export const isParent = ({ field }: StagedField) => isParentField(field)
+
+export const isMerged = ({ field }: StagedField) => isComposed(field)
 
 /** The tenant's own fields that a new record must have. */
 export const requiredCells = ({ field }: StagedField): string[] =>
-  field.kind === 'custom'
-    ? Object.entries(field.cells ?? {}).flatMap(([name, cell]) => (cell.required ? [name] : []))
-    : []
+  isOwnCells(field) ? Object.entries(field.cells ?? {}).flatMap(([name, cell]) => (cell.required ? [name] : [])) : []
 
 /** Mandatory columns that the file may lack, since it changes records only: new ones are refused then. */
 export const absentMandatory = (
@@ -54,5 +56,4 @@ export const isRequired = ({ field }: StagedField) => field.required === true &&
  * Column of the staging table that COPY fills: parents come as texts, since they may be made by the same file
  * (tree/check-tree.ts).
  */
-export const copiedColumn = ({ column, field }: StagedField) =>
-  field.kind === 'parent' ? 'parent_text' : `f_${column}`
+export const copiedColumn = ({ column, field }: StagedField) => (isParentField(field) ? 'parent_text' : `f_${column}`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
-import { copiedColumn, type StagedField } from './staged-field'
+import { copiedColumn, isParent, type StagedField } from './staged-field'
 
 /** The records that rows mean while they are written; `found` keeps what the checks, and a preview, saw. */
 export const foundNow = (found: string) => `${found}_now`
@@ -58,7 +58,7 @@ export const createStaging = ({ rows, faults }: StagingTables, fields: readonly 
     [
       ...stagedPrefix.map(([name, type]) => `${name} ${type}`),
       ...fields.map(({ column, type }) => `f_${column} ${type}`),
-      ...fields.filter(({ field }) => field.kind === 'parent').map(field => `${copiedColumn(field)} text`),
+      ...fields.filter(isParent).map(field => `${copiedColumn(field)} text`),
     ],
     faults,
     faultColumns.map(name => `${name} ${faultTypes[name]}`),

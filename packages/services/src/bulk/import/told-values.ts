@@ -1,10 +1,10 @@
 import { titlesOf } from '@sfa/db/ref-labels'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Field } from '@sfa/resource-kit/field'
+import { isChoice, isReference, wordsOf } from '@sfa/resource-kit/field-questions'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Say } from '../columns/chinese-variants'
-import { validityWords } from '../columns/validity-words'
 
 export interface FieldValue {
   field: Field
@@ -21,28 +21,17 @@ export async function tellValues(
   const ids = new Map<string, Set<string>>()
   const types = new Set<string>()
   for (const { field, value } of values) {
-    if (field.kind === 'ref' || field.kind === 'refs')
-      ids.set(field.to, new Set([...(ids.get(field.to) ?? []), ...listOf(value)]))
-    else if (field.kind === 'dict' || field.kind === 'dicts') types.add(field.type)
+    if (isReference(field)) ids.set(field.to, new Set([...(ids.get(field.to) ?? []), ...listOf(value)]))
+    else if (isChoice(field)) types.add(field.type)
   }
   const titles = new Map<string, Map<string, string>>()
   for (const [to, some] of ids) titles.set(to, await titlesOf(tx, resourceOf(to), [...some]))
   const described = await descriptionsOf(tx, [...types], say)
   const one = (field: Field, value: string): string => {
-    switch (field.kind) {
-      case 'ref':
-      case 'refs':
-        return titles.get(field.to)?.get(value) ?? value
-      case 'dict':
-      case 'dicts':
-        return described.get(`${field.type}/${value}`) ?? value
-      case 'flag':
-        return say(field.options[Number(value)] ?? [value, value])
-      case 'validity':
-        return say(validityWords[Number(value)] ?? [value, value])
-      default:
-        return value
-    }
+    if (isReference(field)) return titles.get(field.to)?.get(value) ?? value
+    if (isChoice(field)) return described.get(`${field.type}/${value}`) ?? value
+    const words = wordsOf(field)
+    return words ? say(words[Number(value)] ?? [value, value]) : value
   }
   return ({ field, value }) =>
     listOf(value)

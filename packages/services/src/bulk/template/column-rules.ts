@@ -1,5 +1,5 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { patterns } from '@sfa/resource-kit/field-schema'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Say } from '../columns/chinese-variants'
@@ -43,46 +43,58 @@ export function columnRule({ kind, match }: BulkColumn, say: Say): string {
   return parts.join(say(['；', '; ']))
 }
 
-function kindRules(field: Field, say: Say): string[] {
-  switch (field.kind) {
-    case 'text':
-      return [
-        errorText(say, 'maxLength', { max: field.max }),
-        ...(field.pattern ? [errorText(say, patterns[field.pattern].message)] : []),
-      ]
-    case 'code':
-      return [
-        errorText(say, 'maxLength', { max: field.max }),
-        errorText(say, patterns[field.pattern ?? 'code'].message),
-      ]
-    case 'number':
-      return [
-        field.decimals > 0 ? errorText(say, 'decimals', { max: field.decimals }) : say(['整数', 'Whole number']),
-        ...(field.min !== undefined && field.max !== undefined
-          ? [errorText(say, 'outOfRange', { min: field.min, max: field.max })]
-          : []),
-        ...(field.unit ? [say([`单位：${field.unit[0]}`, `In ${field.unit[1]}`])] : []),
-      ]
-    case 'money':
-      return [errorText(say, 'moneyFormat', { digits: field.integerDigits })]
-    case 'quantity':
-      return [errorText(say, 'decimals', { max: 4 })]
-    case 'date':
-      return [errorText(say, 'dateFormat')]
-    case 'dateTime':
-      return [errorText(say, 'dateTimeFormat')]
-    case 'flag':
-    case 'validity':
-    case 'dict':
-      return [say(['从可选值中选择', 'One of the choices'])]
-    case 'dicts':
-      return [say(['可填多个值', 'May hold several values'])]
-    case 'ref':
-    case 'parent':
-      return [say(['填写编码或名称', 'Code or name'])]
-    case 'refs':
-      return [say(['填写编码或名称，可填多个', 'Codes or names, several are possible'])]
-    default:
-      return []
-  }
-}
+const kindRules = (field: Field, say: Say): string[] => (rules[field.kind] as Rule<Field>)(field, say)
+
+type Rule<F extends Field> = (field: F, say: Say) => string[]
+
+const nothing = () => []
+const choose: Rule<Field> = (_, say) => [say(['从可选值中选择', 'One of the choices'])]
+const nameOne: Rule<Field> = (_, say) => [say(['填写编码或名称', 'Code or name'])]
+
+/** What is said of the cells of each kind; the rules of groups and lines are those of their cells. */
+const rules = {
+  text: (field, say) => [
+    errorText(say, 'maxLength', { max: field.max }),
+    ...(field.pattern ? [errorText(say, patterns[field.pattern].message)] : []),
+  ],
+  code: (field, say) => [
+    errorText(say, 'maxLength', { max: field.max }),
+    errorText(say, patterns[field.pattern ?? 'code'].message),
+  ],
+  number: (field, say) => [
+    field.decimals > 0 ? errorText(say, 'decimals', { max: field.decimals }) : say(['整数', 'Whole number']),
+    ...(field.min !== undefined && field.max !== undefined
+      ? [errorText(say, 'outOfRange', { min: field.min, max: field.max })]
+      : []),
+    ...(field.unit ? [say([`单位：${field.unit[0]}`, `In ${field.unit[1]}`])] : []),
+  ],
+  money: (field, say) => [errorText(say, 'moneyFormat', { digits: field.integerDigits })],
+  quantity: (_, say) => [errorText(say, 'decimals', { max: 4 })],
+  date: (_, say) => [errorText(say, 'dateFormat')],
+  dateTime: (_, say) => [errorText(say, 'dateTimeFormat')],
+  flag: choose,
+  validity: choose,
+  dict: choose,
+  dicts: (_, say) => [say(['可填多个值', 'May hold several values'])],
+  ref: nameOne,
+  refs: (_, say) => [say(['填写编码或名称，可填多个', 'Codes or names, several are possible'])],
+  parent: nameOne,
+  image: nothing,
+  file: nothing,
+  richText: (field, say) => [errorText(say, 'maxLength', { max: field.max }), say(['文字或HTML', 'Text or HTML'])],
+  json: (_, say) => [errorText(say, 'jsonFormat')],
+  geo: (_, say) => [
+    errorText(say, 'geoFormat'),
+    say([
+      '默认gcj02，其他坐标系写在前面，如“wgs84 121.47,31.23”',
+      'gcj02, or with its system in front: "wgs84 121.47,31.23"',
+    ]),
+  ],
+  dateRange: nothing,
+  cascader: (_, say) => [
+    say(['填写编码、名称或完整路径，用“/”分隔各级', 'Code, name, or all levels with "/" between them']),
+  ],
+  group: nothing,
+  lines: nothing,
+  custom: nothing,
+} satisfies { [K in FieldKind]: Rule<FieldOf<K>> }

@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
+import { isChoice, isList, wordsOf } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
@@ -90,7 +91,7 @@ function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say:
     const what = resourceOf(target).label
     return other?.[0] ?? (other ? say([`请先新增“${what[0]}”`, `First add a record of "${what[1]}"`]) : undefined)
   }
-  if (kind.kind === 'dict') {
+  if (isChoice(kind) && !isList(kind)) {
     const found = lookups.dictionary(kind).find(String(value))
     if (typeof found === 'object') return lookups.dictionary(kind).nameOf(found.value, say)
     if (!column.mandatory) return undefined
@@ -98,6 +99,7 @@ function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say:
     const missing: Label = [`请先在数据字典中新增“${zh}”的选项`, `First add a choice of "${en}" to the dictionary`]
     return lookups.dictionary(kind).options(say)[0] ?? say(missing)
   }
-  if (kind.kind === 'flag') return say(kind.options[Number(value)] ?? kind.options[0])
+  const words = wordsOf(kind)
+  if (words) return say(words[Number(value)] ?? words[0])
   return typeof value === 'number' ? value : String(value)
 }

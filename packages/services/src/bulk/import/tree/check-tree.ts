@@ -1,4 +1,5 @@
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { validityOf } from '@sfa/resource-kit/field-questions'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { mostSimilar } from '../../columns/similarity'
 import type { CheckScope } from '../check-scope'
@@ -41,11 +42,8 @@ function shown(scope: CheckScope, nodes: readonly TreeNode[], parent: string, fa
   return { ...fault, ...place, value, ...(suggestion === undefined ? {} : { suggestion }) }
 }
 
-const validityOf = (resource: Resource) =>
-  Object.keys(resource.fields).find(name => resource.fields[name]?.kind === 'validity')
-
 async function readNodes({ tx, plan: { resource, spec } }: CheckScope, parent: string): Promise<TreeNode[]> {
-  const validity = validityOf(resource)
+  const validity = validityOf(resource.fields)
   const { rows } = await sql<TreeNode>`
     select id::text id, ${sql.ref(columnOf(parent))}::text "parentId", ${sql.ref(columnOf(spec.match[0] ?? ''))} code,
       ${sql.ref(columnOf(resource.title))} title, ${validity ? sql`${sql.ref(columnOf(validity))} = 0` : sql`true`} valid
@@ -57,7 +55,7 @@ async function readRows({ tx, plan, tables, fields }: CheckScope, parent: string
   const { resource, spec } = plan
   const staged = (name: string | undefined, type: string) =>
     name !== undefined && fields.some(field => field.name === name) ? `s.f_${columnOf(name)}` : `null::${type}`
-  const validity = validityOf(resource)
+  const validity = validityOf(resource.fields)
   const { rows } = await sql<TreeRow>`${sql.raw(`
     select s.row_no "rowNo", f.id::text id, s.f_${columnOf(spec.match[0] ?? '')} code,
       ${staged(resource.title, 'text')} title, ${staged(validity, 'smallint')} = 0 valid,

@@ -1,8 +1,9 @@
 import type { ParentField } from '@sfa/resource-kit/field'
+import { parentOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /** The field by which records of a tree name their parent; undefined where the resource is no tree. */
 export function parentFieldOf(resource: Resource): { name: string; field: ParentField } | undefined {
-  for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'parent') return { name, field }
-  return undefined
+  const [name, field] = parentOf(resource.fields) ?? []
+  return name !== undefined && field ? { name, field } : undefined
 }

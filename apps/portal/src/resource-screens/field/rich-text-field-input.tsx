@@ -1,0 +1,18 @@
+import type { RichTextField } from '@sfa/resource-kit/field'
+import { useLabelOf } from '../../shared/label'
+import { RichTextInput } from '../rich-text/rich-text-input'
+import type { InputProps } from './input-props'
+
+/** The editor of formatted text as the input of a field. */
+export function RichTextFieldInput({ field, id, value, onChange, disabled }: InputProps<RichTextField>) {
+  const labelOf = useLabelOf()
+  return (
+    <RichTextInput
+      id={id}
+      label={labelOf(field.label)}
+      value={(value as string | null) ?? ''}
+      onChange={html => onChange?.(html === '' ? null : html)}
+      disabled={disabled}
+    />
+  )
+}

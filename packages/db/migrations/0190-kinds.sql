@@ -1,0 +1,10 @@
+alter table demo_demo add column total bigint generated always as (round(amount * quantity)::bigint) stored;
+alter table demo_demo add column valid_from date;
+alter table demo_demo add column valid_to date;
+alter table demo_demo add column valid_period daterange generated always as (case when coalesce(valid_from, valid_to) is not null then daterange(valid_from, valid_to, '[]') end) stored;
+alter table demo_demo add column area_id bigint;
+alter table demo_demo add column position jsonb;
+alter table demo_demo add column files jsonb not null default '[]';
+alter table demo_demo add column description text;
+alter table demo_demo add column attributes jsonb;
+create index demo_demo_area_id_idx on demo_demo (tenant_id, area_id);

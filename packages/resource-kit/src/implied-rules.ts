@@ -1,0 +1,33 @@
+import { fieldErrors } from '@sfa/domain/errors/field'
+import { fillText } from '@sfa/domain/language'
+import type { Field } from './field'
+import { coveredBy } from './field-questions'
+import type { Label } from './label'
+import type { Rule } from './rule'
+
+type Fields = Readonly<Record<string, Field>>
+
+/** Rules over several fields that follow from the fields themselves; forms, calls and imports keep them as all others. */
+export const impliedRules = (fields: Fields): Rule[] =>
+  Object.entries(fields).flatMap(entry => rangeRules(fields, entry))
+
+/** The first date is not after the second. */
+function rangeRules(fields: Fields, [name, field]: readonly [string, Field]): Rule[] {
+  const [from, to] = coveredBy(field)
+  if (from === undefined || to === undefined) return []
+  const labels = [fields[from]?.label ?? field.label, fields[to]?.label ?? field.label] as const
+  return [
+    {
+      name: `${name} in order`,
+      on: [to, from],
+      check: row =>
+        row[from] && row[to] && String(row[from]) > String(row[to]) ? said(fieldErrors.rangeReversed, ...labels) : null,
+      at: () => [to],
+    },
+  ]
+}
+
+const said = ([zh, en]: Label, from: Label, to: Label): Label => [
+  fillText(zh, { from: from[0], to: to[0] }),
+  fillText(en, { from: from[1], to: to[1] }),
+]

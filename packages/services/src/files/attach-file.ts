@@ -1,0 +1,40 @@
+import { AppError } from '@sfa/domain/app-error'
+import { isFile } from '@sfa/resource-kit/field-questions'
+import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { findResource } from '@sfa/resources/registry'
+import { bulkLimits } from '../bulk/bulk-limits'
+import { type Caller, holdsKey } from '../caller'
+import { refusalOf } from '../resource/kept-values'
+import type { Services } from '../services'
+import { storeFile } from './store-file'
+
+/**
+ * Keeps a file that a form attaches to a field, until a record names it or its days are over (keep-files.ts). Throws
+ * `invalidRequest` for what is no field of files, `notPermitted` to who may neither add nor change such records,
+ * `attachedWrongFormat`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
+ */
+export async function attachFile(
+  services: Pick<Services, 'db' | 'files'>,
+  caller: Caller,
+  of: { resource: string; field: string },
+  { name, content }: { name: string; content: Buffer },
+): Promise<KeptFile> {
+  const resource = findResource(of.resource)
+  const field = resource && Object.hasOwn(resource.fields, of.field) ? resource.fields[of.field] : undefined
+  if (!resource || !field || !isFile(field)) throw new AppError('invalidRequest')
+  const keys = [permissionKey(resource, 'create'), permissionKey(resource, 'update')]
+  if (!keys.some(key => key !== null && holdsKey(caller, key))) throw new AppError('notPermitted', {}, 403)
+  const refused = refusalOf(of.field, field, { name, bytes: content.length })
+  if (refused) throw new AppError(refused.code, refused.params)
+  const kept = await storeFile(services, {
+    tenantId: caller.tenantId,
+    name,
+    content,
+    ownerId: null,
+    createBy: caller.userName,
+    keepDays: bulkLimits().keepFilesDays,
+    uploader: caller,
+  })
+  return { fileId: kept.id, name: kept.name, bytes: kept.bytes }
+}
