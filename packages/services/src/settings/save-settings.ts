@@ -2,7 +2,7 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { Field } from '@sfa/resource-kit/field'
+import type { ImageField } from '@sfa/resource-kit/field'
 import { isPictureSetting, readSettings, settingsSchema, storedSetting } from '@sfa/resource-kit/setting-values'
 import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
@@ -34,7 +34,7 @@ export async function saveSettings(
     )
     const before = await storedSettings(tx, settings)
     if (before.ver !== ver) throw new AppError('stale')
-    const failures = await checkImages(tx, { fields: settings.fields as Readonly<Record<string, Field>> }, values)
+    const failures = await checkImages(tx, { fields: pictureFields(settings) }, values)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     await keepFiles(tx, picturesIn(settings, values))
     for (const [param, value] of Object.entries(values)) await writeSetting(tx, caller, settings.type, param, value)
@@ -42,6 +42,11 @@ export async function saveSettings(
     return { values: readSettings(settings, after.values), ver: after.ver }
   })
 }
+
+const pictureFields = ({ fields }: Settings): Record<string, ImageField> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isPictureSetting(field) ? [[name, field] as const] : [])),
+  )
 
 const picturesIn = ({ fields }: Settings, values: SettingsAnswer['values']): string[] =>
   Object.entries(values).flatMap(([name, value]) => (isPictureSetting(fields[name]) ? (value as string[]) : []))
