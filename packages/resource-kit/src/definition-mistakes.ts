@@ -1,6 +1,6 @@
 import { isTaken } from './default-columns'
 import type { Field } from './field'
-import { cellsOf, coveredBy, isReference } from './field-questions'
+import { cellsOf, coveredBy, fillOf, isReference } from './field-questions'
 import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
@@ -115,7 +115,10 @@ function targetMistakes(
     const target = byKey.get(field.to)
     if (target && traitsOf(field).isPath && !isTree(target))
       return [`${at} is chosen level by level, and its target ${field.to} is no tree`]
-    if (target) return []
+    if (target)
+      return [...Object.keys(field.filter ?? {}), ...Object.values(fillOf(field))]
+        .filter(theirs => !Object.hasOwn(target.fields, theirs))
+        .map(theirs => `${at} names "${theirs}", which is no field of ${field.to}`)
     return [`${at} refers to "${field.to}", which is no definition of the registry`]
   })
 }

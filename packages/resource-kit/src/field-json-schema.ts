@@ -87,7 +87,15 @@ function objectOf(fields: readonly (readonly [string, Field])[]): JsonSchema {
 
 export function fieldJsonSchema(field: Field): JsonSchema {
   const schema = (jsonSchemas[field.kind] as (field: Field) => JsonSchema)(field)
-  return { title: field.label[1], ...schema, ...(field.default === undefined ? {} : { default: field.default }) }
+  const { when } = field
+  const condition = when ? `${when.required ? 'Required' : 'Only'} where ${when.field} is ${when.is.join(', ')}` : ''
+  const description = [schema.description, condition].filter(Boolean).join('. ')
+  return {
+    title: field.label[1],
+    ...schema,
+    ...(description ? { description } : {}),
+    ...(field.default === undefined ? {} : { default: field.default }),
+  }
 }
 
 /** Body of a create or an update, as the API document shows it. */

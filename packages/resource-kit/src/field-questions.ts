@@ -34,6 +34,9 @@ export const isReference = (field: Field): field is RefField | RefsField | Casca
 export const targetOf = (field: Field, own: string): string | undefined =>
   isReference(field) ? field.to : traitsOf(field).names === 'parent' ? own : undefined
 
+/** What a form copies from the chosen record: own field → field of the record. */
+export const fillOf = (field: Field): Readonly<Record<string, string>> => ('fill' in field && field.fill) || {}
+
 /** One or several of a list of choices. */
 export const isChoice = (field: Field): field is DictField | DictsField => traitsOf(field).names === 'choice'
 

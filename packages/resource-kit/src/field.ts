@@ -7,11 +7,36 @@ import type { Label } from './label'
  */
 export type FieldKind = Field['kind']
 
+/** What another field must be. */
+export interface Condition {
+  readonly field: string
+  readonly is: readonly string[]
+  /** Filled by `defineResource`: the field must have a value then. */
+  readonly required?: true
+  /** Filled by `defineResource`: the condition in words. */
+  readonly told?: Label
+}
+
+/** Records to choose from. */
+interface Chosen {
+  /** Key of the resource. */
+  to: string
+  /** Only those are offered and taken whose field has the value of a field of this record: `{ brandID: 'brandId' }`. */
+  filter?: Readonly<Record<string, string>>
+  /** Fields of this record that a form fills from the chosen one, while the user has not touched them: `{ price: 'unitPrice' }`. */
+  fill?: Readonly<Record<string, string>>
+}
+
 interface Common {
   label: Label
   required?: boolean
   /** Unique within the tenant; the natural key of imports. */
   unique?: boolean
+  /**
+   * Shown, and with a value, only where another field of the record has one of these values; `required` holds there
+   * alone. Forms, calls and imports keep it (conditions.ts).
+   */
+  when?: Condition
   /** When a person may set it. Default 'always'; 'onUpdate' is for the tenant's own fields alone. */
   edit?: 'always' | 'onCreate' | 'onUpdate' | 'never'
   hint?: Label
@@ -95,9 +120,8 @@ export interface DictsField extends Common, Choices {
   kind: 'dicts'
 }
 /** One record of another resource; trees are shown as trees. */
-export interface RefField extends Common {
+export interface RefField extends Common, Chosen {
   kind: 'ref'
-  to: string
   /**
    * The target has so few records (brands, not customers) that each is meant by a large part of the rows. No index is
    * made, for every import would pay for it: where the list is searched by it, the index of the natural key carries it
@@ -105,9 +129,8 @@ export interface RefField extends Common {
    */
   few?: boolean
 }
-export interface RefsField extends Common {
+export interface RefsField extends Common, Omit<Chosen, 'fill'> {
   kind: 'refs'
-  to: string
 }
 /** The parent in a tree of the same resource; the repository keeps `level` and `fullPath` (behaviour.md "Trees"). */
 export interface ParentField extends Common {
@@ -156,9 +179,8 @@ export interface DateRangeField extends Common {
   to: string
 }
 /** One node of a tree, chosen level by level and shown with the nodes above it. */
-export interface CascaderField extends Common {
+export interface CascaderField extends Common, Chosen {
   kind: 'cascader'
-  to: string
 }
 /** One object inside the row. */
 export interface GroupField extends Common {

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@sfa/domain/errors/field'
 import { fillText } from '@sfa/domain/language'
+import { applies, isUnsaid } from './conditions'
 import type { Field } from './field'
 import { coveredBy } from './field-questions'
 import type { Label } from './label'
@@ -9,7 +10,7 @@ type Fields = Readonly<Record<string, Field>>
 
 /** Rules over several fields that follow from the fields themselves; forms, calls and imports keep them as all others. */
 export const impliedRules = (fields: Fields): Rule[] =>
-  Object.entries(fields).flatMap(entry => rangeRules(fields, entry))
+  Object.entries(fields).flatMap(entry => [...rangeRules(fields, entry), ...whenRules(entry)])
 
 /** The first date is not after the second. */
 function rangeRules(fields: Fields, [name, field]: readonly [string, Field]): Rule[] {
@@ -23,6 +24,29 @@ function rangeRules(fields: Fields, [name, field]: readonly [string, Field]): Ru
       check: row =>
         row[from] && row[to] && String(row[from]) > String(row[to]) ? said(fieldErrors.rangeReversed, ...labels) : null,
       at: () => [to],
+    },
+  ]
+}
+
+/** A value only where the record has a place for it, and there where it is required. */
+function whenRules([name, field]: readonly [string, Field]): Rule[] {
+  const { when } = field
+  if (!when) return []
+  const told = when.told ?? field.label
+  const message = (text: Label): Label => [
+    fillText(text[0], { what: field.label[0], when: told[0] }),
+    fillText(text[1], { what: field.label[1], when: told[1] }),
+  ]
+  return [
+    {
+      name: `${name} where it applies`,
+      on: [name, when.field],
+      check: row => {
+        if (applies(field, row))
+          return when.required && isUnsaid(field, row[name]) ? message(fieldErrors.requiredWhen) : null
+        return isUnsaid(field, row[name]) ? null : message(fieldErrors.onlyWhen)
+      },
+      at: () => [name],
     },
   ]
 }

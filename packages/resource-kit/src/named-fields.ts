@@ -1,4 +1,5 @@
-import { sourcesOf } from './field-questions'
+import type { Field } from './field'
+import { fillOf, isReference, sourcesOf } from './field-questions'
 import type { Resource } from './resource'
 
 /** A place of a definition that names a field. */
@@ -30,7 +31,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.org', [scope.org]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
-      sourcesOf(field),
+      [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],
     ]),
     ['otherNames', Object.values(otherNames)],
     ['import.match', resource.import?.match ?? []],
@@ -42,3 +43,6 @@ export function namedFields(resource: Resource): NamedField[] {
     names.flatMap(name => (name === undefined ? [] : [{ at, name, ...(also ? { also } : {}) }])),
   )
 }
+
+const namedByChoice = (field: Field): string[] =>
+  isReference(field) ? [...Object.values(field.filter ?? {}), ...Object.keys(fillOf(field))] : []

@@ -1,3 +1,4 @@
+import { withConditions } from './conditions'
 import {
   coveredIn,
   defaultColumns,
@@ -177,6 +178,7 @@ interface Definition<F extends Record<string, Field>> {
  * entity (page, calls, table, import, export, permissions, API document) is derived from the answer.
  */
 export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
+  const fields = withConditions(definition.fields)
   const validity = validityOf(definition.fields)
   const covered = coveredIn(definition.fields)
   const editable = Object.keys(definition.fields).filter(name => name !== validity && !covered.has(name))
@@ -200,7 +202,8 @@ export function defineResource<const F extends Record<string, Field>>(definition
     openToRead: false,
     keptWhileUsed: false,
     ...(definition as unknown as Partial<Resource>),
-    rules: [...((definition.rules ?? []) as readonly Rule[]), ...impliedRules(definition.fields)],
+    rules: [...((definition.rules ?? []) as readonly Rule[]), ...impliedRules(fields)],
+    fields,
     list: {
       search: defaultSearch(definition),
       columns: defaultColumns(definition),

@@ -30,6 +30,11 @@ export const demo = defineResource({
     code: code(['编码', 'Code'], { required: true, unique: true, edit: 'onCreate' }),
     name: text(['名称', 'Name'], { required: true }),
     brandId: ref(['品牌', 'Brand'], 'product.brand'),
+    // Only products of the brand; its price is the amount until another one is typed.
+    productId: ref(['产品', 'Product'], 'product.product', {
+      filter: { brandID: 'brandId' },
+      fill: { amount: 'unitPrice' },
+    }),
     amount: money(['金额', 'Amount']),
     quantity: quantity(['数量', 'Quantity']),
     total: computed(money(['合计', 'Total']), 'round(amount * quantity)::bigint', ['amount', 'quantity']),
@@ -41,6 +46,11 @@ export const demo = defineResource({
     areaId: cascader(['行政区划', 'Area'], 'organization.area'),
     position: geo(['位置', 'Position']),
     isPublic: flag(['是否公开', 'Public']),
+    publicNote: text(['公开说明', 'Public note'], {
+      required: true,
+      when: { field: 'isPublic', is: ['1'] },
+      hiddenInList: true,
+    }),
     picture: image(['图片', 'Picture'], { maxCount: 1, attachmentType: 'Demo' }),
     files: file(['附件', 'Attachments'], { maxCount: 3 }),
     description: richText(['说明', 'Description']),
@@ -78,6 +88,7 @@ export const demo = defineResource({
       validTo: '2026-12-31',
       position: '121.473667,31.230525',
       isPublic: '1',
+      publicNote: '展会样品',
     },
   },
   export: { kind: 'CustomObject' },

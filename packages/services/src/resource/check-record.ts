@@ -12,6 +12,7 @@ import { askCustomFields } from './check-custom-fields'
 import { askImages } from './check-images'
 import type { KeptDefinition } from './custom-definitions'
 import { SaveQuestions } from './save-questions'
+import { unfitChoices } from './unfit-choices'
 
 /** Values that the schema passes, or `invalid` with a failure for each field that it does not. */
 export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
@@ -59,6 +60,7 @@ export async function checkRecord(
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = await questions.failures(tx)
+  if (failures.length === 0) failures.push(...(await unfitChoices(tx, resource, row, changed)))
   for (const rule of resource.rules) {
     const broken = rule.check(row)
     if (broken)

@@ -3,6 +3,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { inapplicable } from '@sfa/resource-kit/conditions'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -89,7 +90,8 @@ export async function changeRecord(
   if (!before) throw new AppError('notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
   const own = await definitionsFor(tx, resource, given)
-  const kept = await withKeptValues(tx, resource, withKeptForm(resource, given, before, own), before)
+  const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
+  const kept = await withKeptValues(tx, resource, withKeptForm(resource, sent, before, own), before)
   const values = behaviour.derive?.(kept, before) ?? kept
   const differing = Object.fromEntries(
     Object.entries(values).filter(

@@ -1,14 +1,16 @@
 import type { CascaderField } from '@sfa/resource-kit/field'
-import { Cascader } from 'antd'
+import { Cascader, Form } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTreeNodes } from '../lookup/records'
 import { treeOf } from '../tree/tree-of'
+import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
 
 /** A node of a tree, chosen level by level; what is kept is its id. */
 export function CascaderInput({ field, row, path, id, value, onChange, disabled }: InputProps<CascaderField>) {
   const { t } = useTranslation('resource')
+  const form = Form.useFormInstance()
   const { data: nodes = [], isPending } = useTreeNodes(field.to)
   const options = useMemo(() => treeOf(nodes, node => ({ value: node.id, label: node.title })), [nodes])
   const parents = useMemo(() => new Map(nodes.map(node => [node.id, node.parent])), [nodes])
@@ -21,7 +23,11 @@ export function CascaderInput({ field, row, path, id, value, onChange, disabled 
       id={id}
       options={options}
       value={chosen}
-      onChange={ids => onChange?.(ids?.at(-1) ?? null)}
+      onChange={ids => {
+        const chosen = ids?.at(-1)
+        onChange?.(chosen ?? null)
+        if (chosen !== undefined) void fillFrom(form, field, String(chosen))
+      }}
       displayRender={isLost && typeof known === 'string' ? () => known : undefined}
       changeOnSelect
       showSearch

@@ -7,6 +7,7 @@ import { useIdle } from '../../shared/when-idle'
 import { type RecordOption, type TreeNode, useRecordNames, useRecordOptions, useTreeNodes } from '../lookup/records'
 import { treeOf } from '../tree/tree-of'
 import { useDebounced } from './use-debounced'
+import type { Narrowing } from './use-narrowing'
 
 interface Props {
   to: string
@@ -16,6 +17,8 @@ interface Props {
   id?: string
   disabled?: boolean
   placeholder?: string
+  /** Only records are offered whose fields have one of these values. */
+  narrow?: Narrowing
   /** Nodes that may not be chosen, with everything below them. */
   excluded?: (node: TreeNode) => boolean
 }
@@ -26,12 +29,12 @@ export const RecordSelect = (props: Props) =>
 
 const searchDelayMs = 300
 
-function BySearch({ to, multiple, value, onChange, id, disabled, placeholder }: Props) {
+function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, narrow }: Props) {
   const { t } = useTranslation('resource')
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const searchText = useDebounced(typed.trim(), searchDelayMs)
-  const { data, isFetching } = useRecordOptions(to, searchText, opened)
+  const { data, isFetching } = useRecordOptions(to, searchText, opened, narrow)
   const names = useRecordNames(to, value)
   const found = data?.options ?? []
   const chosen = value.map(one => names.get(one) ?? { id: one, title: one, invalid: false })
@@ -101,8 +104,11 @@ const titleOf = (option: RecordOption | undefined, t: (key: string) => string) =
 const listOf = (next: string | readonly string[] | null | undefined): readonly string[] =>
   next === undefined || next === null ? [] : typeof next === 'string' ? [next] : next
 
+const fits = ({ row }: TreeNode, narrow: Narrowing = {}) =>
+  Object.entries(narrow).every(([name, values]) => [row[name]].flat().some(value => values.includes(String(value))))
+
 /** Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
-function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded }: Props) {
+function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded, narrow }: Props) {
   const { t } = useTranslation('resource')
   // A list has such filters, and nobody is going to open them before its rows are there.
   const idle = useIdle()
@@ -117,7 +123,7 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
     value: node.id,
     title: node.title,
     search: `${node.title} ${node.code ?? ''}`.toLowerCase(),
-    disabled: excluded?.(node) ?? false,
+    disabled: (excluded?.(node) ?? false) || !fits(node, narrow),
   }))
   return (
     <TreeSelect

@@ -1,29 +1,40 @@
 import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/field'
+import { Form } from 'antd'
 import type { TreeNode } from '../lookup/records'
+import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
 import { RecordSelect } from './record-select'
+import { useNarrowing } from './use-narrowing'
 
 const listOf = (value: unknown): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
 
-export const RefInput = ({ field, id, value, onChange, disabled }: InputProps<RefField>) => (
-  <RecordSelect
-    to={field.to}
-    multiple={false}
-    id={id}
-    value={listOf(value)}
-    onChange={ids => onChange?.(ids[0] ?? null)}
-    disabled={disabled}
-  />
-)
+export function RefInput({ field, row, id, value, onChange, disabled }: InputProps<RefField>) {
+  const form = Form.useFormInstance()
+  return (
+    <RecordSelect
+      to={field.to}
+      multiple={false}
+      id={id}
+      value={listOf(value)}
+      onChange={ids => {
+        onChange?.(ids[0] ?? null)
+        if (ids[0] !== undefined) void fillFrom(form, field, ids[0])
+      }}
+      narrow={useNarrowing(field, row)}
+      disabled={disabled}
+    />
+  )
+}
 
-export const RefsInput = ({ field, id, value, onChange, disabled }: InputProps<RefsField>) => (
+export const RefsInput = ({ field, row, id, value, onChange, disabled }: InputProps<RefsField>) => (
   <RecordSelect
     to={field.to}
     multiple
     id={id}
     value={listOf(value)}
     onChange={ids => onChange?.(ids)}
+    narrow={useNarrowing(field, row)}
     disabled={disabled}
   />
 )

@@ -4,7 +4,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { notice, onceProvided } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
-import { recordsKey, searchRecords, type WireRow } from '../record-calls'
+import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'
 
 export interface RecordOption {
   id: string
@@ -36,14 +36,14 @@ export function optionOf(resource: Resource, row: WireRow): RecordOption {
 const validOnly = (resource: Resource) => (resource.fields.isDeleted ? { isDeleted: '0' } : {})
 
 /** Valid records whose code or name holds the text. */
-export function useRecordOptions(key: string, searchText: string, enabled = true) {
+export function useRecordOptions(key: string, searchText: string, enabled = true, narrow: Body = {}) {
   const resource = resourceOf(key)
   return useQuery({
-    queryKey: recordsKey(resource, 'options', searchText),
+    queryKey: recordsKey(resource, 'options', searchText, narrow),
     queryFn: async ({ signal }) => {
       const { rows, total } = await searchRecords(
         resource,
-        { ...validOnly(resource), searchField: searchText, page: { pageIndex: 1, pageSize: optionPage } },
+        { ...narrow, ...validOnly(resource), searchField: searchText, page: { pageIndex: 1, pageSize: optionPage } },
         { signal },
       )
       return { options: rows.map(row => optionOf(resource, row)), total }

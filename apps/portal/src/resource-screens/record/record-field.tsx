@@ -1,3 +1,4 @@
+import type { Field } from '@sfa/resource-kit/field'
 import { coveredBy, isCode, isComposed, isPicture } from '@sfa/resource-kit/field-questions'
 import { fieldOfNew } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -23,10 +24,16 @@ export interface RecordFieldProps extends InnerField {
 
 const codeIsMade = ['留空则自动生成', 'Made when it is left empty'] as const
 
+/** A field that is shown where it applies must have its value then. */
+function shownField(field: Field, mode: 'add' | 'edit'): Field {
+  const asked = mode === 'add' ? fieldOfNew(field) : field
+  return asked.when?.required ? { ...asked, required: true } : asked
+}
+
 /** A field of a form: its label, its input, and the checks of its schema. */
 export function RecordField(given: RecordFieldProps) {
   const { resource, path, name, mode, row, bare, disabled, hidden, extra } = given
-  const field = useMemo(() => (mode === 'add' ? fieldOfNew(given.field) : given.field), [mode, given.field])
+  const field = useMemo(() => shownField(given.field, mode), [mode, given.field])
   const labelOf = useLabelOf()
   const Composed = inputs[field.kind] as ComponentType<InputProps>
   const locked = disabled || field.edit === 'never' || (mode === 'edit' && field.edit === 'onCreate')

@@ -1,3 +1,4 @@
+import { applies } from '@sfa/resource-kit/conditions'
 import { coveredBy, isOwnCells, validityOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
@@ -15,6 +16,7 @@ import { dictTypes } from './dict-types'
 import { ReadOnlyField } from './read-only-field'
 import { RecordField } from './record-field'
 import styles from './record-form.module.css'
+import { WhenApplies } from './when-applies'
 
 export interface RecordFormProps {
   resource: Resource
@@ -59,13 +61,15 @@ export function RecordSection({ section, id, bare, extras, ...form }: SectionPro
     <section className={styles.section} id={id}>
       {!bare && <h3>{labelOf(section.title)}</h3>}
       {mode === 'view' ? (
-        <Shown {...form} names={names} />
+        <Shown {...form} names={names.filter(name => applies(fieldOf(resource, name), form.row ?? {}))} />
       ) : (
         <Row gutter={24}>
           {names.map(name => (
-            <Col key={name} span={spanOf(resource, name)}>
-              <SectionField {...form} mode={mode} name={name} extra={extras?.[name]} />
-            </Col>
+            <WhenApplies key={name} field={fieldOf(resource, name)}>
+              <Col span={spanOf(resource, name)}>
+                <SectionField {...form} mode={mode} name={name} extra={extras?.[name]} />
+              </Col>
+            </WhenApplies>
           ))}
         </Row>
       )}

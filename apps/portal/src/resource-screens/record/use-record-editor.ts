@@ -1,3 +1,4 @@
+import { inapplicable } from '@sfa/resource-kit/conditions'
 import type { Field } from '@sfa/resource-kit/field'
 import { isGroup, isLines } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -18,6 +19,7 @@ import { type Draft, draftKey, draftOf, dropDraft, keepDraft, readDraft } from '
 import { showFailures, toFormFailure } from './form-failures'
 import { keepOneCommon } from './one-common'
 import type { OpenRecord } from './open-record'
+import { unfitAfter } from './unfit-after'
 
 interface Stale {
   base: WireRow
@@ -90,7 +92,8 @@ export function useRecordEditor(
       () => true,
       () => false,
     )
-    const values = form.getFieldsValue(true) as Record<string, unknown>
+    const typed = form.getFieldsValue(true) as Record<string, unknown>
+    const values = { ...typed, ...inapplicable(resource.fields, { ...row, ...typed }) }
     const changed = row ? changedValues(resource, values, row) : values
     const body = row ? { ...changed, id: row.id, ver: row.ver } : values
     const found = valid ? checkValues(resource, open.mode, body, { ...row, ...values }) : []
@@ -154,6 +157,7 @@ export function useRecordEditor(
       setDirty(true)
       const untick = keepOneCommon(resource, changed, values)
       if (untick) form.setFieldsValue(untick)
+      form.setFieldsValue(unfitAfter(resource, changed, values))
       if (open && draft) keepDraft(draft, draftOf(resource, form.getFieldsValue(true), row, emptyForm(resource, open)))
     },
     /** What was left unsaved the last time. */

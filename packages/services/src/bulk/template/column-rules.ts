@@ -37,11 +37,17 @@ export function columnRule({ kind, match }: BulkColumn, say: Say): string {
   const parts = [
     ...(kind.hint ? [say(kind.hint)] : []),
     ...kindRules(kind, say),
+    ...(kind.when?.told ? [say(whenTold(kind.when.told, kind.when.required))] : []),
     ...(kind.edit === 'onUpdate' ? [say(['仅更新时可填', 'For records that exist, not for new ones'])] : []),
     ...(match ? [say(['据此识别已有数据', 'Existing data are found by it'])] : []),
   ]
   return parts.join(say(['；', '; ']))
 }
+
+const whenTold = ([zh, en]: Label, required: true | undefined): Label =>
+  required
+    ? [`${zh}时必填，其他情况留空`, `Required where ${en}, empty otherwise`]
+    : [`仅${zh}时填写`, `Only where ${en}`]
 
 const kindRules = (field: Field, say: Say): string[] => (rules[field.kind] as Rule<Field>)(field, say)
 

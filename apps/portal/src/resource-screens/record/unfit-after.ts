@@ -1,0 +1,18 @@
+import { isReference } from '@sfa/resource-kit/field-questions'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Null for each chosen record whose choices have become others, since a field that narrows them has changed. */
+export const unfitAfter = ({ fields }: Resource, changed: Values, values: Values): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isReference(field) &&
+      Object.values(field.filter ?? {}).some(own => own in changed) &&
+      !(name in changed) &&
+      values[name] !== null &&
+      values[name] !== undefined
+        ? [[name, null] as const]
+        : [],
+    ),
+  )

@@ -1,0 +1,43 @@
+import { titlesOf } from '@sfa/db/ref-labels'
+import { searchIds, type WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { FieldFailure } from '@sfa/domain/app-error'
+import type { Field } from '@sfa/resource-kit/field'
+import { isReference } from '@sfa/resource-kit/field-questions'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '' || idsIn(value).length === 0
+const idsIn = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
+
+/** Where a field says with `filter` which records fit: own field by field of the chosen record. */
+export const filtersOf = (field: Field): readonly (readonly [theirs: string, own: string])[] =>
+  isReference(field) ? Object.entries(field.filter ?? {}) : []
+
+/**
+ * Chosen records that do not belong to what another field of the record says; what is empty there asks nothing. Looked
+ * up where one of the two is being set, with one statement for each such field.
+ */
+export async function unfitChoices(
+  tx: Tx,
+  resource: Resource,
+  row: WireRow,
+  changed: WireRow,
+): Promise<FieldFailure[]> {
+  const failures: FieldFailure[] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const filters = filtersOf(field).filter(([, own]) => !isNothing(row[own]))
+    const ids = idsIn(row[name])
+    const touched = [name, ...filters.map(([, own]) => own)].some(one => one in changed)
+    if (!isReference(field) || filters.length === 0 || ids.length === 0 || !touched) continue
+    const target = resourceOf(field.to)
+    const wanted = Object.fromEntries(filters.map(([theirs, own]) => [theirs, idsIn(row[own])]))
+    const fit = await searchIds(tx, target, { filters: wanted, ids, scope: 'everything' })
+    const unfit = ids.find(id => !fit.includes(id))
+    if (unfit === undefined) continue
+    const value = (await titlesOf(tx, target, [unfit])).get(unfit) ?? unfit
+    const by = fieldOf(resource, filters[0]?.[1] ?? '').label[0]
+    failures.push({ field: name, code: 'refFiltered', params: { value, by } })
+  }
+  return failures
+}
