@@ -1,4 +1,5 @@
 import type { App } from '../server-context'
+import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
@@ -32,6 +33,7 @@ import { ssoRoutes } from './sso/sso-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   attachRoutes,
   bulkRoutes([photoRoutes]),
+  changeRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,

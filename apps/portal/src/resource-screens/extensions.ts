@@ -1,3 +1,4 @@
+import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
@@ -40,6 +41,17 @@ export interface ImportResultProps {
   batchId: string
 }
 
+export interface RecordTab {
+  /** Its own within the page. */
+  key: string
+  label: Label
+  load: Load<RecordTabProps>
+}
+export interface RecordTabProps {
+  resource: Resource
+  row: WireRow
+}
+
 /** What a feature adds to the generic screens of one resource. */
 export interface ResourceExtension {
   /** The form's content, for `screens: { form: 'custom' }`. */
@@ -52,6 +64,8 @@ export interface ResourceExtension {
   toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
+  /** Further tabs of a record's own page, before its history. */
+  recordTabs?: readonly RecordTab[]
   /** What stands in the cells of a column, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */

@@ -1,11 +1,25 @@
+import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { findReport } from '@sfa/resources/report/report-registry'
-import type { AreaScreens } from '../shared/screen'
+import type { AreaScreens, Screen } from '../shared/screen'
+import { hasRecordPage, recordRoute } from './record/record-address'
 import { loaderOf } from './screen-of'
 
-/** A screen for every resource that has a page. */
+/** One record with an address of its own, for who has the page of its list. */
+const recordScreen = (resource: Resource): Screen => ({
+  path: recordRoute(resource),
+  title: [`${resource.label[0]}详情`, `${resource.label[1]} details`],
+  page: resource.path?.slice(1),
+  of: resource.path ?? undefined,
+  load: async () => {
+    const { RecordPage } = await import('./record/record-page')
+    return { default: () => RecordPage({ resource }) }
+  },
+})
+
+/** A screen for every resource that has a page, and for its records. */
 export const area: AreaScreens = {
-  screens: resources.flatMap(resource =>
+  screens: resources.flatMap((resource): Screen[] =>
     // A report is the page of the log that it shows.
     resource.path === null || findReport(resource.path)
       ? []
@@ -17,6 +31,7 @@ export const area: AreaScreens = {
             prefetch: async params => (await import('./prefetch-page')).prefetchPage(resource, params),
             load: loaderOf(resource),
           },
+          ...(hasRecordPage(resource) ? [recordScreen(resource)] : []),
         ],
   ),
 }

@@ -14,6 +14,8 @@ export interface Screen {
   titleFrom?: (params: Readonly<Record<string, string | undefined>>) => Label
   /** Opens without an entry in the user's menu: home, change password, detail pages. */
   hidden?: boolean
+  /** The page that it belongs to: it opens for who has that one in the menu. */
+  of?: string
   /** False: unmounted when another tab comes to the front. */
   cached?: boolean
   /** 'normal' asks 确定要关闭这一页吗 before its tab closes (1-shell.md §2.4). */

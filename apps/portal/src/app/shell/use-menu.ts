@@ -28,7 +28,10 @@ export function useMenu(): ShellMenu {
     const leaves = new Map(menuLeaves(nodes).map(node => [node.path, node]))
     return {
       nodes,
-      opens: path => leaves.has(path) || screens.find(path)?.hidden === true,
+      opens: path => {
+        const screen = leaves.has(path) ? undefined : screens.find(path)
+        return leaves.has(path) || screen?.hidden === true || (screen?.of !== undefined && leaves.has(screen.of))
+      },
       titleOf: path => {
         const leaf = leaves.get(path)
         return leaf ? menuTitle(leaf.entry) : titleOfScreen(path)

@@ -2,12 +2,14 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
 import type { WireRow } from '../record-calls'
 import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
 import type { OpenRecord } from './open-record'
+import { hasRecordPage, recordAddress } from './record-address'
 import { RecordEditorContent } from './record-editor-content'
 import { useRecordEditor } from './use-record-editor'
 
@@ -27,6 +29,8 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const prefix = useId()
   const body = useRef<HTMLDivElement>(null)
   // While the drawer slides out it still shows what it showed.
@@ -53,6 +57,11 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
           <Button key="close" onClick={() => void editor.close()}>
             {t(shown?.mode === 'view' ? 'close' : 'cancel')}
           </Button>,
+          shown?.mode === 'view' && shown.id && hasRecordPage(resource) && (
+            <Button key="page" onClick={() => void navigate(recordAddress(resource, shown.id as string, search))}>
+              {t('record.open')}
+            </Button>
+          ),
           shown?.mode === 'view' && onEdit && shown.id && (
             <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
               {t('edit')}

@@ -1,0 +1,37 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { idPattern } from '@sfa/resource-kit/wire-id'
+import { isChangedField } from '@sfa/resources/audit/change-texts'
+import { findResource } from '@sfa/resources/registry'
+import { type Caller, requireKey } from '../caller'
+import { requireReach } from '../permission/data-scope'
+import { fieldRights, shownChanges } from '../permission/field-rights'
+import type { Services } from '../services'
+import { recordHistory } from './record-history'
+
+/**
+ * What happened to one record, the last change first, with the fields that the caller may read: for its own page, so the
+ * key to view such records is enough. Throws `notPermitted`, and `notFound` for a record out of the caller's reach.
+ */
+export async function changesOfRecord(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { resource: name, id }: { resource: string; id: string },
+): Promise<ChangeRow[]> {
+  const resource = findResource(name)
+  if (!resource || resource.path === null || !idPattern.test(id)) throw new AppError('invalidRequest')
+  requireKey(caller, permissionKey(resource, 'findById'))
+  return inTenant(db, caller.tenantId, async tx => {
+    await requireReach(tx, caller, resource, 'findById', id, 'notFound')
+    const rights = await fieldRights(tx, caller, resource, 'search')
+    const history = await recordHistory(tx, id, [resource.key])
+    return history.map(row => ({
+      ...row,
+      changes: Object.fromEntries(
+        Object.entries(shownChanges(rights, row.changes)).filter(([field]) => isChangedField(resource, field)),
+      ),
+    }))
+  })
+}
