@@ -22,6 +22,15 @@ describe('open tabs (1-shell.md §2.4)', () => {
     expect(tabs.open[1]?.location.search).toBe('?code=7')
   })
 
+  it('puts the next record of a list in the place of the one before', () => {
+    const tabs = opened('/product/brand', '/product/brand/record/1')
+    const location = { ...locationAt('/product/brand/record/2'), state: { inPlace: true } }
+    const next = reduceTabs(tabs, { type: 'visit', location })
+    expect(keys(next)).toEqual(['/home', '/product/brand', '/product/brand/record/2'])
+    expect(next.activeKey).toBe('/product/brand/record/2')
+    expect(keys(reduceTabs(noTabs(), { type: 'visit', location }))).toEqual(['/home', '/product/brand/record/2'])
+  })
+
   it('keeps the search of a page while another is in front', () => {
     const tabs = visit(visit(noTabs(), '/product/brand', '?code=7'), '/product/category')
     expect(tabs.open.find(({ key }) => key === '/product/brand')?.location.search).toBe('?code=7')

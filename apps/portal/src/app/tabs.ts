@@ -39,6 +39,10 @@ export const noTabs = (): Tabs => ({ open: [homeTab()], activeKey: homeKey })
 /** Route names with an underscore get no tab (1-shell.md §2.4, ambiguities A17). The name is the path's last part. */
 export const isTabbed = (path: string): boolean => !(path.split('/').at(-1) ?? '').includes('_')
 
+/** The next record of a list takes the place of the one before; home keeps its own. */
+const isInPlace = ({ state }: Location, { activeKey }: Tabs): boolean =>
+  activeKey !== homeKey && (state as { inPlace?: boolean } | null)?.inPlace === true
+
 /** A page in front of all tabs that has none itself. */
 export const withoutTab = (tabs: Tabs, key: string): Tabs =>
   tabs.activeKey === key ? tabs : { ...tabs, activeKey: key }
@@ -52,7 +56,10 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
       if (!known) {
         if (!isTabbed(key)) return withoutTab(tabs, key)
         const tab: Tab = { key, location: action.location, asleep: false, revision: 0 }
-        return { open: [...tabs.open, tab], activeKey: key }
+        const open = isInPlace(action.location, tabs)
+          ? tabs.open.map(one => (one.key === tabs.activeKey ? tab : one))
+          : [...tabs.open, tab]
+        return { open, activeKey: key }
       }
       if (tabs.activeKey === key && known.location === action.location && !known.asleep) return tabs
       const open = tabs.open.map(tab => (tab === known ? { ...tab, location: action.location, asleep: false } : tab))

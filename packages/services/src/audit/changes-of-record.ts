@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -24,6 +25,7 @@ export async function changesOfRecord(
   if (!resource || resource.path === null || !idPattern.test(id)) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'findById'))
   return inTenant(db, caller.tenantId, async tx => {
+    if (!(await findRow(tx, resource, id))) throw new AppError('notFound')
     await requireReach(tx, caller, resource, 'findById', id, 'notFound')
     const rights = await fieldRights(tx, caller, resource, 'search')
     const history = await recordHistory(tx, id, [resource.key])

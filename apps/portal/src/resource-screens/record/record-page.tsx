@@ -126,7 +126,15 @@ const noDict = (_type: string, value: string) => value
 
 function Neighbour({ to, label, icon }: { to: string | undefined; label: string; icon: React.ReactNode }) {
   const navigate = useNavigate()
-  return <Button icon={icon} aria-label={label} title={label} disabled={!to} onClick={() => to && void navigate(to)} />
+  return (
+    <Button
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={!to}
+      onClick={() => to && void navigate(to, { state: { inPlace: true } })}
+    />
+  )
 }
 
 interface PartProps {
