@@ -18,6 +18,7 @@ import { packSize } from './product/pack-size.resource'
 import { product } from './product/product.resource'
 import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
+import { request } from './registration/request.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   product,
   productGroup,
   productList,
+  request,
 ]
 
 const byKey = new Map(resources.map(resource => [resource.key, resource]))

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../shared/lazy-screen'
 import { RowLink, RowLinks } from '../shared/row-links'
@@ -11,11 +11,13 @@ interface Props {
   row: WireRow
   onView?: () => void
   onEdit?: () => void
+  /** What can be done with the record beside looking at it and editing it. */
+  children?: ReactNode
   onChanged: () => void
 }
 
 /** Links at the end of a row. */
-export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) {
+export function RowActions({ resource, row, onView, onEdit, children, onChanged }: Props) {
   const { t } = useTranslation('resource')
   const { rowActions } = extensionOf(resource)
   const More = rowActions && lazyScreen(rowActions)
@@ -23,6 +25,7 @@ export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) 
     <RowLinks>
       {onView && <RowLink onClick={onView}>{t('view')}</RowLink>}
       {onEdit && <RowLink onClick={onEdit}>{t('edit')}</RowLink>}
+      {children}
       {More && (
         <Suspense fallback={null}>
           <More resource={resource} row={row} onChanged={onChanged} />

@@ -67,6 +67,8 @@ interface ChangeOptions {
   source?: string
   /** The caller's for the operation, where a call that changes several records has asked already. */
   access?: Access
+  /** An action makes the change, whose call has checked the values; it stands in the change log by this name. */
+  action?: string
 }
 
 /**
@@ -80,7 +82,7 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  { source = 'page', access }: ChangeOptions = {},
+  { source = 'page', access, action }: ChangeOptions = {},
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
@@ -98,9 +100,9 @@ export async function changeRecord(
   const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
   if (Object.keys(changed).length === 0) return before
   // Whichever call makes a record invalid or valid again, it takes the key of the switch.
-  if (operation !== 'updateStatus' && 'isDeleted' in changed)
+  if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
-  if (operation !== 'updateStatus')
+  if (!action && operation !== 'updateStatus')
     await checkRecord(tx, resource, { row: { ...before, ...changed }, changed, before, own }, caller.language)
   await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
@@ -114,7 +116,7 @@ export async function changeRecord(
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,
-    operation,
+    operation: action ?? operation,
     before,
     after,
     source,

@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button } from 'antd'
-import { useId, useRef } from 'react'
+import { Button, Space } from 'antd'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
@@ -20,10 +20,12 @@ export interface RecordDialogProps {
   onClose: () => void
   /** From view to edit; absent where the user may not. */
   onEdit?: (id: string) => void
+  /** Buttons of what can be done with the record that is shown. */
+  actions?: (row: WireRow) => ReactNode
 }
 
 /** Adds, edits or views a record at the right of the list. It stays open, with everything typed, until a save succeeds. */
-export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit }: RecordDialogProps) {
+export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit, actions }: RecordDialogProps) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
@@ -53,6 +55,7 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
           <Button key="close" onClick={() => void editor.close()}>
             {t(shown?.mode === 'view' ? 'close' : 'cancel')}
           </Button>,
+          shown?.mode === 'view' && editor.row && <Space key="actions">{actions?.(editor.row)}</Space>,
           shown?.mode === 'view' && onEdit && shown.id && (
             <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
               {t('edit')}
