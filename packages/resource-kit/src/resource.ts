@@ -1,5 +1,5 @@
 import type { Flow } from '@sfa/domain/flow/flow'
-import type { Action } from './actions'
+import type { Action } from './action'
 import {
   defaultColumns,
   defaultExport,

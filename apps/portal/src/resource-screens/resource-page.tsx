@@ -154,7 +154,9 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
         validity={validity}
         onView={view}
         actions={actions}
-        actionsWidth={(extension.rowActions ? 190 : 98) + widthOfActions(offered)}
+        actionsWidth={
+          (extension.rowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)
+        }
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Tooltip } from 'antd'
+import { Button, Space, Tooltip } from 'antd'
 import { labelOf } from '../../shared/label'
 import { RowLink } from '../../shared/row-links'
 import type { WireRow } from '../record-calls'
@@ -35,14 +35,18 @@ export const ActionLinks = ({ resource, offered, row, onStart }: Props) =>
 
 /** The same below a record that is shown. */
 export const ActionButtons = ({ resource, offered, row, onStart }: Props) =>
-  offered.map(action => (
-    <ActionButton
-      key={action.name}
-      action={action}
-      reason={reasonAgainst(resource, action.name, row)}
-      onClick={() => onStart(action, { row })}
-    />
-  ))
+  offered.length === 0 ? null : (
+    <Space>
+      {offered.map(action => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          reason={reasonAgainst(resource, action.name, row)}
+          onClick={() => onStart(action, { row })}
+        />
+      ))}
+    </Space>
+  )
 
 interface SelectedProps {
   resource: Resource

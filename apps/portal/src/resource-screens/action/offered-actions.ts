@@ -1,5 +1,6 @@
 import { refusalParams } from '@sfa/domain/flow/flow'
-import { type Action, actionPaths, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
+import type { Action } from '@sfa/resource-kit/action'
+import { actionPaths, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'

@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Space } from 'antd'
-import { type ReactNode, useId, useRef } from 'react'
+import { Button } from 'antd'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
@@ -55,7 +55,7 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit,
           <Button key="close" onClick={() => void editor.close()}>
             {t(shown?.mode === 'view' ? 'close' : 'cancel')}
           </Button>,
-          shown?.mode === 'view' && editor.row && <Space key="actions">{actions?.(editor.row)}</Space>,
+          shown?.mode === 'view' && editor.row && <Fragment key="actions">{actions?.(editor.row)}</Fragment>,
           shown?.mode === 'view' && onEdit && shown.id && (
             <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
               {t('edit')}
