@@ -11,16 +11,16 @@ import { addUser } from '@sfa/test-kit/add-user'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertSample, sampleValues } from './insert-sample'
-import { withPriceHandlers } from './price-handlers'
-import { createPriceRequests, priceRequest } from './price-request'
+import { createOffers, offer } from './offer'
+import { withOfferHandlers } from './offer-handlers'
 import { reachingAll } from './reaching-all'
 
 let services: TenantServices
 let all: Caller
 beforeAll(async () => {
   services = await startTenantServices()
-  await createPriceRequests(services.pool)
-  withPriceHandlers()
+  await createOffers(services.pool)
+  withOfferHandlers()
   all = await reachingAll(services, 'all')
 })
 afterAll(() => services.stop())
@@ -43,7 +43,7 @@ const entriesOf = async (resource: Resource, id: string): Promise<WireRow[]> =>
     ])
   ).rows
 
-const withActions = [...resources, priceRequest].filter(({ actions }) => Object.keys(actions).length > 0)
+const withActions = [...resources, offer].filter(({ actions }) => Object.keys(actions).length > 0)
 const cases = withActions.flatMap(resource =>
   Object.keys(resource.actions).map(name => [`${resource.key} ${name}`, resource, name] as const),
 )
@@ -131,4 +131,4 @@ describe.each(cases)('%s', (_, resource, name) => {
 })
 
 /** What guards ask of a record beside its state. */
-const filled = (resource: Resource): WireRow => (resource === priceRequest ? { amount: 12.5 } : {})
+const filled = (resource: Resource): WireRow => (resource === offer ? { amount: 12.5 } : {})

@@ -10,13 +10,13 @@ import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-te
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertSample, sampleValues } from './insert-sample'
-import { withPriceHandlers } from './price-handlers'
-import { createPriceRequests, priceRequest } from './price-request'
+import { createOffers, offer } from './offer'
+import { withOfferHandlers } from './offer-handlers'
 import { reachingAll } from './reaching-all'
 
 const decided: string[] = []
-const priceApprovable: Approvable = {
-  of: priceRequest,
+const offerApprovable: Approvable = {
+  of: offer,
   title: ({ code }) => [`调价 ${code}`, `Price ${code}`],
   summary: ['code', 'orgID', 'amount'],
   amount: 'amount',
@@ -40,10 +40,10 @@ const idOf = ({ resource, id }: { resource: string; id: string }) => `${resource
 
 beforeAll(async () => {
   services = await startTenantServices()
-  await createPriceRequests(services.pool)
+  await createOffers(services.pool)
   caller = await reachingAll(services, 'all')
-  withPriceHandlers()
-  useApprovables([priceApprovable, requestApprovable])
+  withOfferHandlers()
+  useApprovables([offerApprovable, requestApprovable])
   useWorkflow({
     submitted: async (_tx, document) => void held.add(idOf(document)),
     holds: async (_tx, document) => held.has(idOf(document)),
@@ -60,21 +60,20 @@ afterAll(async () => {
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.db, 'one', work)
 const act = (action: string, id: string, body = {}) =>
-  answerAction(services, caller, priceRequest, action, { id, ...body }) as Promise<{ state: string }>
+  answerAction(services, caller, offer, action, { id, ...body }) as Promise<{ state: string }>
 const submitted = async () => {
-  const id = await insertSample(services.pool, 'one', priceRequest, { amount: 80.5 })
+  const id = await insertSample(services.pool, 'one', offer, { amount: 80.5 })
   await act('submit', id)
   return id
 }
 const decide = (id: string, passed: boolean, opinion?: string) =>
-  inTx(tx => decideApproval(tx, caller, { resource: priceRequest.key, id, passed, opinion }))
+  inTx(tx => decideApproval(tx, caller, { resource: offer.key, id, passed, opinion }))
 const stateOf = async (id: string) =>
-  (await services.pool.query(`select state, opinion, decided_by from pricing_price_request where id = $1`, [id]))
-    .rows[0]
+  (await services.pool.query(`select state, opinion, decided_by from trial_offer where id = $1`, [id])).rows[0]
 
 test('a submitted document waits for the workflow, and no page decides about it', async () => {
   const id = await submitted()
-  expect([...held]).toEqual([`pricing.price-request ${id}`])
+  expect([...held]).toEqual([`trial.offer ${id}`])
   await expect(act('pass', id)).rejects.toMatchObject({ code: 'underApproval' })
   await expect(act('reject', id, { opinion: '不' })).rejects.toMatchObject({ code: 'underApproval' })
   held.clear()
@@ -83,18 +82,18 @@ test('a submitted document waits for the workflow, and no page decides about it'
 
 test('the workflow sees of it title, summary, amount and link', async () => {
   const id = await submitted()
-  const brief = await inTx(tx => approvalBrief(tx, caller, priceRequest.key, id))
+  const brief = await inTx(tx => approvalBrief(tx, caller, offer.key, id))
   const { code, orgID } = brief.row
   expect(brief).toMatchObject({
     title: [`调价 ${code}`, `Price ${code}`],
     summary: ['code', 'orgID', 'amount'],
     amount: 80.5,
-    link: `/pricing/pricerequest?code=${encodeURIComponent(`=${code}`)}`,
+    link: `/trial/offer?code=${encodeURIComponent(`=${code}`)}`,
   })
   expect(brief.row._labels).toHaveProperty('orgID')
   expect(orgID).toMatch(/^\d+$/)
   expect(Object.keys(brief.row)).toEqual(['code', 'orgID', 'amount', '_labels'])
-  await expect(inTx(tx => approvalBrief(tx, caller, priceRequest.key, '999999'))).rejects.toMatchObject({
+  await expect(inTx(tx => approvalBrief(tx, caller, offer.key, '999999'))).rejects.toMatchObject({
     code: 'notFound',
   })
 })
@@ -107,7 +106,7 @@ test('its decision is the document’s own action, with the opinion, and the are
   expect(await stateOf(other)).toMatchObject({ state: 'rejected', opinion: '太高' })
   expect(decided).toEqual([expect.stringMatching(/waiting true 同意$/), expect.stringMatching(/waiting false 太高$/)])
   const { rows } = await services.pool.query(
-    "select operation, source from record_change where resource = 'pricing.price-request' and record_id = $1 order by id",
+    "select operation, source from record_change where resource = 'trial.offer' and record_id = $1 order by id",
     [other],
   )
   expect(rows).toEqual([
@@ -134,11 +133,11 @@ test('a request for an account is approved by the same contract, which tells wha
 })
 
 test('what an approvable document says wrongly stops the start, with its file', () => {
-  const known = [...resources, priceRequest]
-  expect(approvableMistakes([priceApprovable, requestApprovable], known)).toEqual([])
+  const known = [...resources, offer]
+  expect(approvableMistakes([offerApprovable, requestApprovable], known)).toEqual([])
   const told = (change: Partial<Approvable>) =>
-    approvableMistakes([{ ...priceApprovable, ...change }], known).map(({ file, text }) => `${file}: ${text}`)
-  const file = 'packages/services/src/pricing/price-request.approvable.ts'
+    approvableMistakes([{ ...offerApprovable, ...change }], known).map(({ file, text }) => `${file}: ${text}`)
+  const file = 'packages/services/src/trial/offer.approvable.ts'
   expect(told({ passed: 'pas' })).toEqual([
     expect.stringContaining(`${file}: passed names "pas", which is no action of`),
   ])
@@ -148,8 +147,8 @@ test('what an approvable document says wrongly stops the start, with its file', 
   ])
   expect(told({ summary: ['cdoe'] })).toEqual([expect.stringContaining('summary names "cdoe"')])
   expect(told({ amount: 'code' })).toEqual([expect.stringContaining('amount names "code", which is no field of money')])
-  expect(approvableMistakes([priceApprovable], resources)).toEqual([
+  expect(approvableMistakes([offerApprovable], resources)).toEqual([
     expect.objectContaining({ text: expect.stringContaining('which is no definition of the registry') }),
   ])
-  expect(approvableMistakes([priceApprovable, priceApprovable], known)).toHaveLength(1)
+  expect(approvableMistakes([offerApprovable, offerApprovable], known)).toHaveLength(1)
 })

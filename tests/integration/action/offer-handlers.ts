@@ -3,10 +3,10 @@ import { AppError } from '@sfa/domain/app-error'
 import { actionHandler, useActionHandlers } from '@sfa/services/action/action-handler'
 import { approveRequest } from '@sfa/services/registration/approve-request'
 import { sql } from 'kysely'
-import { priceRequest } from './price-request'
+import { offer } from './offer'
 
 const withdraw = actionHandler({
-  of: priceRequest,
+  of: offer,
   action: 'withdraw',
   async run(tx: Tx, _caller, { row, body }) {
     await sql`insert into message_event (event, facts) values ('Withdrawn', ${JSON.stringify({ code: row.code })})`.execute(
@@ -17,9 +17,9 @@ const withdraw = actionHandler({
   },
 })
 
-const remind = actionHandler({ of: priceRequest, action: 'remind', run: async () => ({ answer: { reminded: true } }) })
+const remind = actionHandler({ of: offer, action: 'remind', run: async () => ({ answer: { reminded: true } }) })
 
-export const priceHandlers = [withdraw, remind]
+export const offerHandlers = [withdraw, remind]
 
-/** The handlers of the product and those of the price request. */
-export const withPriceHandlers = () => useActionHandlers([approveRequest, ...priceHandlers])
+/** The handlers of the product and those of the offer. */
+export const withOfferHandlers = () => useActionHandlers([approveRequest, ...offerHandlers])

@@ -6,7 +6,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import type pg from 'pg'
 
-export const priceFlow = defineFlow({
+export const offerFlow = defineFlow({
   start: 'draft',
   states: {
     draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
@@ -30,23 +30,23 @@ export const priceFlow = defineFlow({
 
 const opinion = text(['意见', 'Opinion'], { max: 200, edit: 'never' })
 
-/** A document as the page of documentation has it: a request for another price, with an owner, a flow and an approval. */
-export const priceRequest = defineResource({
-  key: 'pricing.price-request',
-  path: '/pricing/pricerequest',
-  label: ['价格申请', 'Price request'],
+/** A document as the page of documentation has it: an offer with an organisation, a flow and an approval. */
+export const offer = defineResource({
+  key: 'trial.offer',
+  path: '/trial/offer',
+  label: ['报价', 'Offer'],
   title: 'code',
   scope: { org: 'orgID' },
   fields: {
     code: code(['编码', 'Code'], { required: true, unique: true }),
     orgID: ref(['组织', 'Organisation'], 'organization.org', { required: true }),
     amount: money(['金额', 'Amount']),
-    state: stateOf(priceFlow),
+    state: stateOf(offerFlow),
     opinion,
     decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
     decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
   },
-  flow: priceFlow,
+  flow: offerFlow,
   actions: {
     submit: { label: ['提交', 'Submit'], key: 'submit' },
     pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp: { by: 'decidedBy', at: 'decidedTime' } },
@@ -67,6 +67,6 @@ export const priceRequest = defineResource({
 })
 
 /** Makes its table, as `npm run new migration` would. */
-export async function createPriceRequests(pool: pg.Pool): Promise<void> {
-  for (const statement of schemaDiff({}, schemaModel([priceRequest])).statements) await pool.query(statement)
+export async function createOffers(pool: pg.Pool): Promise<void> {
+  for (const statement of schemaDiff({}, schemaModel([offer])).statements) await pool.query(statement)
 }
