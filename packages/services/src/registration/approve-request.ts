@@ -5,7 +5,7 @@ import { request } from '@sfa/resources/registration/request.resource'
 import { sql } from 'kysely'
 import { actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
-import { generatePassword } from '../config/initial-password'
+import { generatePassword } from '../session/generate-password'
 import { requireOwnRoles } from '../permission/own-rights'
 import { hashPassword } from '../session/password-hash'
 
