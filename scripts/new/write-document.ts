@@ -50,7 +50,13 @@ export const ${camelCase(name)} = defineResource({
   actions: {
     submit: { label: ['提交', 'Submit'], key: 'submit' },
     pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp },
-    reject: { label: ['驳回', 'Reject'], key: 'decide', body: { opinion: { ...opinion, required: true } }, stamp, danger: true },
+    reject: {
+      label: ['驳回', 'Reject'],
+      key: 'decide',
+      body: { opinion: { ...opinion, required: true } },
+      stamp,
+      danger: true,
+    },
   },
 })
 `

@@ -1,8 +1,9 @@
-import { type FlowRow, type Refusal, transitionRefusal } from '@sfa/domain/flow/flow'
+import { type Flow, type FlowRow, type Refusal, transitionRefusal } from '@sfa/domain/flow/flow'
 import { z } from 'zod'
 import type { Action } from './action'
 import { fieldJsonSchema } from './field-json-schema'
 import { fieldSchema } from './field-schema'
+import type { Label } from './label'
 import { areaOf, type Resource } from './resource'
 import { idPattern } from './wire-id'
 
@@ -40,8 +41,20 @@ export function actionRefusal(resource: Resource, name: string, row: FlowRow): R
   const byFlow = flow?.transitions[name] ? transitionRefusal(flow, name, row) : null
   const refusal = byFlow ?? guard?.(row) ?? null
   if (!flow || refusal?.code !== 'wrongState' || refusal.params) return refusal
+  return { ...refusal, params: { state: stateLabel(flow, row), action: label } }
+}
+
+const editing: Label = ['编辑', 'Editing']
+
+/** Why the fields of a record may not be changed in its state; null where they may. */
+export function editRefusal({ flow }: Pick<Resource, 'flow'>, row: FlowRow): Refusal | null {
+  if (!flow || flow.editable.includes(String(row[flow.field]))) return null
+  return { code: 'wrongState', params: { state: stateLabel(flow, row), action: editing } }
+}
+
+const stateLabel = (flow: Flow, row: FlowRow): Label => {
   const state = String(row[flow.field])
-  return { ...refusal, params: { state: flow.states[state]?.label ?? [state, state], action: label } }
+  return flow.states[state]?.label ?? [state, state]
 }
 
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(idPattern, 'refFormat'))

@@ -29,6 +29,7 @@ function unknownStates(flow: Flow): string[] {
   const known = Object.keys(flow.states)
   const named: [at: string, states: readonly string[]][] = [
     ['start', [flow.start]],
+    ['editable', flow.editable],
     ...Object.entries(flow.transitions).flatMap(([name, transition]): typeof named => [
       [`transitions.${name}.from`, transition.from],
       [`transitions.${name}.to`, targetsOf(transition)],

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../shared/lazy-screen'
 import { RowLink, RowLinks } from '../shared/row-links'
+import { reasonAgainstEditing } from './action/offered-actions'
 import { extensionOf } from './extensions'
 import type { WireRow } from './record-calls'
 
@@ -24,7 +25,11 @@ export function RowActions({ resource, row, onView, onEdit, children, onChanged 
   return (
     <RowLinks>
       {onView && <RowLink onClick={onView}>{t('view')}</RowLink>}
-      {onEdit && <RowLink onClick={onEdit}>{t('edit')}</RowLink>}
+      {onEdit && (
+        <RowLink refusedBecause={reasonAgainstEditing(resource, row)} onClick={onEdit}>
+          {t('edit')}
+        </RowLink>
+      )}
       {children}
       {More && (
         <Suspense fallback={null}>

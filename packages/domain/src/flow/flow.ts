@@ -40,6 +40,8 @@ export interface Flow {
   field: string
   /** The state of a new record. */
   start: string
+  /** States in which the fields of a record may be changed, by a form, a batch change or a file. */
+  editable: readonly string[]
   states: Readonly<Record<string, FlowState>>
   transitions: Readonly<Record<string, Transition>>
 }
@@ -47,6 +49,8 @@ export interface Flow {
 interface Definition<S extends string> {
   field?: string
   start: NoInfer<S>
+  /** Default: the start alone. */
+  editable?: readonly NoInfer<S>[]
   states: Readonly<Record<S, FlowState>>
   transitions: Readonly<Record<string, Transition<NoInfer<S>>>>
 }
@@ -55,8 +59,9 @@ interface Definition<S extends string> {
  * The states of a record and how it gets from one to another. The compiler refuses a state that is not named; what it
  * cannot see (states that nothing leads to, transitions that nothing carries out) is checked at the start.
  */
-export const defineFlow = <const S extends string>({ field = 'state', ...flow }: Definition<S>): Flow => ({
+export const defineFlow = <const S extends string>({ field = 'state', editable, ...flow }: Definition<S>): Flow => ({
   field,
+  editable: editable ?? [flow.start],
   ...flow,
 })
 

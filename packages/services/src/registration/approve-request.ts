@@ -5,8 +5,8 @@ import { request } from '@sfa/resources/registration/request.resource'
 import { sql } from 'kysely'
 import { actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
-import { generatePassword } from '../session/generate-password'
 import { requireOwnRoles } from '../permission/own-rights'
+import { generatePassword } from '../session/generate-password'
 import { hashPassword } from '../session/password-hash'
 
 /** What the account of an applicant consists of. */

@@ -3,6 +3,9 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { refusalParams } from '@sfa/domain/flow/flow'
+import { textIn } from '@sfa/domain/language'
+import { editRefusal } from '@sfa/resource-kit/actions'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -71,6 +74,16 @@ interface ChangeOptions {
   action?: string
 }
 
+/** A record that has left the states of writing changes by its actions alone. Throws `wrongState`. */
+function requireEditable(caller: Caller, resource: Resource, row: WireRow): void {
+  const refusal = editRefusal(resource, row)
+  if (refusal)
+    throw new AppError(
+      refusal.code,
+      refusalParams(refusal, label => textIn(caller.language, label)),
+    )
+}
+
 /**
  * The one way in which a record changes: locked, checked as a whole, written, and noted with its difference. Answers
  * the whole record, whatever the caller may see of it.
@@ -89,6 +102,7 @@ export async function changeRecord(
   const before = await findRow(tx, resource, id, { lock: true, scope })
   if (!before) throw new AppError('notFound')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
+  if (!action) requireEditable(caller, resource, before)
   const own = await definitionsFor(tx, resource, given)
   const kept = withKeptForm(resource, given, before, own)
   const values = behaviour.derive?.(kept, before) ?? kept

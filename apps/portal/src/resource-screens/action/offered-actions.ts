@@ -1,6 +1,6 @@
 import { refusalParams } from '@sfa/domain/flow/flow'
 import type { Action } from '@sfa/resource-kit/action'
-import { actionPaths, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
+import { actionPaths, actionPermission, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
@@ -28,6 +28,12 @@ export function useOfferedActions(resource: Resource): readonly OfferedAction[] 
 /** Why an action cannot be done with a record, in the user's language; undefined where it can. The service says the same. */
 export function reasonAgainst(resource: Resource, name: string, row: WireRow): string | undefined {
   const refusal = actionRefusal(resource, name, row)
+  return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
+}
+
+/** The same of changing its fields. */
+export function reasonAgainstEditing(resource: Resource, row: WireRow): string | undefined {
+  const refusal = editRefusal(resource, row)
   return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
 }
 

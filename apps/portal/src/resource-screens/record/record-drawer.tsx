@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
+import { reasonAgainstEditing } from '../action/offered-actions'
 import type { WireRow } from '../record-calls'
 import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
@@ -57,7 +58,13 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit,
           </Button>,
           shown?.mode === 'view' && editor.row && <Fragment key="actions">{actions?.(editor.row)}</Fragment>,
           shown?.mode === 'view' && onEdit && shown.id && (
-            <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
+            <Button
+              key="edit"
+              type="primary"
+              disabled={editor.row && reasonAgainstEditing(resource, editor.row) !== undefined}
+              title={editor.row && reasonAgainstEditing(resource, editor.row)}
+              onClick={() => onEdit(shown.id as string)}
+            >
               {t('edit')}
             </Button>
           ),
