@@ -1,6 +1,6 @@
 import { actionPaths } from './actions'
 import type { Resource } from './resource'
-import { operationsOf } from './resource-calls'
+import { operationsOf, resourceCalls } from './resource-calls'
 
 /** Names that a call has beside the body of the action. */
 const ownNames = ['id', 'ids', 'ver', 'query']
@@ -19,12 +19,12 @@ export function actionMistakes(resource: Resource): string[] {
 }
 
 function sharedPaths(resource: Resource): string[] {
-  const owners = new Map<string, string>()
+  const owners = new Map(resourceCalls(resource).map(call => [call.path, `the call ${call.operation}`]))
   return Object.keys(resource.actions).flatMap(name =>
     actionPaths(resource, name).flatMap(path => {
       const owner = owners.get(path)
-      owners.set(path, owner ?? name)
-      return owner === undefined ? [] : [`actions.${name}.path ${path} is that of actions.${owner} already`]
+      owners.set(path, owner ?? `actions.${name}`)
+      return owner === undefined ? [] : [`actions.${name}.path ${path} is that of ${owner} already`]
     }),
   )
 }

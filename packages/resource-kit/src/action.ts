@@ -10,6 +10,8 @@ export interface Action {
   label: Label
   /** Key of the page that the call needs. A definition names it, so that no action is open to all. */
   key: string
+  /** Whole keys of other pages that offer it too (`messagemanage/sendstatistics:send`); any one of them is enough. */
+  otherKeys?: readonly string[]
   /** Documented paths, the one of our own screens first. Default: `/portalsync/<area>/<name>/<action>`. */
   path?: string | readonly string[]
   /**

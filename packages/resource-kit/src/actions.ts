@@ -22,6 +22,12 @@ export function actionPermission(resource: Resource, name: string): string {
   return `${resource.path.slice(1)}:${actionOf(resource, name).key}`
 }
 
+/** Keys of which the call needs one: that of its own page first. */
+export const actionPermissions = (resource: Resource, name: string): readonly string[] => [
+  actionPermission(resource, name),
+  ...(actionOf(resource, name).otherKeys ?? []),
+]
+
 /** All paths that answer, ours first. */
 export function actionPaths(resource: Resource, name: string): readonly string[] {
   const { path } = actionOf(resource, name)

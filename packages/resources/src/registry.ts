@@ -1,5 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { demo } from './demo/demo.resource'
+import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
 import { area } from './organization/area.resource'
 import { department } from './organization/department.resource'
@@ -23,6 +24,7 @@ import { request } from './registration/request.resource'
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
   demo,
+  message,
   messageRule,
   area,
   department,

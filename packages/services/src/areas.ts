@@ -7,6 +7,7 @@ import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { usePictureKeys } from './files/upload-keys'
 import { messagePictures } from './message/message-pictures'
+import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
@@ -24,7 +25,7 @@ import { useObjectCalls } from './resource/object-call'
 const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour]
 
 /** What actions do beyond the state of their record. */
-const actionHandlers: readonly ActionHandler[] = [approveRequest]
+const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]
 
 /** Documents that a workflow can decide about. */
 const approvables: readonly Approvable[] = [requestApprovable]

@@ -16,17 +16,28 @@ export async function insertSample(
 ): Promise<string> {
   const row: WireRow = { ...(await sampleValues(pool, tenantId, resource.fields)), ...values }
   const columns = Object.keys(row)
+  const unknown = Object.entries(unknownColumns[tableOf(resource)] ?? {})
+  const expressions = [...columns.map((_, at) => `$${at + 2}`), ...unknown.map(([, expression]) => expression)]
   const { rows } = await pool.query(
-    `insert into ${tableOf(resource)} (tenant_id, ${[...columns.map(columnOf), ...hiddenColumns(resource)].join(', ')})
-     values ($1, ${[...columns.map((_, at) => `$${at + 2}`), ...hiddenColumns(resource).map(() => `gen_random_uuid()::text::bytea`)].join(', ')})
-     returning id::text`,
+    `insert into ${tableOf(resource)} (tenant_id, ${[...columns.map(columnOf), ...unknown.map(([name]) => name)].join(', ')})
+     values ($1, ${expressions.join(', ')}) returning id::text`,
     [tenantId, ...columns.map(name => toColumn(resource.fields[name] as Field, row[name]))],
   )
-  return rows[0].id
+  const [{ id }] = rows
+  await pool.query(belongings[tableOf(resource)] ?? 'select', belongings[tableOf(resource)] ? [tenantId, id] : [])
+  return id
 }
 
 /** Columns without a default that no definition knows. */
-const hiddenColumns = (resource: Resource) => (tableOf(resource) === 'sys_registration' ? ['receipt_hash'] : [])
+const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sys_registration: { receipt_hash: 'gen_random_uuid()::text::bytea' },
+  message_message: { content: "'x'", audience: `'{"all":true}'` },
+}
+
+/** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
+const belongings: Readonly<Record<string, string>> = {
+  message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+}
 
 /** A value for each field that has to have one, in wire form. */
 export async function sampleValues(

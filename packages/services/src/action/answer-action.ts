@@ -1,18 +1,18 @@
 import { searchIds, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { actionPermission, actionSchema, mostRecords } from '@sfa/resource-kit/actions'
+import { actionPermissions, actionSchema, mostRecords } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
-import { type Access, accessFor } from '../permission/access'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { type Access, accessFor, accessForKey } from '../permission/access'
 import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import { textOf } from '../resource/change-batch'
 import { parseRecord } from '../resource/check-record'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
 import { handlerOf } from './action-handler'
-import { accessForAction, type Doing, performAction } from './perform-action'
+import { type Doing, performAction } from './perform-action'
 
 /** What became of each record of a call for several. */
 export interface ActionResult {
@@ -32,11 +32,11 @@ export async function answerAction(
   action: string,
   given: unknown,
 ): Promise<unknown> {
-  requireKey(caller, actionPermission(resource, action))
+  const key = requireActionKey(caller, resource, action)
   const { id, ver, ids, query, ...body } = parseRecord(actionSchema(resource, action), given ?? {}) as Given
   const prepared = await handlerOf(resource, action)?.prepare?.()
   return inTenant(db, caller.tenantId, async tx => {
-    const access = await accessForAction(tx, caller, resource, action)
+    const access = await accessForKey(tx, caller, resource, key)
     const doing = { resource, action, body, prepared }
     if (id === undefined) {
       const found = ids ?? (await idsFound(tx, resource, query ?? {}, access))
@@ -47,6 +47,14 @@ export async function answerAction(
     const { search } = await accessFor(tx, caller, resource, 'search')
     return shownRow(search.fields, row)
   })
+}
+
+/** The key by which the caller may do it. Throws `notPermitted`. */
+function requireActionKey(caller: Caller, resource: Resource, action: string): string {
+  const keys = actionPermissions(resource, action)
+  const held = keys.find(key => holdsKey(caller, key)) ?? (keys[0] as string)
+  requireKey(caller, held)
+  return held
 }
 
 type Given = WireRow & { id?: string; ver?: number; ids?: string[]; query?: WireRow }

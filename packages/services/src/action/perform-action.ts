@@ -7,11 +7,11 @@ import { AppError } from '@sfa/domain/app-error'
 import { refusalParams, targetsOf } from '@sfa/domain/flow/flow'
 import { textIn } from '@sfa/domain/language'
 import type { Action } from '@sfa/resource-kit/action'
-import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
+import { actionOf, actionRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { approvableOf, isHeld, submitForApproval } from '../approval/approvable'
 import type { Caller } from '../caller'
-import { type Access, accessForKey } from '../permission/access'
+import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
 import { checkRecord } from '../resource/check-record'
 import { changeRecord } from '../resource/update-record'
@@ -36,10 +36,6 @@ export interface Done {
   row: WireRow
   answer?: unknown
 }
-
-/** What the caller reaches with the key of an action. */
-export const accessForAction = (tx: Tx, caller: Caller, resource: Resource, action: string): Promise<Access> =>
-  accessForKey(tx, caller, resource, actionPermission(resource, action))
 
 /**
  * The one way in which an action is done: the record is locked within the caller's reach, the guard asked, the body

@@ -36,7 +36,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   messagemanage: {
     messagereply: ['search'],
-    messagetemplate: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+    messagetemplate: null,
     sendstatistics: null,
   },
   sfaconfiguration: { messageconfiguration: null },

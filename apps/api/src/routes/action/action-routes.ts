@@ -1,4 +1,4 @@
-import { actionJsonSchema, actionOf, actionPaths, actionPermission } from '@sfa/resource-kit/actions'
+import { actionJsonSchema, actionOf, actionPaths, actionPermissions } from '@sfa/resource-kit/actions'
 import { areaOf, type Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'
@@ -16,7 +16,7 @@ function addAction(app: App, resource: Resource, name: string): void {
     summary: `${resource.label[1]}: ${actionOf(resource, name).label[1]}`,
     body: z.unknown().meta({ request: actionJsonSchema(resource, name) }),
   }
-  const config = { key: actionPermission(resource, name) }
+  const config = { key: actionPermissions(resource, name) }
   for (const path of actionPaths(resource, name))
     app.post(path, { config, schema }, async ({ caller, body }, reply) =>
       reply.answer(await answerAction(app.context.services, caller, resource, name, body)),

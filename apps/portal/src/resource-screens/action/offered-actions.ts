@@ -1,6 +1,6 @@
 import { refusalParams } from '@sfa/domain/flow/flow'
 import type { Action } from '@sfa/resource-kit/action'
-import { actionPaths, actionPermission, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
+import { actionPaths, actionPermissions, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
@@ -19,7 +19,7 @@ export function useOfferedActions(resource: Resource): readonly OfferedAction[] 
   return useMemo(
     () =>
       Object.entries(resource.actions).flatMap(([name, action]) =>
-        can(actionPermission(resource, name)) ? [{ ...action, name }] : [],
+        actionPermissions(resource, name).some(key => can(key)) ? [{ ...action, name }] : [],
       ),
     [resource, can],
   )
