@@ -8,6 +8,7 @@ import { attachmentLimits } from '@sfa/resources/message/message-rules'
 import { keptFileName } from '@sfa/services/files/kept-file-name'
 import { keepAttachment } from '@sfa/services/message/attachment'
 import { audienceBody } from '@sfa/services/message/message-input'
+import { templateKey } from '@sfa/services/message/message-keys'
 import {
   countRecipientSource,
   countRecipients,
@@ -39,28 +40,38 @@ export const senderRoutes = async (app: App) => {
   await app.register(multipart, { limits: { fileSize: attachmentLimits.maxBytes, files: 1, fields: 10 } })
 
   for (const path of [ownMessagePaths.search, '/basedata/tmessage/busSearch'])
-    app.post(path, { schema: { tags, body: messageSearch } }, async ({ caller, body, language }, reply) => {
-      const { rows, total } = await searchMessages(services, caller, body)
-      const told = rows.map(async row => ({
-        ...row,
-        errorMessage: row.errorCode && (await errorText(language, row.errorCode)),
-      }))
-      return reply.answer(await Promise.all(told), { total })
-    })
+    app.post(
+      path,
+      { config: { key: templateKey('search') }, schema: { tags, body: messageSearch } },
+      async ({ caller, body, language }, reply) => {
+        const { rows, total } = await searchMessages(services, caller, body)
+        const told = rows.map(async row => ({
+          ...row,
+          errorMessage: row.errorCode && (await errorText(language, row.errorCode)),
+        }))
+        return reply.answer(await Promise.all(told), { total })
+      },
+    )
 
   app.post(
     ownMessagePaths.findById,
-    { schema: { tags, body: z.object({ id: givenId }) } },
+    {
+      config: { key: (['view', 'edit', 'add'] as const).map(templateKey) },
+      schema: { tags, body: z.object({ id: givenId }) },
+    },
     async ({ caller, body }, reply) => reply.answer(await readMessage(services, caller, body.id)),
   )
 
-  const writes = { create: createMessage, update: updateMessage }
-  for (const [name, work] of Object.entries(writes))
-    app.post(
-      ownMessagePaths[name as keyof typeof writes],
-      { schema: { tags, body } },
-      async ({ caller, body }, reply) => reply.answer(await work(services, caller, body)),
-    )
+  app.post(
+    ownMessagePaths.create,
+    { config: { key: templateKey('add') }, schema: { tags, body } },
+    async ({ caller, body }, reply) => reply.answer(await createMessage(services, caller, body)),
+  )
+  app.post(
+    ownMessagePaths.update,
+    { config: { key: templateKey('edit') }, schema: { tags, body } },
+    async ({ caller, body }, reply) => reply.answer(await updateMessage(services, caller, body)),
+  )
 
   app.post(
     '/portalsync/message/recipient/search',

@@ -58,15 +58,27 @@ interface SelectedProps {
 }
 
 /** For a selection: grey where each selected record is on the page and none of them permits it. */
-export const SelectedActions = ({ resource, offered, rows, target, onStart }: SelectedProps) =>
-  offered
-    .filter(action => !action.single)
-    .map(action => {
-      const reasons = rows.map(row => reasonAgainst(resource, action.name, row))
-      const allKnown = 'ids' in target && target.ids.length === rows.length
-      const reason = allKnown && reasons.every(one => one !== undefined) ? reasons[0] : undefined
-      return <ActionButton key={action.name} action={action} reason={reason} onClick={() => onStart(action, target)} />
-    })
+export function SelectedActions({ resource, offered, rows, target, onStart }: SelectedProps) {
+  const forSeveral = offered.filter(({ single }) => !single)
+  if (forSeveral.length === 0) return null
+  const allKnown = 'ids' in target && target.ids.length === rows.length
+  const reasonOf = (name: string) => {
+    const reasons = rows.map(row => reasonAgainst(resource, name, row))
+    return allKnown && reasons.every(one => one !== undefined) ? reasons[0] : undefined
+  }
+  return (
+    <Space>
+      {forSeveral.map(action => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          reason={reasonOf(action.name)}
+          onClick={() => onStart(action, target)}
+        />
+      ))}
+    </Space>
+  )
+}
 
 function ActionButton({
   action,

@@ -31,11 +31,14 @@ export default function TemplatePage({ resource }: { resource: Resource }) {
   const list = useMessages()
   const audienceText = useAudienceText()
   const [open, setOpen] = useState<OpenMessage>()
-  const { offered, start, dialog } = useRecordActions(resource, () => void list.refresh())
-  // That of what was sent stands with what became of it.
-  const actions = offered.filter(({ name }) => name !== 'retryFailed')
   const rows = list.rows.map(rowOf)
   const selection = useSelection(rows, list.rows.length)
+  const { offered, start, dialog } = useRecordActions(resource, () => {
+    selection.clear()
+    void list.refresh()
+  })
+  // That of what was sent stands with what became of it.
+  const actions = offered.filter(({ name }) => name !== 'retryFailed')
 
   const actionsOf = (message: SentMessage) => (
     <RowLinks>
@@ -54,20 +57,20 @@ export default function TemplatePage({ resource }: { resource: Resource }) {
   )
   const columns: ProColumns<SentMessage>[] = [
     { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true, fixed: 'left' },
-    { title: t('field.title'), dataIndex: 'title', width: 220, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 120, render: (_, { type }) => <TypeTag type={type} /> },
+    { title: t('field.title'), dataIndex: 'title', width: 190, ellipsis: true },
+    { title: t('field.type'), dataIndex: 'type', width: 90, render: (_, { type }) => <TypeTag type={type} /> },
+    {
+      title: t('field.sendStatus'),
+      dataIndex: 'sendStatus',
+      width: 100,
+      render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
+    },
     {
       title: t('field.audience'),
       dataIndex: 'audience',
       width: 220,
       ellipsis: true,
       render: (_, message) => audienceText(message.audience),
-    },
-    {
-      title: t('field.sendStatus'),
-      dataIndex: 'sendStatus',
-      width: 110,
-      render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
     },
     {
       title: t('field.sendTime'),
