@@ -68,5 +68,5 @@ export const offer = defineResource({
 
 /** Makes its table, as `npm run new migration` would. */
 export async function createOffers(pool: pg.Pool): Promise<void> {
-  for (const statement of schemaDiff({}, schemaModel([offer])).statements) await pool.query(statement)
+  for (const statement of schemaDiff({}, schemaModel([offer]))) await pool.query(statement)
 }
