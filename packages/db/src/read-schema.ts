@@ -42,7 +42,9 @@ function inWordsOf(name: string, defined: TableModel, wanted: Found, present: Fo
     const [asked, found] = [wanted.columns.get(column), present.columns.get(column)]
     if (!asked || !found) continue
     const text = asked.default === found.default ? model.default : found.default
-    const generated = asked.generated === found.generated ? model.generated : found.generated
+    // One that a migration has made by hand is not the definition's.
+    const generated =
+      model.generated === undefined || asked.generated === found.generated ? model.generated : found.generated
     columns[column] = {
       type: asked.type === found.type ? model.type : found.type,
       notNull: found.notNull,

@@ -1,6 +1,8 @@
+import { actionMistakes } from './action-mistakes'
 import { isTaken } from './default-columns'
 import type { Field } from './field'
 import { cellsOf, coveredBy, fillOf, isReference } from './field-questions'
+import { flowMistakes } from './flow-mistakes'
 import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
@@ -24,6 +26,11 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...importMistakes(resource),
         ...rangeMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
+        ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
+          targetMistakes(body, byKey, `actions.${name}.body`),
+        ),
+        ...flowMistakes(resource),
+        ...actionMistakes(resource),
       ].map(text => ({ key: resource.key, text })),
     ),
     ...mistakesBetween(resources),
