@@ -12,6 +12,7 @@ import { lazyScreen } from '../../shared/lazy-screen'
 import { StatisticCard } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { usePermission } from '../../shared/use-permission'
+import { reasonAgainstEditing } from '../action/offered-actions'
 import { extensionOf } from '../extensions'
 import { display } from '../field/displays'
 import { RecordValueTypes } from '../field/record-value-types'
@@ -113,7 +114,13 @@ function Head({ resource, row, onOpen }: HeadProps) {
           </Button>
         )}
         {can('edit') && (
-          <Button type="primary" icon={<EditOutlined />} onClick={() => onOpen({ mode: 'edit', id: row.id })}>
+          <Button
+            type="primary"
+            icon={<EditOutlined />}
+            disabled={reasonAgainstEditing(resource, row) !== undefined}
+            title={reasonAgainstEditing(resource, row)}
+            onClick={() => onOpen({ mode: 'edit', id: row.id })}
+          >
             {t('title.edit', { what: labelOf(resource.label) })}
           </Button>
         )}
