@@ -88,7 +88,7 @@ export const demo = defineResource({
       validTo: '2026-12-31',
       position: '121.473667,31.230525',
       isPublic: '1',
-      publicNote: '展会样品',
+      publicNote: 'Sample',
     },
   },
   export: { kind: 'CustomObject' },
