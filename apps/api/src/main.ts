@@ -1,3 +1,4 @@
+import { warmPinyin } from '@sfa/db/pinyin'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { initialPassword } from '@sfa/services/config/initial-password'
 import { openServices } from '@sfa/services/config/open-services'
@@ -26,6 +27,8 @@ await runOrExplain(async () => {
     await services.connections.end()
   })
   await app.listen({ port: config.port, host: config.host })
+  // The first search by pinyin would have waited for it.
+  warmPinyin()
   // The launcher's other end; a container has none.
   process.send?.('ready')
 })

@@ -5,7 +5,6 @@ import { Button, Space } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
-import frame from '../shared/frame.module.css'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
@@ -17,11 +16,16 @@ import { useTotal } from './known-total'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
-import type { OpenRecord } from './record/open-record'
+import { AddRecordProvider } from './record/add-record'
+import { copyOf } from './record/copy-of'
 import type { RecordDialogProps } from './record/record-drawer'
+import { useNeighbours } from './record/use-neighbours'
+import { useOpenRecord } from './record/use-open-record'
+import { useSavedRecords } from './record/use-saved-records'
 import type { Body, WireRow } from './record-calls'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
+import { MeantText } from './search/meant-text'
 import { useSearchFields } from './search/search-fields'
 import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
@@ -31,6 +35,8 @@ import { RecordList } from './table/record-list'
 import { useTableSettings } from './table/table-preference'
 import { ValiditySwitch } from './table/validity-switch'
 import { TreeFilter } from './tree/tree-filter'
+import { useDefaultView } from './views/use-default-view'
+import { ViewsButton } from './views/views-button'
 
 const noFields: ReadonlySet<string> = new Set()
 const noRows: readonly WireRow[] = []
@@ -61,9 +67,12 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
-  const [open, setOpen] = useState<OpenRecord>()
   const [batch, setBatch] = useState(false)
   const [Dialog, BatchDialog] = useDialogs(dialog)
+  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
+  const mayAdd = can('add') && !filter
+  const { open, show } = useOpenRecord({ mayView, mayEdit })
+  const began = useDefaultView(resource, search, filter !== undefined)
   // It slides out again when it is closed.
   const wasOpen = useRef(false)
   if (open) wasOpen.current = true
@@ -72,27 +81,51 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   const found = useQuery({
     ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
     placeholderData: keepPreviousData,
-    enabled: settings.ready,
+    enabled: settings.ready && began,
   })
   const { rows = noRows } = found.data ?? {}
   const { known, isAsking, askExactly } = useTotal(resource, conditions)
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
+  const { page } = search.state
+  const saved = useSavedRecords(resource, rows, { ...conditions, page })
   const selection = useSelection(rows, total)
+  const view = useMemo(() => (mayView ? (id: string) => show({ mode: 'view', id }) : undefined), [mayView, show])
+  const step = useCallback(
+    (id: string) => show({ mode: open?.mode === 'edit' ? 'edit' : 'view', id }),
+    [show, open?.mode],
+  )
+  const neighbours = useNeighbours(
+    open?.id,
+    {
+      rows,
+      isOld: found.isPlaceholderData,
+      page,
+      pageSize: settings.pageSize,
+      total,
+      turn: next => search.change({ page: next }),
+    },
+    step,
+  )
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
   /** A saved record leads back to page 1 (1-shell.md §4). */
   const changed = () => {
-    if (search.state.page > 1) search.change({ page: 1 })
+    if (page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
+  const onSaved = (row: WireRow, again: boolean) => {
+    // The list begins anew at page 1: there the record stays in sight, wherever its place is.
+    saved.mark(row.id, { ...conditions, page: 1 })
+    show(again ? { mode: 'add', initial: open?.initial } : undefined)
+    changed()
+  }
   const validity = useCallback(
     (row: WireRow) => (
       <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
     ),
     [resource, mayToggle, refresh],
   )
-  const view = useMemo(() => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: row.id }) : undefined), [mayView])
+  const onView = useMemo(() => view && ((row: WireRow) => view(row.id)), [view])
   const hasActions = mayView || mayEdit || extension.rowActions !== undefined
   const actions = useMemo(
     () =>
@@ -101,13 +134,13 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
             <RowActions
               resource={resource}
               row={row}
-              onView={view && (() => view(row))}
-              onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
+              onView={onView && (() => onView(row))}
+              onEdit={mayEdit ? () => show({ mode: 'edit', id: row.id }) : undefined}
               onChanged={() => void refresh()}
             />
           )
         : undefined,
-    [hasActions, resource, view, mayEdit, refresh],
+    [hasActions, resource, onView, mayEdit, show, refresh],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -129,16 +162,17 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     <>
       <RecordList
         resource={resource}
-        rows={rows}
+        rows={saved.rows}
+        marked={saved.marked}
         total={total}
         totalText={<FoundTotal total={total} isMinimum={totalIsMinimum} isAsking={isAsking} onAsk={askExactly} />}
-        loading={found.isFetching || !settings.ready}
+        loading={found.isFetching || !settings.ready || !began}
         search={search}
         searchForm={useSearchFields(resource, search, beside ? 8 : 6)}
         settings={settings}
         hidden={hidden}
         validity={validity}
-        onView={view}
+        onView={onView}
         actions={actions}
         actionsWidth={extension.rowActions ? 190 : 98}
         lead={
@@ -146,22 +180,28 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
         }
         tools={
           <Space wrap>
-            {can('add') && !filter && (
+            {mayAdd && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
-                onClick={() => setOpen({ mode: 'add', initial: initialFrom(resource, search.state) })}
+                onClick={() => show({ mode: 'add', initial: initialFrom(resource, search.state) })}
               >
                 {t('add')}
               </Button>
             )}
             {parts}
+            {!filter && <ViewsButton resource={resource} search={search} settings={settings} />}
             <RefreshButton onClick={() => void refresh()} />
           </Space>
         }
         above={
           <>
             <FilterTags resource={resource} search={search} />
+            <MeantText
+              resource={resource}
+              search={search}
+              isEmpty={found.isSuccess && !found.isFetching && total === 0}
+            />
             {found.isError && (
               <SearchFailure
                 message={(found.error as RequestError).message || t('failed')}
@@ -172,7 +212,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
           </>
         }
         selection={{
-          keys: selection.all ? rows.map(({ id }) => id) : selection.ids,
+          keys: selection.all ? saved.rows.map(({ id }) => id) : selection.ids,
           nameOf: row => row[resource.title] ?? row.id,
           onChange: selection.choose,
           bar: (
@@ -202,17 +242,18 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
       />
       <Suspense fallback={null}>
         {wasOpen.current && (
-          <Dialog
-            resource={resource}
-            open={open}
-            hidden={hidden}
-            onClose={() => setOpen(undefined)}
-            onSaved={() => {
-              setOpen(undefined)
-              changed()
-            }}
-            onEdit={mayEdit ? id => setOpen({ mode: 'edit', id }) : undefined}
-          />
+          <AddRecordProvider>
+            <Dialog
+              resource={resource}
+              open={open}
+              hidden={hidden}
+              onClose={() => show(undefined)}
+              onSaved={onSaved}
+              onEdit={mayEdit ? id => show({ mode: 'edit', id }) : undefined}
+              onCopy={mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined}
+              neighbours={neighbours}
+            />
+          </AddRecordProvider>
         )}
         {batch && (
           <BatchDialog
@@ -243,26 +284,4 @@ function useDialogs(dialog: Load<RecordDialogProps>) {
     [dialog],
   )
   return [lazyScreen(dialog), lazyScreen(loadBatch)] as const
-}
-
-/** The page with what a feature has put beside it, behind a registered path. */
-export function ResourceScreen({ resource }: { resource: Resource }) {
-  const { page, side } = extensionOf(resource)
-  if (page) {
-    const Page = lazyScreen(page)
-    return <Page resource={resource} />
-  }
-  if (side) return <WithSide resource={resource} />
-  return <ResourcePage resource={resource} />
-}
-
-function WithSide({ resource }: { resource: Resource }) {
-  const search = useSearchState(resource)
-  const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
-  return (
-    <div className={frame.sideBySide}>
-      <Side resource={resource} search={search} />
-      <ResourcePage resource={resource} beside />
-    </div>
-  )
 }

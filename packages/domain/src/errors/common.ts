@@ -27,6 +27,10 @@ export const commonErrors = {
   selectionTooLarge: ['最多选择{max}条', 'At most {max} records may be chosen'],
   tooManyRequests: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   bodyTooLarge: ['提交的内容超过{max}', 'The request is larger than {max}'],
+  tooManyViews: [
+    '最多保存{max}个视图，请先删除不用的视图',
+    'At most {max} views may be saved, please delete some first',
+  ],
   nothingToSave: ['保存数据不能为空', 'There is nothing to save'],
   diskFull: [
     '磁盘空间不足，无法保存文件，请联系管理员（{place}）',

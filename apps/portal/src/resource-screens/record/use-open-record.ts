@@ -1,0 +1,57 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { hasUnsaved } from '../../shared/unsaved'
+import { confirmLeave, TabContext } from '../../shared/unsaved-guard'
+import type { OpenRecord } from './open-record'
+import { recordParam } from './record-address'
+
+interface Rights {
+  mayView: boolean
+  mayEdit: boolean
+}
+
+/**
+ * The record that a list has open. It stands in the address, so that it can be sent to a colleague and that going back
+ * closes it; an address that comes while something is unsaved asks first.
+ */
+export function useOpenRecord({ mayView, mayEdit }: Rights) {
+  const [params, setParams] = useSearchParams()
+  const tab = useContext(TabContext)
+  const [open, setOpen] = useState<OpenRecord>()
+  const asked = params.get(recordParam) ?? undefined
+  const setAddress = useCallback(
+    (id: string | undefined) =>
+      setParams(
+        current => {
+          const next = new URLSearchParams(current)
+          if (id === undefined) next.delete(recordParam)
+          else next.set(recordParam, id)
+          return next
+        },
+        // Opening is a step that going back undoes; what follows it is none.
+        { replace: id === undefined || asked !== undefined },
+      ),
+    [setParams, asked],
+  )
+  const show = useCallback(
+    (next: OpenRecord | undefined) => {
+      setOpen(next)
+      if (next?.id !== asked) setAddress(next?.id)
+    },
+    [asked, setAddress],
+  )
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked === seen.current) return
+    seen.current = asked
+    if (asked === open?.id) return
+    const follow = async () => {
+      const isEdited = open !== undefined && open.mode !== 'view' && hasUnsaved(tab?.key)
+      if (isEdited && !(await confirmLeave('resource:draft.kept'))) return setAddress(open.id)
+      if (asked === undefined) return setOpen(undefined)
+      if (mayView || mayEdit) setOpen({ mode: mayView ? 'view' : 'edit', id: asked })
+    }
+    void follow()
+  }, [asked, open, tab, mayView, mayEdit, setAddress])
+  return { open, show }
+}
