@@ -2,21 +2,19 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
-import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
-import { whenIdle } from '../shared/when-idle'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { useTotal } from './known-total'
+import { ListDialogs } from './list-dialogs'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
-import { AddRecordProvider } from './record/add-record'
 import { copyOf } from './record/copy-of'
 import type { RecordDialogProps } from './record/record-drawer'
 import { useNeighbours } from './record/use-neighbours'
@@ -42,10 +40,6 @@ const noFields: ReadonlySet<string> = new Set()
 const noRows: readonly WireRow[] = []
 const noIds: readonly string[] = []
 
-// A list is there long before anybody opens one of these.
-const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })
-const loadBatch = async () => ({ default: (await import('./batch/batch-dialog')).BatchDialog })
-
 interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
@@ -57,7 +51,7 @@ interface Props {
 }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: Props) {
+export function ResourcePage({ resource, dialog, filter, beside }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -68,14 +62,10 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
   const [batch, setBatch] = useState(false)
-  const [Dialog, BatchDialog] = useDialogs(dialog)
   const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
   const mayAdd = can('add') && !filter
   const { open, show } = useOpenRecord({ mayView, mayEdit })
   const began = useDefaultView(resource, search, filter !== undefined)
-  // It slides out again when it is closed.
-  const wasOpen = useRef(false)
-  if (open) wasOpen.current = true
 
   const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
   const found = useQuery({
@@ -108,7 +98,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   )
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
-  /** A saved record leads back to page 1 (1-shell.md §4). */
+  /** What was changed leads back to page 1 (1-shell.md §4). */
   const changed = () => {
     if (page > 1) search.change({ page: 1 })
     void refresh()
@@ -116,8 +106,8 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   const onSaved = (row: WireRow, again: boolean) => {
     // The list begins anew at page 1: there the record stays in sight, wherever its place is.
     saved.mark(row.id, { ...conditions, page: 1 })
-    show(again ? { mode: 'add', initial: open?.initial } : undefined)
-    changed()
+    show(again ? { mode: 'add', initial: open?.initial } : undefined, { toFirstPage: true })
+    void refresh()
   }
   const validity = useCallback(
     (row: WireRow) => (
@@ -240,48 +230,33 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
           ),
         }}
       />
-      <Suspense fallback={null}>
-        {wasOpen.current && (
-          <AddRecordProvider>
-            <Dialog
-              resource={resource}
-              open={open}
-              hidden={hidden}
-              onClose={() => show(undefined)}
-              onSaved={onSaved}
-              onEdit={mayEdit ? id => show({ mode: 'edit', id }) : undefined}
-              onCopy={mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined}
-              neighbours={neighbours}
-            />
-          </AddRecordProvider>
-        )}
-        {batch && (
-          <BatchDialog
-            resource={resource}
-            selectedIds={selection.ids}
-            all={selection.all}
-            search={conditions}
-            total={total}
-            onChanged={changed}
-            onClose={() => setBatch(false)}
-          />
-        )}
-      </Suspense>
+      <ListDialogs
+        resource={resource}
+        dialog={dialog}
+        record={{
+          open,
+          hidden,
+          onClose: () => show(undefined),
+          onSaved,
+          onEdit: mayEdit ? id => show({ mode: 'edit', id }) : undefined,
+          onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
+          neighbours,
+        }}
+        batch={
+          batch
+            ? {
+                selectedIds: selection.ids,
+                all: selection.all,
+                search: conditions,
+                total,
+                onChanged: changed,
+                onClose: () => setBatch(false),
+              }
+            : undefined
+        }
+      />
     </>
   )
 }
 
 const noHiddenFields = () => noFields
-
-/** What a list opens, fetched as soon as the list itself is there. */
-function useDialogs(dialog: Load<RecordDialogProps>) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // One that does not arrive is missed when it is opened.
-        void Promise.allSettled([preload(dialog), preload(loadBatch)])
-      }),
-    [dialog],
-  )
-  return [lazyScreen(dialog), lazyScreen(loadBatch)] as const
-}

@@ -16,7 +16,7 @@ import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch 
 import { BatchOutcome } from './batch-outcome'
 import { BatchPreviewTable } from './batch-preview'
 
-interface Props {
+export interface BatchDialogProps {
   resource: Resource
   selectedIds: readonly string[]
   /** Begins with all that was found instead of the selected. */
@@ -32,7 +32,15 @@ interface Props {
 type Scope = 'selected' | 'found'
 
 /** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
-export function BatchDialog({ resource, selectedIds, all = false, search, total, onChanged, onClose }: Props) {
+export function BatchDialog({
+  resource,
+  selectedIds,
+  all = false,
+  search,
+  total,
+  onChanged,
+  onClose,
+}: BatchDialogProps) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const masks = useFieldMasks(resource)

@@ -2,6 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasUnsaved } from '../../shared/unsaved'
 import { confirmLeave, TabContext } from '../../shared/unsaved-guard'
+import { pageParam } from '../search/search-state'
 import type { OpenRecord } from './open-record'
 import { recordParam } from './record-address'
 
@@ -20,10 +21,11 @@ export function useOpenRecord({ mayView, mayEdit }: Rights) {
   const [open, setOpen] = useState<OpenRecord>()
   const asked = params.get(recordParam) ?? undefined
   const setAddress = useCallback(
-    (id: string | undefined) =>
+    (id: string | undefined, toFirstPage = false) =>
       setParams(
         current => {
           const next = new URLSearchParams(current)
+          if (toFirstPage) next.delete(pageParam)
           if (id === undefined) next.delete(recordParam)
           else next.set(recordParam, id)
           return next
@@ -34,9 +36,9 @@ export function useOpenRecord({ mayView, mayEdit }: Rights) {
     [setParams, asked],
   )
   const show = useCallback(
-    (next: OpenRecord | undefined) => {
+    (next: OpenRecord | undefined, { toFirstPage = false } = {}) => {
       setOpen(next)
-      if (next?.id !== asked) setAddress(next?.id)
+      if (next?.id !== asked || toFirstPage) setAddress(next?.id, toFirstPage)
     },
     [asked, setAddress],
   )
