@@ -1,6 +1,5 @@
 import { warmPinyin } from '@sfa/db/pinyin'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
-import { initialPassword } from '@sfa/services/config/initial-password'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { createApp } from './app'
@@ -15,12 +14,7 @@ await runOrExplain(async () => {
   const services = await openServices(config, 'sfa-api', 'calls')
   const warning = await checkDatabaseRole(services)
   const jobs = await openJobs(services, config, bulkActions(jobDetails))
-  const app = await createApp({
-    services,
-    config: { ...config, initialPassword: initialPassword(config) },
-    readiness: jobs.readiness,
-    jobs,
-  })
+  const app = await createApp({ services, config, readiness: jobs.readiness, jobs })
   if (warning) app.log.warn(warning)
   shutDownOnSignal(app, async () => {
     await jobs.close()

@@ -57,7 +57,7 @@ test('puts back what was changed, in the log as what it is; records edited since
   expect(undone?.kept[0]?.key).toContain(String(edited.code))
   expect(await values(ids, 'shelfLife')).toEqual([before[0], 77, before[2], before[3]])
   const { rows } = await bulk.pool.query('select count(*)::int n from record_change where source = $1', [
-    `undo:${batchId}`,
+    `undoBatch:${batchId}`,
   ])
   expect(rows[0].n).toBe(3)
   expect(await refusal(undoRun(bulk, caller, batchId))).toBe('notUndoable')
@@ -79,7 +79,7 @@ test('leaves a record alone whose old value is not allowed any more, and says wh
 test('needs the key of batch changes, and may then take back a colleague’s', async () => {
   const ids = await some(8, 2)
   const { batchId } = await changeMany(ids, { expDay: 9 })
-  const reader = aCaller({ userId: '2', keys: new Set(['importexport/uploadlog:search']) })
+  const reader = aCaller({ userId: '2', keys: new Set(['importexport/tasklog:search']) })
   expect(await refusal(undoRun(bulk, reader, batchId))).toBe('notPermitted')
   expect(await refusal(undoRun(bulk, aCaller({ userId: '2', keys: new Set() }), batchId))).toBe('notFound')
   expect(await refusal(undoRun(bulk, aCaller({ tenantId: 'two' }), batchId))).toBe('notFound')
@@ -110,4 +110,36 @@ test('goes on where it stopped: what was put back before is not taken for edited
   await inTenant(bulk.db, 'one', async tx => retryRun(tx, caller, await loadRun(tx, batchId, { lock: true })))
   expect(await work(batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
   expect(await values(ids, 'expDay')).toEqual(before)
+})
+
+test('numbers are changed by a share of each record’s own; what no field may hold is refused, and undoing restores', async () => {
+  const ids = await some(4, 3)
+  const before = (await values(ids, 'unitPrice')) as number[]
+  const adjust = { unitPrice: { by: 'percent', value: 10, step: 0.5 } }
+  const expected = before.map(price => Math.round((price * 1.1) / 0.5) * 0.5)
+  const preview = (await call('batchUpdate', { ids, adjust, preview: true })) as {
+    samples: { before: WireRow; after: WireRow }[]
+  }
+  expect(preview.samples.map(({ after }) => after.unitPrice)).toEqual(expected)
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+  const { batchId } = (await call('batchUpdate', { ids, adjust })) as { batchId: string }
+  expect(await values(ids, 'unitPrice')).toEqual(expected)
+  await undo(batchId)
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+
+  const refused = (await call('batchUpdate', { ids, adjust: { unitPrice: { by: 'amount', value: -100000 } } })) as {
+    changed: number
+    refused: { code: string }[]
+  }
+  expect(refused).toMatchObject({ changed: 0, refused: ids.map(() => ({ code: 'invalid' })) })
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+})
+
+test('a field stands in the values or in the adjustments, and only numbers are adjusted', async () => {
+  const ids = await some(0, 1)
+  const by = { by: 'percent', value: 1 }
+  expect(await refusal(call('batchUpdate', { ids, changes: { unitPrice: 3 }, adjust: { unitPrice: by } }))).toBe(
+    'invalidRequest',
+  )
+  expect(await refusal(call('batchUpdate', { ids, adjust: { fullNameCn: by } }))).toBe('invalidRequest')
 })

@@ -109,7 +109,11 @@ describe('what Ctrl-K finds', () => {
       expect(groups.find(({ resource }) => resource === 'product.brand')).toBeUndefined()
       const byCode = (await find('YHC', viewer)).groups.find(({ resource }) => resource === 'product.brand')
       expect(byCode?.records[0]?.title).not.toContain('云禾茶')
-      const suggested = await api.post('/portalsync/finding/suggest', { resource: 'product.brand', text: '云禾荼' }, viewer)
+      const suggested = await api.post(
+        '/portalsync/finding/suggest',
+        { resource: 'product.brand', text: '云禾荼' },
+        viewer,
+      )
       expect(suggested.data).toEqual({ text: null })
     } finally {
       await api.sql(`delete from sys_role_field_mask where role_id = $1`, [id])
@@ -121,7 +125,11 @@ describe('the history of a record', () => {
   it('is for who may open the record', async () => {
     const [brand] = (await api.post(brands, { code: 'YHC', page }, admin)).data
     await api.post('/portalsync/product/updateBrand', { id: brand.id, ver: brand.ver, nameEn: 'Tea of Yunhe' }, admin)
-    const history = await api.post('/portalsync/audit/record/search', { resource: 'product.brand', id: brand.id }, admin)
+    const history = await api.post(
+      '/portalsync/audit/record/search',
+      { resource: 'product.brand', id: brand.id },
+      admin,
+    )
     expect(history.data[0]).toMatchObject({
       operation: 'update',
       changes: { nameEn: [brand.nameEn, 'Tea of Yunhe'] },

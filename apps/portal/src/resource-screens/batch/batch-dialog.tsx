@@ -1,7 +1,8 @@
+import { adjustableFields } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Form, Modal, Radio, Select, Steps } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
@@ -13,6 +14,8 @@ import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch } from '../record-calls'
+import { AdjustField } from './adjust-field'
+import { batchBody } from './adjustments'
 import { BatchOutcome } from './batch-outcome'
 import { BatchPreviewTable } from './batch-preview'
 
@@ -44,6 +47,7 @@ export function BatchDialog({
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const masks = useFieldMasks(resource)
+  const adjustable = useMemo(() => new Set(adjustableFields(resource)), [resource])
   const [form] = Form.useForm()
   const [scope, setScope] = useState<Scope>(all ? 'found' : 'selected')
   const [names, setNames] = useState<readonly string[]>([])
@@ -70,8 +74,8 @@ export function BatchDialog({
       notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
-    const changes = Object.fromEntries(names.map(name => [name, values[name] ?? null]))
-    const body = scope === 'selected' ? { ids: selectedIds, changes } : { query: search, changes }
+    const what = batchBody(names, form.getFieldsValue(true))
+    const body = scope === 'selected' ? { ids: selectedIds, ...what } : { query: search, ...what }
     await attempt(async () => setPreview({ ...(await previewBatch(resource, body)), body }))
   }
   const run = () =>
@@ -144,16 +148,20 @@ export function BatchDialog({
                 placeholder={t('choose')}
               />
             </Form.Item>
-            {names.map(name => (
-              <RecordField
-                key={name}
-                resource={resource}
-                field={fieldOf(resource, name)}
-                path={[name]}
-                mode="edit"
-                extra={t('batch.clears')}
-              />
-            ))}
+            {names.map(name =>
+              adjustable.has(name) ? (
+                <AdjustField key={name} resource={resource} name={name} />
+              ) : (
+                <RecordField
+                  key={name}
+                  resource={resource}
+                  field={fieldOf(resource, name)}
+                  path={[name]}
+                  mode="edit"
+                  extra={t('batch.clears')}
+                />
+              ),
+            )}
           </RecordValueTypes>
         </ProForm>
       </div>
