@@ -18,6 +18,10 @@ export const commonErrors = {
     'No address of a dashboard is configured, please ask the administrator',
   ],
   stale: ['数据已被修改', 'The record was changed by someone else'],
+  rowStale: [
+    '{name} 于 {time} 修改了这条数据，请核对后再保存',
+    '{name} changed this record at {time}, please look at it again before you save',
+  ],
   invalid: ['验证未通过', 'Verification failed'],
   invalidRequest: ['参数效验未通过!', 'The request is not valid'],
   internal: ['操作失败', 'Operation failed'],

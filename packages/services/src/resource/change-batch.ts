@@ -110,18 +110,28 @@ export const changeBatch = (
   inTenant(db, caller.tenantId, async tx => {
     const batchId = await noteBatchRun(tx, caller, resource, plan)
     const { changed, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
-    const checkpoint: BatchCheckpoint = {
-      next: plan.ids.length,
-      changed,
-      refusedCount: refused.length,
-      refusals: refused.slice(0, keptRefusals),
-    }
-    await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${plan.ids.length},
-        success_count = ${changed}, failure_count = ${refused.length}, start_time = create_time
-      where id = ${batchId}`.execute(tx)
-    await enterPhase(tx, batchId, 'done', { by: caller })
+    await endBatchRun(tx, caller, batchId, { total: plan.ids.length, changed, refused })
     return { changed, refused, batchId }
   })
+
+/** Ends the run of a change that was made in the same transaction. */
+export async function endBatchRun(
+  tx: Tx,
+  caller: Caller,
+  batchId: string,
+  { total, changed, refused }: { total: number; changed: number; refused: readonly Refusal[] },
+): Promise<void> {
+  const checkpoint: BatchCheckpoint = {
+    next: total,
+    changed,
+    refusedCount: refused.length,
+    refusals: refused.slice(0, keptRefusals),
+  }
+  await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${total},
+      success_count = ${changed}, failure_count = ${refused.length}, start_time = create_time
+    where id = ${batchId}`.execute(tx)
+  await enterPhase(tx, batchId, 'done', { by: caller })
+}
 
 export async function changeRows(
   tx: Tx,
