@@ -1,5 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { AddRecordContext } from '../field/add-record-context'
 import type { WireRow } from '../record-calls'
@@ -19,6 +21,8 @@ interface Adding {
  * below, where nothing is lost.
  */
 export function AddRecordProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
   const [adding, setAdding] = useState<Adding>()
   // It fades out again when it is closed.
   const last = useRef<Adding>(undefined)
@@ -40,6 +44,7 @@ export function AddRecordProvider({ children }: { children: ReactNode }) {
             resource={shown.resource}
             open={adding?.open}
             hidden={noFields}
+            title={t('title.add', { what: labelOf(shown.resource.label) })}
             onClose={() => setAdding(undefined)}
             onSaved={row => {
               setAdding(undefined)
