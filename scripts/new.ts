@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { migrationsDir } from '@sfa/db/migrate'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
+import { migratedSchema } from './new/migrated-schema'
 import { writeMigration } from './new/write-migration'
 import { writeReport } from './new/write-report'
 import { writeResource } from './new/write-resource'
@@ -23,7 +24,8 @@ async function currentResources(): Promise<readonly Resource[]> {
 }
 
 async function newMigration(name: string): Promise<void> {
-  const path = writeMigration(migrationsDir(projectDir), name, await currentResources())
+  const [folder, resources] = [migrationsDir(projectDir), await currentResources()]
+  const path = writeMigration(folder, name, await migratedSchema(folder, resources), resources)
   console.log(path ? `wrote ${path}: read it before you commit it` : 'the definitions and the migrations agree')
 }
 
