@@ -26,8 +26,9 @@ const names = async (token: string) =>
 const defaults = async (token: string) => (await api.post(`${root}/searchDefaults`, {}, token)).data
 const roleOf = async (userName: string) =>
   String(
-    (await api.sql(`select role_ids[1] as id from sys_user where tenant_id = 'yunhe' and user_name = $1`, [userName]))[0]
-      ?.id,
+    (
+      await api.sql(`select role_ids[1] as id from sys_user where tenant_id = 'yunhe' and user_name = $1`, [userName])
+    )[0]?.id,
   )
 
 it('a view of one’s own is kept with its search and columns, and seen by nobody else', async () => {
@@ -51,7 +52,7 @@ it('a second view of the same name is refused at its field', async () => {
 it('sharing asks for the key, and shared views are seen by all of the tenant', async () => {
   expect((await search(viewer)).mayShare).toBe(false)
   expect((await save({ name: '偷偷共享', isShared: true }, viewer)).status).toBe(403)
-  const { data } = await save({ name: '共享的' , isShared: true }, admin)
+  const { data } = await save({ name: '共享的', isShared: true }, admin)
   expect(await names(viewer)).toContain('共享的')
   expect((await save({ id: data.id, name: '改名', isShared: true }, viewer)).status).toBe(403)
   expect((await api.post(`${root}/delete`, { id: data.id }, viewer)).status).toBe(403)
