@@ -5,6 +5,7 @@ import { type SchemaModel, schemaModel } from '@sfa/db/table-model'
 import { code, number, text } from '@sfa/resource-kit/fields'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeDocument } from './write-document'
 import { writeMigration } from './write-migration'
 import { writeReport } from './write-report'
 import { writeResource } from './write-resource'
@@ -56,6 +57,27 @@ describe('a new page of settings', () => {
     expect(registry).toContain("import { visitSettings } from '../visit/visit-settings'")
     expect(registry).toMatch(/settingsPages: readonly Settings\[\] = \[[^\]]*, visitSettings\]/)
     expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain("type: 'VisitSettings'")
+  })
+})
+
+describe('a new document', () => {
+  test('is a flow, a definition and an approval that the registries hold', () => {
+    for (const name of ['resources/src/registry.ts', 'services/src/areas.ts'])
+      cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
+    const files = writeDocument(folder, 'pricing', 'price-request')
+    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
+      'domain/src/pricing/price-request-flow.ts',
+      'resources/src/pricing/price-request.resource.ts',
+      'services/src/pricing/price-request.approvable.ts',
+      'resources/src/registry.ts',
+      'services/src/areas.ts',
+    ])
+    const [, definition = '', , registry = '', areas = ''] = files.map(file => readFileSync(file, 'utf8'))
+    expect(definition).toContain("auto: 'PR'")
+    expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*priceRequest,\n\]/)
+    expect(areas).toContain("import { priceRequestApprovable } from './pricing/price-request.approvable'")
+    expect(areas).toMatch(/approvables: readonly Approvable\[\] = \[[^\]]*, priceRequestApprovable\]/)
+    expect(() => writeDocument(folder, 'pricing', 'price-request')).toThrow('exists already')
   })
 })
 

@@ -72,7 +72,7 @@ async function readTables(client: pg.ClientBase, schema: string, names: string[]
   const tables = new Map<string, Found>()
   const columns = await client.query(
     `select c.relname "table", a.attname "column", format_type(a.atttypid, a.atttypmod) "type", a.attnotnull "notNull",
-       pg_get_expr(d.adbin, d.adrelid) "default"
+       case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end "default"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
      where c.relnamespace = $1::regnamespace and c.relname = any($2)`,

@@ -1,3 +1,4 @@
+import type { WireRow } from '@sfa/db/search-rows'
 import type { EditGrid, EditResults } from '@sfa/domain/bulk/edit-grid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '../session/start-api'
@@ -17,7 +18,10 @@ const resource = 'product.product'
 const search = '/portalsync/product/searchProduct'
 const update = '/product/productData/update'
 const some = async (count: number, pageIndex = 1) =>
-  (await api.post(search, { page: { pageIndex, pageSize: count } }, admin)).data as Record<string, never>[]
+  (await api.post(search, { page: { pageIndex, pageSize: count } }, admin)).data as (WireRow & {
+    id: string
+    ver: number
+  })[]
 const find = async (ids: readonly string[], of = resource): Promise<EditGrid> =>
   (await api.post(`${root}/find`, { resource: of, ids }, admin)).data
 const save = (rows: unknown[], more = {}): Promise<Answer> =>
@@ -71,10 +75,8 @@ describe('a grid of records', () => {
 
   it('saves each row for itself, says what is wrong with which cell, and is undone as one', async () => {
     const rows = await some(3)
-    const [a, b, c] = rows.map(({ id, ver }) => ({ id, ver })) as [
-      { id: string; ver: number },
-      ...never[],
-    ] as never as [{ id: string; ver: number }, { id: string; ver: number }, { id: string; ver: number }]
+    type Target = { id: string; ver: number }
+    const [a, b, c] = rows.map(({ id, ver }) => ({ id, ver })) as [Target, Target, Target]
     const answer = await results([
       { ...a, cells: { unitPrice: '4.20', brandID: 'YHC', isFreeGoods: '是', shelfLife: '' } },
       { ...b, cells: { unitPrice: '很贵', brandID: '云禾荼' } },
@@ -97,7 +99,7 @@ describe('a grid of records', () => {
   })
 
   it('checks without keeping anything', async () => {
-    const [{ id, ver }] = (await some(1, 4)) as [Record<string, never>]
+    const [{ id, ver }] = (await some(1, 4)) as [WireRow & { id: string; ver: number }]
     const runs = () => api.sql('select count(*)::int n from job_run')
     const before = await runs()
     const { results: checked, batchId } = await results([{ id, ver, cells: { unitPrice: '9.99' } }], { check: true })
@@ -109,7 +111,7 @@ describe('a grid of records', () => {
   })
 
   it('names who has changed a row meanwhile, and leaves it as it is', async () => {
-    const [row] = (await some(1, 4)) as [Record<string, never>]
+    const [row] = (await some(1, 4)) as [WireRow & { id: string; ver: number }]
     await api.post(update, { id: row.id, ver: row.ver, shortNameCn: '别人改的' }, admin)
     const { results: saved } = await results([{ id: row.id, ver: row.ver, cells: { shortNameCn: '我改的' } }])
     expect(saved[0]).toMatchObject({ outcome: 'stale', now: { ver: Number(row.ver) + 1 } })
@@ -119,7 +121,7 @@ describe('a grid of records', () => {
   })
 
   it('is for who may edit, takes a limited number of rows, and no row that is not there', async () => {
-    const [{ id, ver }] = (await some(1)) as [Record<string, never>]
+    const [{ id, ver }] = (await some(1)) as [WireRow & { id: string; ver: number }]
     expect((await api.post(`${root}/find`, { resource, ids: [id] }, viewer)).status).toBe(403)
     expect((await api.post(`${root}/save`, { resource, rows: [{ id, ver, cells: {} }] }, viewer)).status).toBe(403)
     const many = Array.from({ length: 501 }, (_, at) => String(at + 1))
@@ -141,7 +143,7 @@ describe('a grid of records', () => {
     await mask('unitPrice', 'hidden')
     await mask('shortNameCn', 'readOnly')
     try {
-      const [{ id, ver }] = (await some(1, 4)) as [Record<string, never>]
+      const [{ id, ver }] = (await some(1, 4)) as [WireRow & { id: string; ver: number }]
       const { data } = await api.post(`${root}/find`, { resource, ids: [id] }, clerk)
       const { columns } = data as EditGrid
       expect(columns.find(({ path }) => path === 'unitPrice')).toBeUndefined()

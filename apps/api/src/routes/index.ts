@@ -1,4 +1,5 @@
 import type { App } from '../server-context'
+import { actionRoutes } from './action/action-routes'
 import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { findingRoutes } from './finding/finding-routes'
@@ -31,6 +32,7 @@ import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  actionRoutes,
   auditRoutes,
   bulkRoutes([photoRoutes]),
   findingRoutes,

@@ -1,14 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Operation, Resource } from '@sfa/resource-kit/resource'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
+import { labelOf } from '../shared/label'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
+import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
+import type { OfferedAction } from './action/offered-actions'
+import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { useTotal } from './known-total'
 import { ListDialogs } from './list-dialogs'
@@ -17,9 +22,7 @@ import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import { copyOf } from './record/copy-of'
 import type { RecordDialogProps } from './record/record-drawer'
-import { useNeighbours } from './record/use-neighbours'
-import { useOpenRecord } from './record/use-open-record'
-import { useSavedRecords } from './record/use-saved-records'
+import { useListRecord } from './record/use-list-record'
 import type { Body, WireRow } from './record-calls'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
@@ -62,9 +65,9 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
   const [batch, setBatch] = useState(false)
-  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
-  const mayAdd = can('add') && !filter
-  const { open, show } = useOpenRecord({ mayView, mayEdit })
+  const may = (operation: Operation, key: string) => answers(resource, operation) && can(key)
+  const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
+  const mayAdd = may('create', 'add') && !filter
   const began = useDefaultView(resource, search, filter !== undefined)
 
   const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
@@ -77,25 +80,18 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
   const { known, isAsking, askExactly } = useTotal(resource, conditions)
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
   const { page } = search.state
-  const saved = useSavedRecords(resource, rows, { ...conditions, page })
   const selection = useSelection(rows, total)
-  const view = useMemo(() => (mayView ? (id: string) => show({ mode: 'view', id }) : undefined), [mayView, show])
-  const step = useCallback(
-    (id: string) => show({ mode: open?.mode === 'edit' ? 'edit' : 'view', id }),
-    [show, open?.mode],
-  )
-  const neighbours = useNeighbours(
-    open?.id,
-    {
-      rows,
-      isOld: found.isPlaceholderData,
-      page,
-      pageSize: settings.pageSize,
-      total,
-      turn: next => search.change({ page: next }),
-    },
-    step,
-  )
+  const record = useListRecord(resource, {
+    rows,
+    isOld: found.isPlaceholderData,
+    total,
+    pageSize: settings.pageSize,
+    search,
+    conditions,
+    mayView,
+    mayEdit,
+  })
+  const { show, readAgain } = record
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
   /** What was changed leads back to page 1 (1-shell.md §4). */
@@ -103,20 +99,22 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
     if (page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const onSaved = (row: WireRow, again: boolean) => {
-    // The list begins anew at page 1: there the record stays in sight, wherever its place is.
-    saved.mark(row.id, { ...conditions, page: 1 })
-    show(again ? { mode: 'add', initial: open?.initial } : undefined, { toFirstPage: true })
+  const done = useCallback(() => {
     void refresh()
-  }
+    readAgain()
+  }, [refresh, readAgain])
+  const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
   const validity = useCallback(
     (row: WireRow) => (
       <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
     ),
     [resource, mayToggle, refresh],
   )
-  const onView = useMemo(() => view && ((row: WireRow) => view(row.id)), [view])
-  const hasActions = mayView || mayEdit || extension.rowActions !== undefined
+  const onView = useMemo(
+    () => (mayView ? (row: WireRow) => show({ mode: 'view', id: row.id }) : undefined),
+    [mayView, show],
+  )
+  const hasActions = mayView || mayEdit || offered.length > 0 || extension.rowActions !== undefined
   const actions = useMemo(
     () =>
       hasActions
@@ -127,10 +125,12 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
               onView={onView && (() => onView(row))}
               onEdit={mayEdit ? () => show({ mode: 'edit', id: row.id }) : undefined}
               onChanged={() => void refresh()}
-            />
+            >
+              <ActionLinks resource={resource} offered={offered} row={row} onStart={start} />
+            </RowActions>
           )
         : undefined,
-    [hasActions, resource, onView, mayEdit, show, refresh],
+    [hasActions, resource, onView, mayEdit, show, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -152,8 +152,8 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
     <>
       <RecordList
         resource={resource}
-        rows={saved.rows}
-        marked={saved.marked}
+        rows={record.rows}
+        marked={record.marked}
         total={total}
         totalText={<FoundTotal total={total} isMinimum={totalIsMinimum} isAsking={isAsking} onAsk={askExactly} />}
         loading={found.isFetching || !settings.ready || !began}
@@ -164,7 +164,9 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
         validity={validity}
         onView={onView}
         actions={actions}
-        actionsWidth={extension.rowActions ? 190 : 98}
+        actionsWidth={
+          (extension.rowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)
+        }
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
@@ -202,7 +204,7 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
           </>
         }
         selection={{
-          keys: selection.all ? saved.rows.map(({ id }) => id) : selection.ids,
+          keys: selection.all ? record.rows.map(({ id }) => id) : selection.ids,
           nameOf: row => row[resource.title] ?? row.id,
           onChange: selection.choose,
           bar: (
@@ -212,7 +214,14 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
               totalIsMinimum={totalIsMinimum}
               actions={
                 <>
-                  {can('batch') && (
+                  <SelectedActions
+                    resource={resource}
+                    offered={offered}
+                    rows={record.rows.filter(({ id }) => selection.ids.includes(id))}
+                    target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
+                    onStart={start}
+                  />
+                  {may('batchUpdate', 'batch') && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -230,17 +239,22 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
           ),
         }}
       />
+      {actionDialog}
       <ListDialogs
         resource={resource}
         dialog={dialog}
         record={{
-          open,
+          open: record.open,
           hidden,
           onClose: () => show(undefined),
-          onSaved,
+          onSaved: (row, again) => {
+            record.settle(row, again)
+            void refresh()
+          },
           onEdit: mayEdit ? id => show({ mode: 'edit', id }) : undefined,
           onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
-          neighbours,
+          neighbours: record.neighbours,
+          actions: row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />,
         }}
         batch={
           batch
@@ -258,5 +272,12 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
     </>
   )
 }
+
+/** Pixels that the links of the actions take: 14 a letter of Chinese, half of it of English, and 12 around them. */
+const widthOfActions = (offered: readonly OfferedAction[]) =>
+  offered.reduce((sum, { label }) => {
+    const text = labelOf(label)
+    return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
+  }, 0)
 
 const noHiddenFields = () => noFields

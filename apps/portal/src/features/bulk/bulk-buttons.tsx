@@ -6,6 +6,7 @@ import {
   TableOutlined,
 } from '@ant-design/icons'
 import { mostEditRows } from '@sfa/domain/bulk/edit-grid'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
   const [choosing, setChoosing] = useState(false)
   const [editing, setEditing] = useState<readonly string[]>()
   const exporting = useExportCheck(resource, () => setChoosing(true))
-  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
+  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   return (
     <Space>
       {!selecting && resource.import && offers('upload') && (
@@ -59,7 +60,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
           {t('button.export')}
         </Button>
       )}
-      {selecting && selectedIds.length > 0 && resource.actions.includes('edit') && can('edit') && (
+      {selecting && selectedIds.length > 0 && answers(resource, 'update') && can('edit') && (
         <Button
           icon={<TableOutlined />}
           disabled={selectedIds.length > mostEditRows}

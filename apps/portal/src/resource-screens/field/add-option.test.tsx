@@ -1,7 +1,7 @@
 import { product } from '@sfa/resources/product/product.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AddRecordProvider } from '../record/add-record'
 import { RecordDrawer } from '../record/record-drawer'
 import { callsTo, serve } from '../testing/fake-request'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { actionKey } from '@sfa/resource-kit/resource-calls'
+import { actionKey, answers } from '@sfa/resource-kit/resource-calls'
 import { Button, Divider } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function AddOption({ to, typed, onAdded }: Props) {
   const add = useContext(AddRecordContext)
   const can = usePermission()
   const key = actionKey(to, 'add')
-  if (!add || key === null || to.readOnly || !can(key)) return null
+  if (!add || key === null || !answers(to, 'create') || !can(key)) return null
   return (
     <>
       <Divider style={{ margin: '4px 0' }} />

@@ -1,9 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button } from 'antd'
-import { useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
+import { reasonAgainstEditing } from '../action/offered-actions'
 import type { WireRow } from '../record-calls'
 import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
@@ -27,11 +28,13 @@ export interface RecordDialogProps {
   onCopy?: (row: WireRow) => void
   /** The records before and after this one in the list. */
   neighbours?: Neighbours
+  /** Buttons of what can be done with the record that is shown. */
+  actions?: (row: WireRow) => ReactNode
 }
 
 /** Adds, edits or views a record at the right of the list. It stays open, with everything typed, until a save succeeds. */
 export function RecordDrawer(props: RecordDialogProps) {
-  const { resource, open, hidden, onSaved, onClose, onEdit, onCopy, neighbours } = props
+  const { resource, open, hidden, onSaved, onClose, onEdit, onCopy, neighbours, actions } = props
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
@@ -76,8 +79,15 @@ export function RecordDrawer(props: RecordDialogProps) {
               {t('copyNew')}
             </Button>
           ),
+          shown?.mode === 'view' && row && <Fragment key="actions">{actions?.(row)}</Fragment>,
           shown?.mode === 'view' && onEdit && shown.id && (
-            <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
+            <Button
+              key="edit"
+              type="primary"
+              disabled={editor.row && reasonAgainstEditing(resource, editor.row) !== undefined}
+              title={editor.row && reasonAgainstEditing(resource, editor.row)}
+              onClick={() => onEdit(shown.id as string)}
+            >
               {t('edit')}
             </Button>
           ),

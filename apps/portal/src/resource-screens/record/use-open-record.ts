@@ -55,5 +55,7 @@ export function useOpenRecord({ mayView, mayEdit }: Rights) {
     }
     void follow()
   }, [asked, open, tab, mayView, mayEdit, setAddress])
-  return { open, show }
+  /** What is shown has changed on the server. */
+  const readAgain = useCallback(() => setOpen(shown => shown && { ...shown }), [])
+  return { open, show, readAgain }
 }

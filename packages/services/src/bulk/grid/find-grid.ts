@@ -4,7 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { type EditGrid, type EditRow, mostEditRows } from '@sfa/domain/bulk/edit-grid'
 import type { RepairColumn } from '@sfa/domain/bulk/repair'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { findResource } from '@sfa/resources/registry'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ export async function findGrid(services: Pick<Services, 'db'>, caller: Caller, i
 /** Throws `invalidRequest`, `notPermitted`. */
 export function editedResource(caller: Caller, key: string): Resource {
   const resource = findResource(key)
-  if (!resource || resource.readOnly || resource.derived) throw new AppError('invalidRequest')
+  if (!resource || resource.derived || !answers(resource, 'update')) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'update'))
   return resource
 }

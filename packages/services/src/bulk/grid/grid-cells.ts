@@ -1,4 +1,4 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type { DictField, Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { GENERAL } from '@sfa/spreadsheet/number-format'
@@ -52,7 +52,7 @@ export class GridCells {
   }
 
   /** Of values that the product itself knows: by what they are called, or as they are kept. */
-  private option(options: readonly (readonly [value: string, label: readonly [string, string]])[], cell: string) {
+  private option(options: NonNullable<DictField['options']>, cell: string) {
     const text = trimText(cell)
     if (text === '') return null
     const meant = options.find(([value, label]) => value === text || label.includes(text) || this.say(label) === text)
