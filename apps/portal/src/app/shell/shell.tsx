@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { listValueTypes } from '../../resource-screens/field/value-types'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
+import { newsStore } from '../../shared/news'
 import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
 import { ProLayout, type ProLayoutProps } from '../../shared/pro'
@@ -24,6 +25,7 @@ import { Brand } from './brand'
 import { followLanguage } from './dayjs-locale'
 import { useFocusableScrollers } from './focusable-scrollers'
 import { Header } from './header'
+import { NewsDock } from './news-dock'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { SkipLink } from './skip-link'
@@ -44,6 +46,7 @@ onSessionEnd(() => {
   queryClient.clear()
   forgetLookupVersions()
   forgetLogos()
+  newsStore.set([])
 })
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
@@ -127,7 +130,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
             <BannerArea />
           </>
         )}
-        footerRender={false}
+        footerRender={() => <NewsDock />}
       >
         <ContentOf element={content} />
         <TabPanes tabs={tabs} opens={menu.opens} />

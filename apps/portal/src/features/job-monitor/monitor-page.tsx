@@ -8,6 +8,7 @@ import { allJobs } from '../../shared/job/job-stream'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import { ProCard } from '../../shared/pro'
 import { useStore } from '../../shared/store'
+import { MonitorCharts } from './charts/monitor-charts'
 import styles from './monitor.module.css'
 import { bullBoardUrl, fetchTenants, monitorKey, type RunOfTenant, tenantsKey } from './monitor-calls'
 import { QueueCards } from './queue-cards'
@@ -52,6 +53,7 @@ export default function MonitorPage() {
       <ProCard title={<h2 className={styles.title}>{t('workers')}</h2>}>
         <WorkerTable onShow={setShown} />
       </ProCard>
+      <MonitorCharts />
       <RunList onShow={setShown} />
       <RunDrawer shown={shown} onClose={() => setShown(undefined)} />
     </Flex>

@@ -5,16 +5,15 @@ import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { DecideRegistration } from './decide-registration'
 import { OnceShown } from './once-shown'
-import { type Registration, RequestTable, useReload } from './request-table'
+import { type Registration, RequestTable, registrationsUrl, useReload } from './request-table'
 
 const states = ['New', 'Done', 'Rejected'] as const
-const url = '/portalsync/user/registration/search'
 
 export function Registrations() {
   const { t } = useTranslation('account-request')
   const { modal } = App.useApp()
   const can = usePermission()
-  const reload = useReload(url)
+  const reload = useReload(registrationsUrl)
   const [deciding, setDeciding] = useState<Registration>()
   const done = (account?: { userName: string; password: string }) => {
     setDeciding(undefined)
@@ -38,7 +37,7 @@ export function Registrations() {
   return (
     <>
       <RequestTable<Registration>
-        url={url}
+        url={registrationsUrl}
         states={states}
         columns={[{ title: t('reason'), dataIndex: 'reason', width: 200, ellipsis: true }]}
         actions={

@@ -28,10 +28,12 @@ export interface Registration extends RequestRow {
   reason: string | null
 }
 
+export const registrationsUrl = '/portalsync/user/registration/search'
+
 const statusOf = { New: 'processing', Issued: 'warning', Done: 'success', Rejected: 'error' } as const
 const noRows: readonly never[] = []
 
-const keyOf = (url: string) => ['account-requests', url] as const
+export const keyOf = (url: string) => ['account-requests', url] as const
 
 /** Asks for a list of requests again, after one was decided. */
 export function useReload(url: string): () => void {

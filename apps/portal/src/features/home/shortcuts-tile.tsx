@@ -1,7 +1,9 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Card, Empty, Modal, TreeSelect } from 'antd'
+import { Button, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TileProps } from '../../shared/home/home-tile'
+import { TileCard } from '../../shared/home/tile-card'
 import { MenuIcon } from '../../shared/menu-icon'
 import { type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
 import { openMenuEntry } from '../../shared/open-menu-entry'
@@ -13,7 +15,7 @@ const firstOffered = 8
 const none: readonly string[] | null = null
 
 /** Pages that the user keeps at hand; until chosen, the first of the menu. */
-export function ShortcutsCard() {
+export default function ShortcutsTile({ title }: TileProps) {
   const { t } = useTranslation('home')
   const { nodes, open } = usePages()
   const [chosen, choose] = usePreference<readonly string[] | null>('shortcuts', none)
@@ -23,8 +25,10 @@ export function ShortcutsCard() {
   // A page that was taken from the role is no longer offered; the choice stays, should it come back.
   const shown = chosen?.flatMap(key => byKey.get(key) ?? []) ?? leaves.slice(0, firstOffered)
   return (
-    <Card
-      title={t('shortcuts.title')}
+    <>
+    <TileCard
+      title={title}
+      empty={shown.length === 0 && t('shortcuts.empty')}
       extra={
         leaves.length > 0 && (
           <Button
@@ -38,7 +42,6 @@ export function ShortcutsCard() {
         )
       }
     >
-      {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shortcuts.empty')} />}
       <div className={styles.shortcuts}>
         {shown.map(node => (
           <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
@@ -47,14 +50,15 @@ export function ShortcutsCard() {
           </button>
         ))}
       </div>
-      <ChooseShortcuts
-        open={editing}
-        nodes={nodes}
-        chosen={shown.map(node => node.key)}
-        onClose={() => setEditing(false)}
-        onChoose={choose}
-      />
-    </Card>
+    </TileCard>
+    <ChooseShortcuts
+      open={editing}
+      nodes={nodes}
+      chosen={shown.map(node => node.key)}
+      onClose={() => setEditing(false)}
+      onChoose={choose}
+    />
+    </>
   )
 }
 

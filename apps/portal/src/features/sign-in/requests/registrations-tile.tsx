@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { TileProps } from '../../../shared/home/home-tile'
+import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
+import { usePages } from '../../../shared/pages'
+import { polling } from '../../../shared/polling'
+import { search } from '../../../shared/request'
+import { keyOf, type Registration, registrationsUrl } from './request-table'
+
+const page = '/person/accountrequest'
+const shown = 4
+const everyMs = 60_000
+
+/** People who ask for an account and have no answer yet. */
+export default function RegistrationsTile({ title }: TileProps) {
+  const { t } = useTranslation('account-request')
+  const { open } = usePages()
+  const found = useQuery({
+    queryKey: [...keyOf(registrationsUrl), 'waiting'],
+    queryFn: context =>
+      search<Registration>(
+        registrationsUrl,
+        { state: 'New', page: { pageIndex: 1, pageSize: shown } },
+        polling(context),
+      ),
+    staleTime: 0,
+    refetchInterval: everyMs,
+  })
+  const { rows = [], total = 0 } = found.data ?? {}
+  return (
+    <TileCard
+      title={title}
+      count={total}
+      state={found}
+      empty={total === 0 && t('tile.none')}
+      extra={
+        <Button type="link" size="small" onClick={() => open(page)}>
+          {t('tile.all')}
+        </Button>
+      }
+    >
+      <TileRows>
+        {rows.map(row => (
+          <TileRow
+            key={row.id}
+            title={`${row.name}（${row.userName}）`}
+            detail={[row.createTime, row.reason].filter(Boolean).join(' · ')}
+            action={
+              <Button size="small" onClick={() => open(page)}>
+                {t('tile.decide')}
+              </Button>
+            }
+          />
+        ))}
+      </TileRows>
+    </TileCard>
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge, Button, Card, Empty, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './tile.module.css'
+
+interface Props {
+  title: string
+  /** How many things wait. */
+  count?: number
+  extra?: ReactNode
+  /** What the tile shows is on its way, or did not come. */
+  state?: { isPending: boolean; isError: boolean; refetch: () => unknown }
+  /** Said in place of the content where there is none. */
+  empty?: string | false
+  children?: ReactNode
+}
+
+/** A tile of the home page: title, number, content, and what is said while there is none. */
+export function TileCard({ title, count = 0, extra, state, empty, children }: Props) {
+  return (
+    <Card
+      size="small"
+      className={styles.tile}
+      title={
+        <h2 className={styles.title}>
+          {title}
+          <Badge count={count} overflowCount={999} size="small" />
+        </h2>
+      }
+      extra={extra}
+    >
+      <Content state={state} empty={empty}>
+        {children}
+      </Content>
+    </Card>
+  )
+}
+
+function Content({ state, empty, children }: Pick<Props, 'state' | 'empty' | 'children'>) {
+  const { t } = useTranslation('common')
+  if (state?.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (state?.isError)
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('tile.failed')}>
+        <Button size="small" onClick={() => void state.refetch()}>
+          {t('tile.retry')}
+        </Button>
+      </Empty>
+    )
+  return empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> : children
+}
+
+interface RowProps {
+  title: string
+  detail: ReactNode
+  /** The button that acts. */
+  action: ReactNode
+}
+
+/** One thing in a tile, with the button that acts on it. */
+export const TileRow = ({ title, detail, action }: RowProps) => (
+  <li className={styles.row}>
+    <div className={styles.words}>
+      <span title={title}>{title}</span>
+      <small>{detail}</small>
+    </div>
+    {action}
+  </li>
+)
+
+export const TileRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
