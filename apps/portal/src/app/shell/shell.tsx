@@ -14,6 +14,7 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
+import { isAnswered } from '../../shared/user-info'
 import { useIdle } from '../../shared/when-idle'
 import { reloadMenu } from '../load-user'
 import { forgetLogos, showLogos } from '../system-logos'
@@ -74,6 +75,7 @@ function SignedIn({ menu }: { menu: ShellMenu }) {
 
 function Frame({ menu }: { menu: ShellMenu }) {
   const { pathname } = useLocation()
+  const { user } = useSession()
   const tabs = useTabs(menu.opens)
   const actions = useTabActions()
   const pages = useMemo(() => ({ ...menu, open: actions.open }), [menu, actions])
@@ -136,7 +138,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
         <TabPanes tabs={tabs} opens={menu.opens} />
         <BackToTop content={content} />
       </ProLayout>
-      <AfterTheFirstPage />
+      {isAnswered(user) && <AfterTheFirstPage />}
       <Watermark />
     </PagesContext>
   )

@@ -50,10 +50,10 @@ export default function MonitorPage() {
       >
         <QueueCards />
       </ProCard>
+      <MonitorCharts />
       <ProCard title={<h2 className={styles.title}>{t('workers')}</h2>}>
         <WorkerTable onShow={setShown} />
       </ProCard>
-      <MonitorCharts />
       <RunList onShow={setShown} />
       <RunDrawer shown={shown} onClose={() => setShown(undefined)} />
     </Flex>

@@ -47,7 +47,7 @@ function Content({ state, empty, children }: Pick<Props, 'state' | 'empty' | 'ch
         </Button>
       </Empty>
     )
-  return empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> : children
+  return empty ? <p className={styles.nothing}>{empty}</p> : children
 }
 
 interface RowProps {

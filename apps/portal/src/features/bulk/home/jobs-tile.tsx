@@ -18,7 +18,7 @@ import { useRecentJobs } from './recent-jobs'
 /** The user's latest imports and exports, each with what can be done with it. */
 export default function JobsTile({ title }: TileProps) {
   const { t } = useTranslation('bulk')
-  const { open, opens } = usePages()
+  const { open, opens, titleOf } = usePages()
   const jobs = useRecentJobs()
   const [shown, setShown] = useState<string>()
   return (
@@ -32,7 +32,7 @@ export default function JobsTile({ title }: TileProps) {
             direction =>
               opens(logPages[direction]) && (
                 <Button key={direction} type="link" size="small" onClick={() => open(logPages[direction])}>
-                  {t(`home.log.${direction}`)}
+                  {titleOf(logPages[direction])}
                 </Button>
               ),
           )}
@@ -70,7 +70,7 @@ function Detail({ job }: { job: JobRow }) {
   const count = (value: number) => value.toLocaleString(i18n.language)
   return (
     <>
-      <Tooltip title={t(`home.log.${job.direction}`)}>
+      <Tooltip title={t(`home.${job.direction}`)}>
         {job.direction === 'import' ? <UploadOutlined /> : <DownloadOutlined />}
       </Tooltip>{' '}
       {kindLabel(job)} · {job.startTime}

@@ -36,7 +36,13 @@ export function figureOptions(
     yAxis: [axis, { ...axis, splitLine: { show: false } }],
     series: [
       { type: 'bar', stack: 'rows', name: name('rows'), data: points.map(({ rows }) => rows), barMaxWidth: 28 },
-      { type: 'bar', stack: 'rows', name: name('refused'), data: points.map(({ refused }) => refused) },
+      {
+        type: 'bar',
+        stack: 'rows',
+        name: name('refused'),
+        data: points.map(({ refused }) => refused),
+        color: '#d1434b',
+      },
       { type: 'line', name: name('jobs'), yAxisIndex: 1, data: points.map(({ jobs }) => jobs), showSymbol: false },
     ],
   }
