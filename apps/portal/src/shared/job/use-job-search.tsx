@@ -1,4 +1,5 @@
 import { phases } from '@sfa/domain/job/phase'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { DatePicker, Input, Select } from 'antd'
 import { useMemo } from 'react'
@@ -9,7 +10,15 @@ import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { photoKind } from './kind-label'
+import { messageKind, photoKind } from './kind-label'
+
+/** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
+function kindOf({ key, actions, import: imported, export: exported }: Resource, direction?: JobDirection) {
+  if (direction === 'import') return imported?.kind
+  if (direction === 'export') return exported?.kind
+  if (direction === 'none') return actions.includes('batch') ? (exported?.kind ?? key) : undefined
+  return (imported ?? exported)?.kind
+}
 
 /**
  * The search form of the logs and the monitor. With a direction it offers that direction's kinds and statuses, without
@@ -25,12 +34,13 @@ export function useJobSearch<Row extends JobRow>(
   const language = useLanguage()
   // Labels are texts of the language.
   const fields = useMemo((): ProColumns<Row>[] => {
-    const kinds = resources.flatMap(({ label, import: imported, export: exported }) => {
-      const kind =
-        direction === 'export' ? exported?.kind : direction === 'import' ? imported?.kind : (imported ?? exported)?.kind
-      return kind ? [{ value: kind, label: labelOf(label) }] : []
+    const kinds = resources.flatMap(resource => {
+      const kind = kindOf(resource, direction)
+      return kind ? [{ value: kind, label: labelOf(resource.label) }] : []
     })
-    if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
+    if (direction !== 'export' && direction !== 'none')
+      kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
+    if (direction === 'none' || !direction) kinds.push({ value: messageKind, label: t('kind.message') })
     const all = t('log.all')
     return [
       {
