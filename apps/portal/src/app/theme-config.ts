@@ -56,6 +56,10 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       ...(isDark && {
         Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
       }),
+      // The same for the words in a switch that is on.
+      ...(isDark && {
+        Switch: { colorPrimary: themeColours[colour].light, colorPrimaryHover: themeColours[colour].light },
+      }),
       // Lists, trees and fields have the background of a panel: what opens over the page has it too, as in the light.
       ...(isDark && {
         Drawer: { colorBgElevated: dark.colorBgContainer },

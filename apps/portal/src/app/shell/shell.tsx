@@ -139,7 +139,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
         <BackToTop content={content} />
       </ProLayout>
       {isAnswered(user) && <AfterTheFirstPage />}
-      <Watermark />
+      <Watermark path={path} />
     </PagesContext>
   )
 }

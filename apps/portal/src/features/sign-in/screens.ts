@@ -8,6 +8,7 @@ export const area: AreaScreens = {
       load: () => import('./change-password-page'),
       hidden: true,
       cached: false,
+      showsNoData: true,
     },
     { path: '/person/accountrequest', load: () => import('./requests/account-requests-page') },
   ],

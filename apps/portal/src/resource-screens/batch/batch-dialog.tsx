@@ -143,7 +143,7 @@ export function BatchDialog({ resource, selectedIds, all = false, search, total,
                 field={fieldOf(resource, name)}
                 path={[name]}
                 mode="edit"
-                extra={t('batch.clears')}
+                extra={fieldOf(resource, name).required ? undefined : t('batch.clears')}
               />
             ))}
           </RecordValueTypes>
