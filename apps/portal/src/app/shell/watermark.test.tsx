@@ -8,7 +8,7 @@ beforeAll(() => prepareScreens())
 const isCovered = (places: WatermarkPlaces, path: string): boolean => {
   watermarkStore.set(places)
   const { container, unmount } = renderScreen(<Watermark path={path} />)
-  const found = container.querySelector('[style*="background-image"]') !== null
+  const found = container.querySelector('[aria-hidden="true"]') !== null
   unmount()
   return found
 }
