@@ -1,24 +1,14 @@
 import type { ColumnModel, SchemaModel, TableModel } from './table-model'
 
-/** SQL statements that lead from one model to the next. Dropping is left to hand-written migrations: it loses data. */
-export function schemaDiff(before: SchemaModel, after: SchemaModel): { statements: string[]; dropped: string[] } {
-  const statements: string[] = []
-  const dropped = Object.keys(before).filter(table => !after[table])
-  for (const [name, table] of Object.entries(after)) {
-    const old = before[name]
-    if (!old) {
-      statements.push(...createTable(name, table))
-      continue
-    }
-    statements.push(...alterTable(name, old, table))
-    dropped.push(
-      ...Object.keys(old.columns)
-        .filter(column => !table.columns[column])
-        .map(column => `${name}.${column}`),
-    )
-  }
-  return { statements, dropped }
-}
+/**
+ * SQL statements that lead from the tables that are there to those that the definitions ask for. Dropping tables and
+ * columns is left to hand-written migrations: it loses data.
+ */
+export const schemaDiff = (present: SchemaModel, wanted: SchemaModel): string[] =>
+  Object.entries(wanted).flatMap(([name, table]) => {
+    const old = present[name]
+    return old ? alterTable(name, old, table) : createTable(name, table)
+  })
 
 const columnSql = (name: string, column: ColumnModel) =>
   [name, column.type, column.notNull ? 'not null' : '', column.default === undefined ? '' : `default ${column.default}`]
@@ -34,7 +24,13 @@ const indexSql = (table: string, columns: string[]) =>
   `create index ${table}_${columns.join('_')}_idx on ${table} (tenant_id, ${columns.join(', ')});`
 
 /** Every table: tenant first in the primary key, row-level security, and the application's role. */
-function createTable(name: string, table: TableModel): string[] {
+const createTable = (name: string, table: TableModel): string[] => [
+  ...createStatements(name, table),
+  `select secure_table('${name}');`,
+]
+
+/** The table with its indexes, in front of no row-level security yet. */
+export function createStatements(name: string, table: TableModel): string[] {
   const columns = Object.entries(table.columns).map(([column, model]) => `  ${columnSql(column, model)},`)
   return [
     [
@@ -47,7 +43,6 @@ function createTable(name: string, table: TableModel): string[] {
     ].join('\n'),
     ...table.unique.map(columns => uniqueSql(name, table, columns)),
     ...table.indexes.map(index => indexSql(name, index)),
-    `select secure_table('${name}');`,
   ]
 }
 

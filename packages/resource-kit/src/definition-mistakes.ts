@@ -1,4 +1,6 @@
+import { actionMistakes } from './action-mistakes'
 import type { Field } from './field'
+import { flowMistakes } from './flow-mistakes'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
@@ -20,6 +22,11 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...treeMistakes(resource, byKey),
         ...importMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
+        ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
+          targetMistakes(body, byKey, `actions.${name}.body`),
+        ),
+        ...flowMistakes(resource),
+        ...actionMistakes(resource),
       ].map(text => ({ key: resource.key, text })),
     ),
     ...mistakesBetween(resources),

@@ -1,3 +1,4 @@
+import { actionPaths } from './actions'
 import type { Mistake } from './mistake'
 import { type Resource, tableOf } from './resource'
 import { resourceCalls } from './resource-calls'
@@ -14,7 +15,14 @@ const owned: readonly (readonly [what: string, of: (resource: Resource) => reado
     'rename one of them',
   ],
   ['the export kind', one => (one.export ? [lower(one.export.kind)] : []), 'rename one of them'],
-  ['the call', one => resourceCalls(one).map(call => call.path), 'take the path out of one of them'],
+  [
+    'the call',
+    one => [
+      ...resourceCalls(one).map(call => call.path),
+      ...Object.keys(one.actions).flatMap(name => actionPaths(one, name)),
+    ],
+    'take the path out of one of them',
+  ],
 ]
 
 const lower = (text: string) => text.toLowerCase()

@@ -32,6 +32,10 @@ export function namedFields(resource: Resource): NamedField[] {
     ['import.columns', resource.import?.columns ?? []],
     ['import.sample', Object.keys(resource.import?.sample ?? {})],
     ['export.columns', resource.export?.columns ?? []],
+    ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
+      `actions.${action}.stamp`,
+      [stamp?.by, stamp?.at],
+    ]),
   ]
   return places.flatMap(([at, names, also]) =>
     names.flatMap(name => (name === undefined ? [] : [{ at, name, ...(also ? { also } : {}) }])),

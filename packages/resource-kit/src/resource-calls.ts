@@ -15,9 +15,12 @@ const keyOf: Record<Operation, ActionKey> = {
   batchUpdate: 'batch',
 }
 
-/** Operations that a resource answers. */
+/** Operations that a resource answers: those whose key its page has. */
 export const operationsOf = (resource: Resource): readonly Operation[] =>
-  resource.readOnly ? ['search', 'findById'] : operations
+  operations.filter(operation => answers(resource, operation))
+
+export const answers = ({ keys }: Pick<Resource, 'keys'>, operation: Operation): boolean =>
+  keys.includes(keyOf[operation])
 
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {

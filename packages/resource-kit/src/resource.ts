@@ -1,3 +1,5 @@
+import type { Flow } from '@sfa/domain/flow/flow'
+import type { Action } from './action'
 import {
   defaultColumns,
   defaultExport,
@@ -111,7 +113,12 @@ export interface Resource {
   otherNames?: Readonly<Record<string, string>>
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
-  actions: readonly ActionKey[]
+  /** Keys of the page for the calls that every resource has; those without their key do not exist. */
+  keys: readonly ActionKey[]
+  /** The states of a record, where it has any. */
+  flow?: Flow
+  /** What can be done with a record beside changing its fields, by name (docs/documents.md). */
+  actions: Readonly<Record<string, Action>>
   screens: Readonly<ScreenSpec>
   /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
   openToRead: boolean
@@ -170,7 +177,9 @@ interface Definition<F extends Record<string, Field>> {
   idName?: string
   otherNames?: Readonly<Record<string, keyof F & string>>
   objectNames?: readonly string[]
-  actions?: readonly ActionKey[]
+  keys?: readonly ActionKey[]
+  flow?: Flow
+  actions?: Readonly<Record<string, Action>>
   screens?: ScreenSpec
   openToRead?: boolean
   keptWhileUsed?: boolean
@@ -183,7 +192,7 @@ interface Definition<F extends Record<string, Field>> {
 export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
   const editable = Object.keys(definition.fields).filter(name => definition.fields[name]?.kind !== 'validity')
   const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
-  const actions = definition.actions ?? [
+  const keys = definition.keys ?? [
     'search',
     ...(definition.readOnly ? (['view'] as const) : writes),
     ...(definition.import ? (['upload'] as const) : []),
@@ -199,6 +208,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     template: 'table',
     calls: {},
     objectNames: [],
+    actions: {},
     screens: {},
     openToRead: false,
     keptWhileUsed: false,
@@ -212,7 +222,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     },
     ...(imported ? { import: { match: defaultMatch(definition), ...imported, columns } } : {}),
     ...(exported ? { export: { columns: defaultExport(definition, imported && columns), ...exported } } : {}),
-    actions,
+    keys,
   } as Resource
 }
 

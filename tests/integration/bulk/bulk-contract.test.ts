@@ -53,7 +53,7 @@ test('what can be imported can be exported, and has a page with the buttons for 
   for (const resource of imported) {
     expect([resource.key, resource.export?.kind]).toEqual([resource.key, kindOf(resource)])
     expect([resource.key, resource.path]).not.toEqual([resource.key, null])
-    expect(resource.actions).toEqual(expect.arrayContaining(['upload', 'download']))
+    expect(resource.keys).toEqual(expect.arrayContaining(['upload', 'download']))
   }
 })
 

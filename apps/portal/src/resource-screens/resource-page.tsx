@@ -1,17 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Operation, Resource } from '@sfa/resource-kit/resource'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import frame from '../shared/frame.module.css'
+import { labelOf } from '../shared/label'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
 import { whenIdle } from '../shared/when-idle'
+import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
+import type { OfferedAction } from './action/offered-actions'
+import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { useTotal } from './known-total'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
@@ -85,7 +90,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     if (search.state.page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
+  const may = (operation: Operation, key: string) => answers(resource, operation) && can(key)
+  const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
+  // What is shown of the record is read again as well.
+  const done = useCallback(() => {
+    void refresh()
+    setOpen(shown => shown && { ...shown })
+  }, [refresh])
+  const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
   const validity = useCallback(
     (row: WireRow) => (
       <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
@@ -93,7 +105,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     [resource, mayToggle, refresh],
   )
   const view = useMemo(() => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: row.id }) : undefined), [mayView])
-  const hasActions = mayView || mayEdit || extension.rowActions !== undefined
+  const hasActions = mayView || mayEdit || offered.length > 0 || extension.rowActions !== undefined
   const actions = useMemo(
     () =>
       hasActions
@@ -104,10 +116,12 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
               onView={view && (() => view(row))}
               onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
               onChanged={() => void refresh()}
-            />
+            >
+              <ActionLinks resource={resource} offered={offered} row={row} onStart={start} />
+            </RowActions>
           )
         : undefined,
-    [hasActions, resource, view, mayEdit, refresh],
+    [hasActions, resource, view, mayEdit, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -140,13 +154,15 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
         validity={validity}
         onView={view}
         actions={actions}
-        actionsWidth={extension.rowActions ? 190 : 98}
+        actionsWidth={
+          (extension.rowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)
+        }
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
         tools={
           <Space wrap>
-            {can('add') && !filter && (
+            {may('create', 'add') && !filter && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
@@ -182,7 +198,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
               totalIsMinimum={totalIsMinimum}
               actions={
                 <>
-                  {can('batch') && (
+                  <SelectedActions
+                    resource={resource}
+                    offered={offered}
+                    rows={rows.filter(({ id }) => selection.ids.includes(id))}
+                    target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
+                    onStart={start}
+                  />
+                  {may('batchUpdate', 'batch') && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -200,6 +223,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
           ),
         }}
       />
+      {actionDialog}
       <Suspense fallback={null}>
         {wasOpen.current && (
           <Dialog
@@ -212,6 +236,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
               changed()
             }}
             onEdit={mayEdit ? id => setOpen({ mode: 'edit', id }) : undefined}
+            actions={row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />}
           />
         )}
         {batch && (
@@ -229,6 +254,13 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     </>
   )
 }
+
+/** Pixels that the links of the actions take: 14 a letter of Chinese, half of it of English, and 12 around them. */
+const widthOfActions = (offered: readonly OfferedAction[]) =>
+  offered.reduce((sum, { label }) => {
+    const text = labelOf(label)
+    return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
+  }, 0)
 
 const noHiddenFields = () => noFields
 

@@ -19,6 +19,12 @@ const targetsOf = (field: Field): string[] => {
   }
 }
 
+/** What the forms of a page refer to: those of its records, and those of what is done with them. */
+const formTargets = ({ fields, actions }: Resource): string[] =>
+  [fields, ...Object.values(actions).map(({ body = {} }) => body)].flatMap(form =>
+    Object.values(form).flatMap(targetsOf),
+  )
+
 const holdsSearch = (caller: Caller, resource: Resource) => {
   const key = permissionKey(resource, 'search')
   return key === null || holdsKey(caller, key)
@@ -30,9 +36,7 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
-  const needed = resources.some(
-    other => Object.values(other.fields).flatMap(targetsOf).includes(resource.key) && holdsSearch(caller, other),
-  )
+  const needed = resources.some(other => formTargets(other).includes(resource.key) && holdsSearch(caller, other))
   if (!needed) throw new AppError('notPermitted', {}, 403)
   return 'brief'
 }

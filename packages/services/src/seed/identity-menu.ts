@@ -1,3 +1,4 @@
+import { keysOfActions } from '@sfa/resource-kit/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { findReport, reports } from '@sfa/resources/report/report-registry'
@@ -35,7 +36,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   messagemanage: {
     messagereply: ['search'],
-    messagetemplate: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+    messagetemplate: null,
     sendstatistics: null,
   },
   sfaconfiguration: { messageconfiguration: null },
@@ -54,7 +55,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     loginlog: null,
     interfacelog: null,
     whynot: ['search'],
-    accountrequest: ['search', 'edit'],
+    accountrequest: null,
   },
   parameter: {
     unitssetting: null,
@@ -102,8 +103,8 @@ const changePassword: MenuSeed = {
 /** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
-    ...resources.flatMap(({ path, actions }) =>
-      path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
+    ...resources.flatMap(resource =>
+      resource.path === null ? [] : [{ path: resource.path, actions: pageKeys(resource) }],
     ),
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
     ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
@@ -118,6 +119,11 @@ export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   })
   return [home, changePassword, ...grouped, ...mobileMenu]
 }
+
+/** All keys of a page: of its calls, its actions and its report. */
+const pageKeys = (resource: Resource): string[] => [
+  ...new Set([...resource.keys, ...keysOfActions(resource), ...(findReport(resource.path ?? '')?.actions ?? [])]),
+]
 
 function groupSeed(name: string, sequence: number): MenuSeed {
   const { title, icon } = routeGroupOf(name) ?? { title: [name, name] as const }

@@ -70,7 +70,7 @@ function refreshAfter(row: JobRow): void {
     if (
       resource.import?.kind.toLowerCase() === kind ||
       resource.key === row.kind ||
-      (row.job === 'photo-import' && resource.actions.includes('uploadphoto'))
+      (row.job === 'photo-import' && resource.keys.includes('uploadphoto'))
     )
       void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
 }

@@ -20,7 +20,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
   const can = usePermission(resource.path?.slice(1))
   const [choosing, setChoosing] = useState(false)
   const exporting = useExportCheck(resource, () => setChoosing(true))
-  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
+  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   return (
     <Space>
       {!selecting && resource.import && offers('upload') && (

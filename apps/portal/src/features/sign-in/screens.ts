@@ -10,7 +10,6 @@ export const area: AreaScreens = {
       cached: false,
       showsNoData: true,
     },
-    { path: '/person/accountrequest', load: () => import('./requests/account-requests-page') },
   ],
   ambient: () => import('./tenant-name-dialog'),
 }

@@ -13,10 +13,10 @@ import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
 import { messageKind, photoKind } from './kind-label'
 
 /** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
-function kindOf({ key, actions, import: imported, export: exported }: Resource, direction?: JobDirection) {
+function kindOf({ key, keys, import: imported, export: exported }: Resource, direction?: JobDirection) {
   if (direction === 'import') return imported?.kind
   if (direction === 'export') return exported?.kind
-  if (direction === 'none') return actions.includes('batch') ? (exported?.kind ?? key) : undefined
+  if (direction === 'none') return keys.includes('batch') ? (exported?.kind ?? key) : undefined
   return (imported ?? exported)?.kind
 }
 

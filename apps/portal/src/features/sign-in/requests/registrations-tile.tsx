@@ -1,15 +1,17 @@
+import { callPath } from '@sfa/resource-kit/resource-calls'
+import { request } from '@sfa/resources/registration/request.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { recordsKey, type WireRow } from '../../../resource-screens/record-calls'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { usePages } from '../../../shared/pages'
 import { polling } from '../../../shared/polling'
 import { search } from '../../../shared/request'
-import { keyOf, type Registration, registrationsUrl } from './request-table'
 
 const page = '/person/accountrequest'
-const shown = 4
+const waiting = { state: ['New'], page: { pageIndex: 1, pageSize: 4 } }
 const everyMs = 60_000
 
 /** People who ask for an account and have no answer yet. */
@@ -17,13 +19,8 @@ export default function RegistrationsTile({ title }: TileProps) {
   const { t } = useTranslation('account-request')
   const { open } = usePages()
   const found = useQuery({
-    queryKey: [...keyOf(registrationsUrl), 'waiting'],
-    queryFn: context =>
-      search<Registration>(
-        registrationsUrl,
-        { state: 'New', page: { pageIndex: 1, pageSize: shown } },
-        polling(context),
-      ),
+    queryKey: recordsKey(request, 'tile', waiting),
+    queryFn: context => search<WireRow>(callPath(request, 'search'), waiting, polling(context)),
     staleTime: 0,
     refetchInterval: everyMs,
   })

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { camelCase, titleOf } from './names'
+import { register } from './write-resource'
+
+const flow = (name: string) => `import { defineFlow } from '../flow/flow'
+
+export const ${camelCase(name)}Flow = defineFlow({
+  start: 'draft',
+  states: {
+    draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+    waiting: { label: ['待审批', 'Waiting'], tone: 'waiting' },
+    passed: { label: ['已通过', 'Passed'], tone: 'good' },
+  },
+  transitions: {
+    submit: { from: ['draft'], to: 'waiting' },
+    pass: { from: ['waiting'], to: 'passed' },
+    reject: { from: ['waiting'], to: 'draft' },
+  },
+})
+`
+
+const definition = (
+  area: string,
+  name: string,
+) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
+import { code, dateTime, money, remark, text } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+import { stateOf } from '@sfa/resource-kit/state-of'
+
+const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never' })
+const stamp = { by: 'decidedBy', at: 'decidedTime' }
+
+export const ${camelCase(name)} = defineResource({
+  key: '${area}.${name}',
+  path: '/${area}/${name.replaceAll('-', '')}',
+  label: ['${titleOf(name)}', '${titleOf(name)}'],
+  title: 'title',
+  fields: {
+    code: code(['单号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: '${initialsOf(name)}' }),
+    title: text(['标题', 'Title'], { required: true }),
+    amount: money(['金额', 'Amount']),
+    state: stateOf(${camelCase(name)}Flow),
+    opinion,
+    decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
+    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
+    remark: remark(),
+  },
+  flow: ${camelCase(name)}Flow,
+  actions: {
+    submit: { label: ['提交', 'Submit'], key: 'submit' },
+    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp },
+    reject: {
+      label: ['驳回', 'Reject'],
+      key: 'decide',
+      body: { opinion: { ...opinion, required: true } },
+      stamp,
+      danger: true,
+    },
+  },
+})
+`
+
+const approvable = (
+  area: string,
+  name: string,
+) => `import { ${camelCase(name)} } from '@sfa/resources/${area}/${name}.resource'
+import type { Approvable } from '../approval/approvable'
+
+export const ${camelCase(name)}Approvable: Approvable = {
+  of: ${camelCase(name)},
+  summary: ['code', 'title', 'amount'],
+  amount: 'amount',
+  submitted: 'submit',
+  passed: 'pass',
+  rejected: 'reject',
+}
+`
+
+/** `price-request` → `PR`. */
+const initialsOf = (name: string) =>
+  name
+    .split('-')
+    .map(word => (word[0] ?? '').toUpperCase())
+    .join('')
+
+/**
+ * Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into the registries.
+ * Returns the files.
+ */
+export function writeDocument(packagesDir: string, area: string, name: string): string[] {
+  const written = [
+    [join('domain/src', area, `${name}-flow.ts`), flow(name)],
+    [join('resources/src', area, `${name}.resource.ts`), definition(area, name)],
+    [join('services/src', area, `${name}.approvable.ts`), approvable(area, name)],
+  ].map(([path, text]) => [join(packagesDir, path as string), text as string] as const)
+  for (const [path] of written) if (existsSync(path)) throw new Error(`${path} exists already`)
+  for (const [path, text] of written) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const registry = join(packagesDir, 'resources/src/registry.ts')
+  writeFileSync(registry, register(readFileSync(registry, 'utf8'), area, name))
+  const areas = join(packagesDir, 'services/src/areas.ts')
+  writeFileSync(areas, registerApprovable(readFileSync(areas, 'utf8'), area, name))
+  return [...written.map(([path]) => path), registry, areas]
+}
+
+/** The list of areas with one more document that can be approved: its import after the first ones, itself at the end. */
+function registerApprovable(text: string, area: string, name: string): string {
+  const what = `${camelCase(name)}Approvable`
+  const withImport = text.replace('\n\n', `\nimport { ${what} } from './${area}/${name}.approvable'\n\n`)
+  return withImport.replace(/(approvables: readonly Approvable\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
+}
