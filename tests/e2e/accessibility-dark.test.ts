@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from './support/start-product'
-import { screensOfLayout, walkScreens } from './support/walk-screens'
+import { addDemoRecord, screensOfLayout, walkScreens } from './support/walk-screens'
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
+  await addDemoRecord(product)
 })
 afterAll(() => product?.stop())
 

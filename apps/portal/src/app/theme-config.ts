@@ -49,7 +49,7 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       colorPrimary: primary,
       colorInfo: primary,
       ...(isDark ? dark : light),
-      ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#1c2940' } : {}),
+      ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#192538' } : {}),
     },
     components: {
       // Light enough to be read as text on the dark, the primary colour is too light behind white letters.

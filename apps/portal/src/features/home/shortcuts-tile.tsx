@@ -26,38 +26,38 @@ export default function ShortcutsTile({ title }: TileProps) {
   const shown = chosen?.flatMap(key => byKey.get(key) ?? []) ?? leaves.slice(0, firstOffered)
   return (
     <>
-    <TileCard
-      title={title}
-      empty={shown.length === 0 && t('shortcuts.empty')}
-      extra={
-        leaves.length > 0 && (
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined />}
-            aria-label={t('shortcuts.edit')}
-            title={t('shortcuts.edit')}
-            onClick={() => setEditing(true)}
-          />
-        )
-      }
-    >
-      <div className={styles.shortcuts}>
-        {shown.map(node => (
-          <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
-            <MenuIcon name={node.icon ?? iconAbove(nodes, node)} />
-            <span>{menuTitle(node.entry)}</span>
-          </button>
-        ))}
-      </div>
-    </TileCard>
-    <ChooseShortcuts
-      open={editing}
-      nodes={nodes}
-      chosen={shown.map(node => node.key)}
-      onClose={() => setEditing(false)}
-      onChoose={choose}
-    />
+      <TileCard
+        title={title}
+        empty={shown.length === 0 && t('shortcuts.empty')}
+        extra={
+          leaves.length > 0 && (
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={t('shortcuts.edit')}
+              title={t('shortcuts.edit')}
+              onClick={() => setEditing(true)}
+            />
+          )
+        }
+      >
+        <div className={styles.shortcuts}>
+          {shown.map(node => (
+            <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
+              <MenuIcon name={node.icon ?? iconAbove(nodes, node)} />
+              <span>{menuTitle(node.entry)}</span>
+            </button>
+          ))}
+        </div>
+      </TileCard>
+      <ChooseShortcuts
+        open={editing}
+        nodes={nodes}
+        chosen={shown.map(node => node.key)}
+        onClose={() => setEditing(false)}
+        onChoose={choose}
+      />
     </>
   )
 }

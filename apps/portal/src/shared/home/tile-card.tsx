@@ -1,6 +1,8 @@
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { usePages } from '../pages'
 import styles from './tile.module.css'
 
 interface Props {
@@ -67,5 +69,21 @@ export const TileRow = ({ title, detail, action }: RowProps) => (
     {action}
   </li>
 )
+
+/** Leads to a page, which comes back as it was left. */
+export function TilePlace({ to, children }: { to: string; children: ReactNode }) {
+  const { open } = usePages()
+  const go = (event: MouseEvent) => {
+    // Another window is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(to)
+  }
+  return (
+    <Link to={to} onClick={go} className={styles.place}>
+      {children}
+    </Link>
+  )
+}
 
 export const TileRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>

@@ -1,9 +1,9 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, Tooltip } from 'antd'
+import { Flex, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../../shared/home/home-tile'
-import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
+import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { logPages } from '../../../shared/job/job-calls'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay, type JobRow } from '../../../shared/job/job-row'
@@ -18,7 +18,7 @@ import { useRecentJobs } from './recent-jobs'
 /** The user's latest imports and exports, each with what can be done with it. */
 export default function JobsTile({ title }: TileProps) {
   const { t } = useTranslation('bulk')
-  const { open, opens, titleOf } = usePages()
+  const { opens, titleOf } = usePages()
   const jobs = useRecentJobs()
   const [shown, setShown] = useState<string>()
   return (
@@ -27,13 +27,13 @@ export default function JobsTile({ title }: TileProps) {
       state={jobs}
       empty={jobs.rows.length === 0 && t('home.noJobs')}
       extra={
-        <Flex>
+        <Flex gap={16}>
           {(['import', 'export'] as const).map(
             direction =>
               opens(logPages[direction]) && (
-                <Button key={direction} type="link" size="small" onClick={() => open(logPages[direction])}>
+                <TilePlace key={direction} to={logPages[direction]}>
                   {titleOf(logPages[direction])}
-                </Button>
+                </TilePlace>
               ),
           )}
         </Flex>

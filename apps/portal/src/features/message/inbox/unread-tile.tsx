@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../../shared/home/home-tile'
-import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
+import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { messageCentrePath } from '../../../shared/message-centre'
-import { usePages } from '../../../shared/pages'
 import { usePulse } from '../../../shared/pulse'
 import { inboxKey, openInbox } from '../message-calls'
 
@@ -13,7 +11,6 @@ const shown = 4
 /** The newest messages that the user has not read. */
 export default function UnreadTile({ title }: TileProps) {
   const { t } = useTranslation('message')
-  const { open } = usePages()
   const pulse = usePulse()?.unread
   const inbox = useQuery({ queryKey: [...inboxKey, pulse], queryFn: openInbox, staleTime: 0, placeholderData: kept })
   const messages = inbox.data?.unread ?? []
@@ -23,11 +20,7 @@ export default function UnreadTile({ title }: TileProps) {
       count={messages.length}
       state={inbox}
       empty={messages.length === 0 && t('empty.unread')}
-      extra={
-        <Button type="link" size="small" onClick={() => open(messageCentrePath)}>
-          {t('tile.all')}
-        </Button>
-      }
+      extra={<TilePlace to={messageCentrePath}>{t('tile.all')}</TilePlace>}
     >
       <TileRows>
         {messages.slice(0, shown).map(message => (
@@ -35,11 +28,7 @@ export default function UnreadTile({ title }: TileProps) {
             key={message.msg_id}
             title={message.title}
             detail={`${message.sender ?? t('bySystem')} · ${message.create_time}`}
-            action={
-              <Button size="small" onClick={() => open(`${messageCentrePath}?msg=${message.msg_id}`)}>
-                {t('tile.open')}
-              </Button>
-            }
+            action={<TilePlace to={`${messageCentrePath}?msg=${message.msg_id}`}>{t('tile.open')}</TilePlace>}
           />
         ))}
       </TileRows>

@@ -1,12 +1,10 @@
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { request } from '@sfa/resources/registration/request.resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { recordsKey, type WireRow } from '../../../resource-screens/record-calls'
 import type { TileProps } from '../../../shared/home/home-tile'
-import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
-import { usePages } from '../../../shared/pages'
+import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { polling } from '../../../shared/polling'
 import { search } from '../../../shared/request'
 
@@ -17,7 +15,6 @@ const everyMs = 60_000
 /** People who ask for an account and have no answer yet. */
 export default function RegistrationsTile({ title }: TileProps) {
   const { t } = useTranslation('account-request')
-  const { open } = usePages()
   const found = useQuery({
     queryKey: recordsKey(request, 'tile', waiting),
     queryFn: context => search<WireRow>(callPath(request, 'search'), waiting, polling(context)),
@@ -31,11 +28,7 @@ export default function RegistrationsTile({ title }: TileProps) {
       count={total}
       state={found}
       empty={total === 0 && t('tile.none')}
-      extra={
-        <Button type="link" size="small" onClick={() => open(page)}>
-          {t('tile.all')}
-        </Button>
-      }
+      extra={<TilePlace to={page}>{t('tile.all')}</TilePlace>}
     >
       <TileRows>
         {rows.map(row => (
@@ -43,11 +36,7 @@ export default function RegistrationsTile({ title }: TileProps) {
             key={row.id}
             title={`${row.name}（${row.userName}）`}
             detail={[row.createTime, row.reason].filter(Boolean).join(' · ')}
-            action={
-              <Button size="small" onClick={() => open(page)}>
-                {t('tile.decide')}
-              </Button>
-            }
+            action={<TilePlace to={page}>{t('tile.decide')}</TilePlace>}
           />
         ))}
       </TileRows>
