@@ -1,5 +1,6 @@
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
+import { detailModels } from './detail-model'
 
 export interface ColumnModel {
   type: string
@@ -8,6 +9,12 @@ export interface ColumnModel {
 }
 export interface TableModel {
   columns: Record<string, ColumnModel>
+  /** Columns of the primary key after the tenant. Default: `id`. */
+  key?: string[]
+  /** Empty values are equal in unique column lists. */
+  nullsEqual?: true
+  /** A view that reads the table beside another one, under the rights of whoever reads it. */
+  view?: { name: string; of: string; query: string }
   /** Column lists that are unique within the tenant. */
   unique: string[][]
   /**
@@ -74,7 +81,15 @@ function carriedFields({ fields, list }: Resource): string[] {
     : [...few, ...searched.filter(([, field]) => field.kind === 'validity')].map(([name]) => name)
 }
 
-export const schemaModel = (resources: readonly Resource[]): SchemaModel =>
-  Object.fromEntries(
-    resources.map(resource => [tableOf(resource), tableModel(resource)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+export function schemaModel(resources: readonly Resource[]): SchemaModel {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const tableOfKey = (key: string) => {
+    const target = byKey.get(key)
+    return target ? tableOf(target) : key.replace(/[.-]/g, '_')
+  }
+  const tables = resources.flatMap((resource): [string, TableModel][] => [
+    [tableOf(resource), tableModel(resource)],
+    ...detailModels(resource, tableOfKey),
+  ])
+  return Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -23,12 +23,18 @@ export interface BulkColumn {
   mandatory: boolean
   /** Part of the natural key by which existing rows are found. */
   match: boolean
+  /** What files call it beside its label. */
+  headers?: readonly string[]
 }
 
 /** Columns of the import template in its order; empty where the resource cannot be imported. */
 export function importColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
   const spec = resource.import
-  return spec ? columnsOf(resource, spec.columns, spec.match, lines) : []
+  if (!spec) return []
+  return columnsOf(resource, spec.columns, spec.match, lines).map(column => {
+    const headers = spec.headers?.[column.path]
+    return headers ? { ...column, headers } : column
+  })
 }
 
 /** Columns of the export in its order; empty where the resource cannot be exported. */
@@ -79,7 +85,7 @@ function columnsOf(
             field: name,
             kind: field,
             label: field.label,
-            mandatory: field.required === true && field.default === undefined,
+            mandatory: isMandatory(resource, name, field),
             match: match.includes(name),
           },
         ]
@@ -102,3 +108,9 @@ function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, li
         match: false,
       }
 }
+
+/** Of the head of lines only what names it must be there: its other values may stand in the database already. */
+const isMandatory = ({ linesOf, import: spec }: Resource, name: string, field: Field): boolean =>
+  linesOf && Object.hasOwn(linesOf.head.fields, name)
+    ? spec?.match.includes(name) === true
+    : field.required === true && field.default === undefined

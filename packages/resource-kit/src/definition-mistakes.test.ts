@@ -39,14 +39,14 @@ test('definitions without a mistake start', () => {
   expect(() => checkDefinitions([shelf, room])).not.toThrow()
 })
 
-const other: Partial<Resource> = { key: 'store.rack', path: '/store/rack', import: undefined, export: undefined }
+const other: Partial<Resource> = { key: 'store.rack', path: '/store/rack', imports: [], exports: [] }
 test.each<[what: string, second: Partial<Resource>, says: string]>([
   ['table', { ...other, table: 'store_shelf' }, 'store.rack: the table store_shelf belongs to store.shelf already'],
   ['page', { ...other, path: '/store/shelf' }, 'store.rack: the page /store/shelf belongs to store.shelf already'],
   ['key', { ...other, key: 'store.shelf' }, 'store.shelf: the key store.shelf belongs to store.shelf already'],
   ['object name', { ...other, objectNames: ['Store.Shelf'] }, 'store.rack: the object name store.shelf belongs to'],
-  ['import kind', { ...other, import: shelf.import }, 'store.rack: the import kind shelf belongs to store.shelf'],
-  ['export kind', { ...other, export: shelf.export }, 'store.rack: the export kind shelf belongs to store.shelf'],
+  ['import kind', { ...other, imports: shelf.imports }, 'store.rack: the import kind shelf belongs to store.shelf'],
+  ['export kind', { ...other, exports: shelf.exports }, 'store.rack: the export kind shelf belongs to store.shelf'],
   [
     'call',
     { ...other, calls: { search: '/portalsync/store/shelf/search' } },
@@ -72,13 +72,13 @@ test.each<[where: string, definition: Resource]>([
   ['otherNames', wrong({ otherNames: { shelfName: 'nmae' } })],
   [
     'import.columns',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name', 'nmae'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code', 'name', 'nmae'], sample: {} }] }),
   ],
   [
     'import.sample',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { nmae: 1 } } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { nmae: 1 } }] }),
   ],
-  ['export.columns', wrong({ export: { kind: 'Shelf', columns: ['nmae'] } })],
+  ['export.columns', wrong({ exports: [{ kind: 'Shelf', columns: ['nmae'] }] })],
 ])('an unknown field in %s', (where, definition) => {
   expect(told(definition)).toEqual([
     `store.shelf: ${where} names "nmae", which is no field of it; its fields are code, name, isDeleted`,
@@ -127,17 +127,17 @@ test.each<[what: string, definition: Resource, says: string]>([
   ],
   [
     'an import that finds no record',
-    wrong({ import: { kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} }] }),
     'import.match is empty',
   ],
   [
     'an import without its key',
-    wrong({ import: { kind: 'Shelf', match: ['isDeleted'], columns: ['code', 'name'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['isDeleted'], columns: ['code', 'name'], sample: {} }] }),
     'import.match names "isDeleted", which is none of import.columns',
   ],
   [
     'an import without a required field',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code'], sample: {} }] }),
     'fields.name is required and none of import.columns',
   ],
 ])('%s', (_, definition, says) => {

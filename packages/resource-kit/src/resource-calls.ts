@@ -17,7 +17,7 @@ const keyOf: Record<Operation, ActionKey> = {
 
 /** Operations that a resource answers. */
 export const operationsOf = (resource: Resource): readonly Operation[] =>
-  resource.readOnly ? ['search', 'findById'] : operations
+  resource.linesOf ? ['search'] : resource.readOnly ? ['search', 'findById'] : operations
 
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {
@@ -27,8 +27,14 @@ export function resourceCalls(resource: Resource): ResourceCall[] {
 function pathsOf(resource: Resource, operation: Operation): string[] {
   const documented = resource.calls[operation]
   const given = documented === undefined ? [] : typeof documented === 'string' ? [documented] : [...documented]
-  const generic = `/portalsync/${areaOf(resource)}/${resource.key.split('.')[1]}/${operation}`
+  const generic = `/portalsync/${areaOf(resource)}/${nameIn(resource)}/${operation}`
   return given.includes(generic) ? given : [...given, generic]
+}
+
+/** `product-list`, `product-list/lines` for the lines of a detail, the name of a further page. */
+function nameIn({ key, page, linesOf }: Resource): string {
+  const name = page?.name ?? (key.split('.')[1] as string)
+  return linesOf ? `${name}/${linesOf.detail}` : name
 }
 
 /** The path that our own screens use. */

@@ -1,8 +1,10 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
@@ -31,7 +33,9 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
   const needed = resources.some(
-    other => Object.values(other.fields).flatMap(targetsOf).includes(resource.key) && holdsSearch(caller, other),
+    other =>
+      Object.values(recordFields(other)).flatMap(targetsOf).includes(resource.key) &&
+      withPages(other).some(page => holdsSearch(caller, page)),
   )
   if (!needed) throw new AppError('notPermitted', {}, 403)
   return 'brief'

@@ -1,3 +1,4 @@
+import { withLineNames } from '@sfa/db/line-changes'
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
@@ -17,6 +18,7 @@ import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
+import { checkedLines, detailChanges, givenLines, withLines, writeDetails } from './details/save-details'
 import { placeMoved } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
@@ -84,15 +86,19 @@ export async function changeRecord(
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
-  const before = await findRow(tx, resource, id, { lock: true, scope })
-  if (!before) throw new AppError('notFound')
-  if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
+  const found = await findRow(tx, resource, id, { lock: true, scope })
+  if (!found) throw new AppError('notFound')
+  if (ver !== undefined && found.ver !== ver) throw new AppError('stale')
+  const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const kept = withKeptForm(resource, given, before, own)
   const values = behaviour.derive?.(kept, before) ?? kept
+  const lines = detailChanges(resource, before, values)
   const differing = Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
+    Object.entries(values).filter(([name, value]) =>
+      resource.details[name]
+        ? lines.has(name)
+        : value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
   const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
@@ -100,14 +106,19 @@ export async function changeRecord(
   // Whichever call makes a record invalid or valid again, it takes the key of the switch.
   if (operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
-  if (operation !== 'updateStatus')
-    await checkRecord(tx, resource, { row: { ...before, ...changed }, changed, before, own }, caller.language)
+  if (operation !== 'updateStatus') {
+    const { lines: written, failures } = checkedLines(resource, lines, caller.language)
+    const checked = { row: { ...before, ...changed }, changed: { ...changed, ...written }, before, own }
+    await checkRecord(tx, resource, checked, caller.language, failures)
+  }
   await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
   const place = await placeMoved(tx, resource, before, changed)
   await behaviour.before?.(tx, caller, { before, changed })
-  const after = await updateRow(tx, resource, { id }, changed, caller.userName, place)
-  if (!after) throw new AppError('notFound')
+  const row = await updateRow(tx, resource, { id }, changed, caller.userName, place)
+  if (!row) throw new AppError('notFound')
+  await writeDetails(tx, resource, id, lines)
+  const after = withLines(resource, row, before, lines)
   await followPictures(tx, resource, before, after)
   await requireWithin(tx, resource, scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
@@ -115,8 +126,8 @@ export async function changeRecord(
     resource: resource.key,
     recordId: id,
     operation,
-    before,
-    after,
+    before: withLineNames(resource, before),
+    after: withLineNames(resource, after),
     source,
     userId: caller.userId,
     userName: caller.userName,
