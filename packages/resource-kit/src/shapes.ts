@@ -147,3 +147,7 @@ export const calledShapes = (resource: Resource): Resource[] => [
   ...withPages(resource),
   ...detailsOf(resource).map(([name]) => linesOf(resource, name)),
 ]
+
+/** Tells the shapes of one resource apart, where something is kept for each: `product.product-list/lines`. */
+export const shapeName = ({ key, page, linesOf }: Pick<Resource, 'key' | 'page' | 'linesOf'>): string =>
+  page ? `${key}@${page.name}` : linesOf ? `${key}/${linesOf.detail}` : key

@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
 import { defaultPageSize } from '../shared/use-paging'
@@ -26,7 +27,7 @@ async function prefetchRows(resource: Resource, params: URLSearchParams): Promis
   const rows = (pageSize: number) =>
     queryClient.prefetchQuery(pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }))
   const usual = rows(defaultPageSize)
-  const preference = await queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${resource.key}`))
+  const preference = await queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${shapeName(resource)}`))
   await rows(preference?.pageSize ?? defaultPageSize)
   await usual
 }

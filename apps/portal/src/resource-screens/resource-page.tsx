@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { validity as validityOf } from '@sfa/resource-kit/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
-import frame from '../shared/frame.module.css'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
@@ -13,6 +13,7 @@ import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
 import { whenIdle } from '../shared/when-idle'
 import { extensionOf, type Load, toolbarParts } from './extensions'
+import { type DisplayContext, display } from './field/displays'
 import { useTotal } from './known-total'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
@@ -48,10 +49,15 @@ interface Props {
   filter?: Body
   /** Something stands beside the list, which has less room then. */
   beside?: boolean
+  /** Stands before the buttons. */
+  tools?: ReactNode
 }
 
+const validityField = validityOf()
+const shownInCell: DisplayContext = { place: 'cell', dict: (_type, value) => value }
+
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: Props) {
+export function ResourcePage({ resource, dialog = loadDrawer, filter, beside, tools }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -86,14 +92,23 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     void refresh()
   }
   const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
+  const { linesOf } = resource
   const validity = useCallback(
-    (row: WireRow) => (
-      <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
-    ),
-    [resource, mayToggle, refresh],
+    (row: WireRow) =>
+      linesOf ? (
+        (display(validityField, row.isDeleted, shownInCell, 'isDeleted') as ReactNode)
+      ) : (
+        <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
+      ),
+    [resource, linesOf, mayToggle, refresh],
   )
-  const view = useMemo(() => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: row.id }) : undefined), [mayView])
-  const hasActions = mayView || mayEdit || extension.rowActions !== undefined
+  const idOf = useCallback((row: WireRow) => (linesOf ? String(row.headId) : row.id), [linesOf])
+  const view = useMemo(
+    () => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: idOf(row) }) : undefined),
+    [mayView, idOf],
+  )
+  const hasRowActions = extension.rowActions !== undefined && !linesOf
+  const hasActions = mayView || mayEdit || hasRowActions
   const actions = useMemo(
     () =>
       hasActions
@@ -102,12 +117,12 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
               resource={resource}
               row={row}
               onView={view && (() => view(row))}
-              onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
+              onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: idOf(row) }) : undefined}
               onChanged={() => void refresh()}
             />
           )
         : undefined,
-    [hasActions, resource, view, mayEdit, refresh],
+    [hasActions, resource, view, idOf, mayEdit, refresh],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -140,13 +155,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
         validity={validity}
         onView={view}
         actions={actions}
-        actionsWidth={extension.rowActions ? 190 : 98}
+        actionsWidth={hasRowActions ? 190 : 98}
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
         tools={
           <Space wrap>
-            {can('add') && !filter && (
+            {tools}
+            {can('add') && !filter && !linesOf && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
@@ -182,7 +198,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
               totalIsMinimum={totalIsMinimum}
               actions={
                 <>
-                  {can('batch') && (
+                  {can('batch') && !linesOf && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -203,7 +219,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
       <Suspense fallback={null}>
         {wasOpen.current && (
           <Dialog
-            resource={resource}
+            resource={linesOf?.head ?? resource}
             open={open}
             hidden={hidden}
             onClose={() => setOpen(undefined)}
@@ -243,26 +259,4 @@ function useDialogs(dialog: Load<RecordDialogProps>) {
     [dialog],
   )
   return [lazyScreen(dialog), lazyScreen(loadBatch)] as const
-}
-
-/** The page with what a feature has put beside it, behind a registered path. */
-export function ResourceScreen({ resource }: { resource: Resource }) {
-  const { page, side } = extensionOf(resource)
-  if (page) {
-    const Page = lazyScreen(page)
-    return <Page resource={resource} />
-  }
-  if (side) return <WithSide resource={resource} />
-  return <ResourcePage resource={resource} />
-}
-
-function WithSide({ resource }: { resource: Resource }) {
-  const search = useSearchState(resource)
-  const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
-  return (
-    <div className={frame.sideBySide}>
-      <Side resource={resource} search={search} />
-      <ResourcePage resource={resource} beside />
-    </div>
-  )
 }

@@ -54,7 +54,7 @@ const documented = {
     dateFrom: ['DateForm'],
     scopeType: ['Type'],
   },
-  sample: { name: '2026年必备分销', product: 'P0001', isCash: '0', dateFrom: '2026-01-01', dateTo: '2026-12-31' },
+  sample: { name: '2026年门店必备清单', product: 'P0001', isCash: '0', dateFrom: '2026-01-01', dateTo: '2026-12-31' },
 } as const
 
 export const productList = defineResource({

@@ -1,4 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
@@ -128,7 +129,7 @@ export interface TableSettings {
 
 /** Columns, their order and widths, and the page size, kept per user on the server. */
 export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
-  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${resource.key}`, nothing)
+  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${shapeName(resource)}`, nothing)
   const language = useLanguage()
   // Widths follow the titles, which are texts of the language.
   const columns = useMemo(() => columnsOf(resource, preference, hidden), [resource, preference, hidden, language])

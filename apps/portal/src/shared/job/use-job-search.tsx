@@ -9,7 +9,7 @@ import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { photoKind } from './kind-label'
+import { nameOfKind, photoKind } from './kind-label'
 
 /**
  * The search form of the logs and the monitor. With a direction it offers that direction's kinds and statuses, without
@@ -25,10 +25,11 @@ export function useJobSearch<Row extends JobRow>(
   const language = useLanguage()
   // Labels are texts of the language.
   const fields = useMemo((): ProColumns<Row>[] => {
-    const kinds = resources.flatMap(({ label, import: imported, export: exported }) => {
-      const kind =
-        direction === 'export' ? exported?.kind : direction === 'import' ? imported?.kind : (imported ?? exported)?.kind
-      return kind ? [{ value: kind, label: labelOf(label) }] : []
+    const kinds = resources.flatMap(resource => {
+      const { imports, exports } = resource
+      const specs = direction === 'export' ? exports : direction === 'import' ? imports : [...imports, ...exports]
+      const names = [...new Set(specs.map(({ kind }) => kind))]
+      return names.map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) }))
     })
     if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
     const all = t('log.all')
