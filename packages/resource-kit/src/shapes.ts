@@ -136,6 +136,13 @@ export const pageOf = (resource: Resource, page: PageSpec): Resource =>
 /** Files belong to the entity, and are asked for at its own page. */
 const ofFiles = new Set<string>(['upload', 'download', 'uploadphoto'])
 
+/** The records that a page shows some of, without its filter. */
+export const entityOf = (resource: Resource): Resource => {
+  if (!resource.page) return resource
+  const { page: _page, ...entity } = resource
+  return entity
+}
+
 /** A resource and the further pages over it. */
 export const withPages = (resource: Resource): Resource[] => [
   resource,

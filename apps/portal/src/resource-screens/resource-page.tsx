@@ -20,7 +20,7 @@ import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import type { OpenRecord } from './record/open-record'
 import type { RecordDialogProps } from './record/record-drawer'
-import type { Body, WireRow } from './record-calls'
+import type { WireRow } from './record-calls'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
 import { useSearchFields } from './search/search-fields'
@@ -45,8 +45,6 @@ interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
   dialog?: Load<RecordDialogProps>
-  /** The page shows these records only, whatever is searched, and adds none. */
-  filter?: Body
   /** Something stands beside the list, which has less room then. */
   beside?: boolean
   /** Stands before the buttons. */
@@ -57,7 +55,7 @@ const validityField = validityOf()
 const shownInCell: DisplayContext = { place: 'cell', dict: (_type, value) => value }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog = loadDrawer, filter, beside, tools }: Props) {
+export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -74,7 +72,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside, to
   const wasOpen = useRef(false)
   if (open) wasOpen.current = true
 
-  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
+  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const found = useQuery({
     ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
     placeholderData: keepPreviousData,
@@ -162,7 +160,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside, to
         tools={
           <Space wrap>
             {tools}
-            {can('add') && !filter && !linesOf && (
+            {can('add') && !linesOf && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}

@@ -31,7 +31,7 @@ export async function createRecord(
   body: unknown,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
-  const values = parseRecord(createSchema(resource), body)
+  const values = parseRecord(createSchema(resource), { ...pageValues(resource), ...(body as object) })
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
       const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
@@ -40,6 +40,10 @@ export async function createRecord(
     }),
   )
 }
+
+/** What every record of a further page is, where its filter says one value; a record that is not is refused. */
+const pageValues = ({ page }: Resource): WireRow =>
+  Object.fromEntries(Object.entries(page?.filter ?? {}).filter(([, value]) => typeof value === 'string'))
 
 /** The one way in which a record comes into being: checked as a whole, written, and noted. Answers all of it. */
 export async function makeRecord(

@@ -6,6 +6,7 @@ import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { entityOf } from '@sfa/resource-kit/shapes'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 import { type Caller, requireKey } from '../caller'
@@ -120,7 +121,8 @@ export async function changeRecord(
   await writeDetails(tx, resource, id, lines)
   const after = withLines(resource, row, before, lines)
   await followPictures(tx, resource, before, after)
-  await requireWithin(tx, resource, scope, id, 'outOfScope')
+  // A record may leave the page that it is changed on; the reach of the caller it may not.
+  await requireWithin(tx, entityOf(resource), scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
   await recordChange(tx, {
     resource: resource.key,

@@ -1,5 +1,6 @@
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { findReport, reports } from '@sfa/resources/report/report-registry'
 import { routeAt, routeGroupOf } from '@sfa/resources/routes/inventory'
 import { settingsPages } from '@sfa/resources/settings/settings-registry'
@@ -33,6 +34,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     productgroup: null,
     distributionlist: null,
   },
+  materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: ['search', 'add', 'edit', 'view', 'delete', 'send'],
@@ -46,7 +48,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   person: {
     usermanagement: null,
-    offlist: ['search', 'view'],
+    offlist: null,
     rollauthorities: null,
     authorityManagement: ['search', 'edit'],
     onlineuser: null,
@@ -101,7 +103,7 @@ const changePassword: MenuSeed = {
 /** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
-    ...resources.flatMap(({ path, actions }) =>
+    ...resources.flatMap(withPages).flatMap(({ path, actions }) =>
       path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
     ),
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
