@@ -1,5 +1,4 @@
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
-import { initialPassword } from '@sfa/services/config/initial-password'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { createApp } from './app'
@@ -14,12 +13,7 @@ await runOrExplain(async () => {
   const services = await openServices(config, 'sfa-api', 'calls')
   const warning = await checkDatabaseRole(services)
   const jobs = await openJobs(services, config, bulkActions(jobDetails))
-  const app = await createApp({
-    services,
-    config: { ...config, initialPassword: initialPassword(config) },
-    readiness: jobs.readiness,
-    jobs,
-  })
+  const app = await createApp({ services, config, readiness: jobs.readiness, jobs })
   if (warning) app.log.warn(warning)
   shutDownOnSignal(app, async () => {
     await jobs.close()

@@ -1,7 +1,6 @@
 import { migrate } from '@sfa/db/migrate'
 import { createPool } from '@sfa/db/pool'
 import { prepareRoles } from '@sfa/db/prepare-roles'
-import { initialPassword } from '@sfa/services/config/initial-password'
 import { openServices } from '@sfa/services/config/open-services'
 import { type Config, readConfig } from '@sfa/services/config/read-config'
 import { prepareQueues } from '@sfa/services/job/prepare-queues'
@@ -26,7 +25,6 @@ async function prepareTables({ databaseUrl, migrationDatabaseUrl }: Config): Pro
 // Brings the database to the present state: schema first, then the data that every tenant starts with.
 await runOrExplain(async () => {
   const config = readConfig(process.env)
-  initialPassword(config)
   await prepareTables(config)
   const services = await openServices(config, 'sfa-migrate')
   try {

@@ -14,7 +14,7 @@ import type { JobsContext } from './routes/jobs/jobs-context'
 /** What the API is made of; everything outside comes in here. */
 export interface ServerContext {
   services: Services
-  config: Config & { initialPassword: string }
+  config: Config
   readiness: Readiness
   /** Queues and the runs' events; without them the server answers no call about jobs. */
   jobs?: JobsContext

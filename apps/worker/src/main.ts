@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { jobContracts } from '@sfa/jobs/contracts'
+import { schedules } from '@sfa/jobs/schedules'
 import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
+import { watchSchedules } from '@sfa/services/job/start-scheduled'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
 import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
@@ -45,10 +47,12 @@ try {
     logger,
     concurrency: { bulk: heavy, export: heavy, photo: heavy, default: workerConcurrency },
   })
-  const schedule = watchMessages(services, {
+  const messages = watchMessages(services, {
     onError: error => logger.error({ err: error }, 'scheduled messages'),
   })
-
+  const clock = watchSchedules(services, schedules, {
+    onError: error => logger.error({ err: error }, 'scheduled jobs'),
+  })
   const outbox = watchOutbox(services, config.outbox, {
     onError: error => logger.error({ err: error }, 'published messages'),
   })
@@ -66,7 +70,8 @@ try {
     logger.info({ signal }, 'stopping')
     // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
     setTimeout(() => process.exit(1), longestStopMs).unref()
-    await schedule.stop()
+    await clock.stop()
+    await messages.stop()
     await outbox.stop()
     await worker.stop()
     await events.close()

@@ -1,4 +1,5 @@
 import { batchChangeJob } from './batch-change'
+import { clearLogsJob } from './clear-logs'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
 import { importJob } from './import'
@@ -6,6 +7,14 @@ import { photoImportJob } from './photo-import'
 import { sendMessageJob } from './send-message'
 
 /** Every job that can be created. */
-export const jobContracts = [importJob, exportJob, fileListJob, photoImportJob, batchChangeJob, sendMessageJob] as const
+export const jobContracts = [
+  importJob,
+  exportJob,
+  fileListJob,
+  photoImportJob,
+  batchChangeJob,
+  sendMessageJob,
+  clearLogsJob,
+] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

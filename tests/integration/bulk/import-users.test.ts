@@ -1,8 +1,9 @@
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
-import { verifyPassword } from '@sfa/services/session/password-hash'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueLogins } from '@sfa/services/person/issue-logins'
+import { noPassword, verifyPassword } from '@sfa/services/session/password-hash'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cell } from './start-bulk'
 import { type Demo, startDemo } from './start-demo'
 
@@ -203,4 +204,38 @@ test('who was made or changed by a file stands in the change log, and so does th
   })
   expect(await find('U90041')).toBeUndefined()
   expect(JSON.stringify(await history())).not.toContain('password')
+})
+
+describe('without a configured password', () => {
+  const origin = { ip: '10.0.0.1', userAgent: undefined }
+  const issue = (batchId: string, caller = admin, count?: number) =>
+    issueLogins(demo, {}, caller, { batchId, count }, origin)
+
+  test('people of a file have none until the importer issues them, each their own, once', async () => {
+    delete process.env.INITIAL_PASSWORD
+    const run = await importRows([
+      ['NL-001', '春', 'chun.issue', 'HQ', ''],
+      ['NL-002', '夏', 'xia.issue', 'HQ', ''],
+    ])
+    process.env.INITIAL_PASSWORD = password
+    expect(await demo.errors(run)).toEqual([])
+    expect(await find('NL-001')).toMatchObject({ password_hash: noPassword, must_change_password: true })
+    expect(await issue(run.id, admin, 0)).toEqual({ logins: [], left: 2 })
+    const { logins, left } = await issue(run.id, admin, 1)
+    expect({ logins, left }).toMatchObject({ logins: [{ userName: 'chun.issue', name: '春' }], left: 1 })
+    expect(await verifyPassword((await find('NL-001')).password_hash, logins[0]?.password as string)).toBe(true)
+    expect((await issue(run.id)).logins).toMatchObject([{ userName: 'xia.issue' }])
+    expect(await issue(run.id)).toEqual({ logins: [], left: 0 })
+    expect((await find('NL-002')).must_change_password).toBe(true)
+  })
+
+  test('passwords are issued to the importer alone, and of imports of people', async () => {
+    const run = await importRows([['NL-003', '秋', 'qiu.issue', 'HQ', '']])
+    const other = await colleague('HrOther', 'all', 'HQ', ['search', 'upload'])
+    await expect(issue(run.id, other)).rejects.toMatchObject({ code: 'notFound' })
+    const reader = await colleague('HrReader', 'all', 'HQ', ['search'])
+    await expect(issue(run.id, reader)).rejects.toMatchObject({ code: 'notPermitted' })
+    // Who has the configured password is not waiting for one.
+    expect(await issue(run.id)).toEqual({ logins: [], left: 0 })
+  })
 })

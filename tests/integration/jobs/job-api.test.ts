@@ -1,5 +1,6 @@
 import type { Caller } from '@sfa/services/caller'
 import { createRun } from '@sfa/services/job/create-run'
+import { StorageError } from '@sfa/storage/storage-error'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followEvents } from './event-stream'
@@ -257,6 +258,23 @@ describe('the monitor', () => {
     expect(elsewhere.workers).toMatchObject([{ running: 1, batchIds: [] }])
     await world.jobs.openGate('seen')
     await phase(batchId, 'done')
+  })
+
+  it('names the fault that runs wait for, in the reader’s language, until it is gone', async () => {
+    const { tenants } = world.api
+    const { files } = tenants
+    const problem = async () => (await post('/monitor/workers', {}, tokens.admin)).data.problem
+    const fail = async () => {
+      throw new StorageError('noSpace', { place: '/data/files', reason: 'ENOSPC' })
+    }
+    tenants.files = { ...files, check: fail }
+    try {
+      const told = await waitUntil('the monitor names the full disk', problem)
+      expect(told).toBe('磁盘空间不足，无法保存文件，请联系管理员（/data/files）')
+    } finally {
+      tenants.files = files
+    }
+    await waitUntil('the monitor says that all is well', async () => (await problem()) === null)
   })
 
   it('pauses a queue, serves the more urgent run first when it goes on, and cancels what waits', async () => {

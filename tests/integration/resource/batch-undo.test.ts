@@ -57,7 +57,7 @@ test('puts back what was changed, in the log as what it is; records edited since
   expect(undone?.kept[0]?.key).toContain(String(edited.code))
   expect(await values(ids, 'shelfLife')).toEqual([before[0], 77, before[2], before[3]])
   const { rows } = await bulk.pool.query('select count(*)::int n from record_change where source = $1', [
-    `undo:${batchId}`,
+    `undoBatch:${batchId}`,
   ])
   expect(rows[0].n).toBe(3)
   expect(await refusal(undoRun(bulk, caller, batchId))).toBe('notUndoable')
@@ -79,7 +79,7 @@ test('leaves a record alone whose old value is not allowed any more, and says wh
 test('needs the key of batch changes, and may then take back a colleague’s', async () => {
   const ids = await some(8, 2)
   const { batchId } = await changeMany(ids, { expDay: 9 })
-  const reader = aCaller({ userId: '2', keys: new Set(['importexport/uploadlog:search']) })
+  const reader = aCaller({ userId: '2', keys: new Set(['importexport/tasklog:search']) })
   expect(await refusal(undoRun(bulk, reader, batchId))).toBe('notPermitted')
   expect(await refusal(undoRun(bulk, aCaller({ userId: '2', keys: new Set() }), batchId))).toBe('notFound')
   expect(await refusal(undoRun(bulk, aCaller({ tenantId: 'two' }), batchId))).toBe('notFound')

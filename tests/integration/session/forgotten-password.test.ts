@@ -9,7 +9,7 @@ const requestPath = (name: string) => `/portalsync/user/passwordRequest/${name}`
 let api: TestApi
 let admin: string
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ INITIAL_PASSWORD: 'Initial-2026' })
   admin = await api.tokenOf('yunhe', 'admin')
 })
 afterAll(() => api.stop())

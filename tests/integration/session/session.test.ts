@@ -4,7 +4,7 @@ import { menuPath, signInPath, startApi, type TestApi, userInfoPath } from './st
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ PASSWORD_LEVEL: 'middle' })
+  api = await startApi({ PASSWORD_LEVEL: 'middle', INITIAL_PASSWORD: 'Initial-2026' })
 })
 afterAll(() => api.stop())
 
@@ -160,8 +160,8 @@ describe('somebody who has to change the password', () => {
   })
 })
 
-describe('somebody with the initial password', () => {
-  it('has to change it, though nobody marked the account', async () => {
+describe('a user with the initial password', () => {
+  it('has to change it, though the account is not marked', async () => {
     const initial = 'Initial-2026'
     const kept = await api.sql("select id, password_hash from sys_user where user_name = 'viewer'")
     await api.sql("update sys_user set password_hash = $1 where user_name = 'viewer'", [await hashPassword(initial)])

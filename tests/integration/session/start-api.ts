@@ -30,7 +30,6 @@ export interface TestApi {
   stop(): Promise<void>
 }
 
-const initialPassword = 'Initial-2026'
 const seedScale = 0.01
 
 /** The demo tenants, a hundredth of them, with their accounts; a `variant` is seeded by other definitions. */
@@ -62,7 +61,7 @@ export async function startApi(env: Record<string, string> = {}, more: ApiOption
   })
   const app = await createApp({
     services: tenants,
-    config: { ...config, initialPassword },
+    config,
     readiness: { queue: async () => true, worker: async () => true },
     ...context,
   })

@@ -35,6 +35,11 @@ export interface RowActionProps {
   onChanged: () => void
 }
 
+export interface ImportResultProps {
+  /** The import, which has ended and is the reader's own. */
+  batchId: string
+}
+
 /** What a feature adds to the generic screens of one resource. */
 export interface ResourceExtension {
   /** The form's content, for `screens: { form: 'custom' }`. */
@@ -51,6 +56,8 @@ export interface ResourceExtension {
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
+  /** Stands in the result of an import of this resource. */
+  importResult?: Load<ImportResultProps>
   /** After a record has been added: what the answer holds beside the record. */
   onCreated?: (row: WireRow) => void
   /** Asks for what `useHiddenFields` is going to read. */

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../runtime/define-handler'
 import { batchChangeHandler } from './batch-change.handler'
+import { clearLogsHandler } from './clear-logs.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
 import { importHandler } from './import.handler'
@@ -9,6 +10,7 @@ import { sendMessageHandler } from './send-message.handler'
 /** One handler for each contract; the worker does not boot otherwise. */
 export const handlers: readonly JobHandler[] = [
   batchChangeHandler,
+  clearLogsHandler,
   exportHandler,
   fileListHandler,
   importHandler,

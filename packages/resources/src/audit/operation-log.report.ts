@@ -13,6 +13,7 @@ const ways = [
   ['batch', ['批量任务', 'Batch job']],
   ['import', ['导入', 'Import']],
   ['undo', ['撤销', 'Undoing']],
+  ['undoBatch', ['撤销批量修改', 'Batch change undone']],
   ['api', ['接口', 'API']],
 ] as const
 

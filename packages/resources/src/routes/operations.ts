@@ -27,6 +27,7 @@ export const operationsRoutes: readonly RouteGroup[] = [
     [
       ['uploadlog', ['导入日志', 'Import log'], 'list', { icon: 'CloudUploadOutlined' }],
       ['downloadlog', ['导出日志', 'Export log'], 'list', { icon: 'CloudDownloadOutlined' }],
+      ['tasklog', ['后台任务', 'Background tasks'], 'list', { proposed: true, icon: 'ScheduleOutlined' }],
       ['jobmonitor', ['任务监控', 'Job monitor'], 'list', { proposed: true, icon: 'MonitorOutlined' }],
     ],
     { icon: 'ImportOutlined' },

@@ -98,6 +98,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['swagger', ['接口文档', 'API documentation'], 'other', { icon: 'LinkOutlined' }],
       ['pagedesigner', ['页面设计器', 'Page designer'], 'designer'],
       ['modulesetting', ['模块设置', 'Module setting'], 'settings'],
+      ['logretention', ['日志保留设置', 'Log retention'], 'settings', { proposed: true, icon: 'FieldTimeOutlined' }],
       ['department', ['部门管理', 'Departments'], 'tree', { proposed: true, icon: 'DeploymentUnitOutlined' }],
     ],
     { icon: 'SettingOutlined' },

@@ -1,4 +1,4 @@
-import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 
@@ -19,11 +19,9 @@ export interface LoggedCall {
   at: Date
 }
 
-const keepDays = 30
 const flushEveryMs = 2_000
 /** What waits when the database does not take it; more is counted and dropped, since a log must not stop the work. */
 const maxWaiting = 2_000
-const sweepEveryMs = 3_600_000
 
 /** Calls that read: by far the most, and nobody looks for one that went well. */
 const readsByName = /\/(search|find|get|query|is|list|events|link|preview|queues|workers|explain)[^/]*(\/[^/]*)?$/i
@@ -39,7 +37,6 @@ export function isLogged({ method, path, status, code }: Pick<LoggedCall, 'metho
 export class CallLog {
   private waiting: LoggedCall[] = []
   private dropped = 0
-  private lastSweep = 0
   private readonly timer: NodeJS.Timeout
 
   constructor(
@@ -71,10 +68,6 @@ export class CallLog {
         this.onError(new Error(`${this.dropped} calls are missing from the interface log`))
         this.dropped = 0
       }
-      if (Date.now() - this.lastSweep > sweepEveryMs) {
-        this.lastSweep = Date.now()
-        await sweepCallLog(this.services)
-      }
     } catch (error) {
       this.onError(error)
     }
@@ -94,21 +87,5 @@ export class CallLog {
       sql`insert into sys_call_log (path, method, user_id, status, code, duration, trace_id, ip, create_time)
         values ${sql.join(rows)}`.execute(tx),
     )
-  }
-}
-
-/** Forgets what is older than 30 days, of every tenant, in bites that hold nobody up. */
-export async function sweepCallLog({ db }: Pick<Services, 'db'>): Promise<number> {
-  let swept = 0
-  for (;;) {
-    const { numAffectedRows = 0n } = await inPlatform(db, tx =>
-      sql`
-      delete from sys_call_log where ctid = any(array(
-        select ctid from sys_call_log where create_time < now() - make_interval(days => ${keepDays}) limit 5000))`.execute(
-        tx,
-      ),
-    )
-    swept += Number(numAffectedRows)
-    if (numAffectedRows < 5000n) return swept
   }
 }

@@ -37,8 +37,6 @@ export function readConfig(env: Environment) {
     passwordLevel: set.PASSWORD_LEVEL,
     passwordListFile: set.PASSWORD_LIST_FILE && resolve(set.PASSWORD_LIST_FILE),
     initialPassword: set.INITIAL_PASSWORD,
-    /** The same; what is generated in its place for imports does not come in here. */
-    fixedPassword: set.INITIAL_PASSWORD,
     secondFactor: set.SECOND_FACTOR,
     secondFactorKey: set.SECOND_FACTOR_KEY,
     multiLanguage: set.MULTI_LANGUAGE,

@@ -88,7 +88,7 @@ export const settings = {
     .min(6)
     .optional()
     .describe(
-      'Password of new staff and after a reset, to be changed at first sign-in. Not set: each person gets another, shown once to the administrator; people from a file get the one in `DATA_DIR/initial-password`.',
+      'Password of new staff and after a reset, to be changed at first sign-in. Not set: each person gets another, shown once to the administrator; for people from a file they are issued in the result of the import.',
     ),
   SECOND_FACTOR: z
     .enum(['off', 'optional', 'required'])

@@ -1,3 +1,4 @@
+import type { JobDirection } from '@sfa/domain/job/direction'
 import type { Phase } from '@sfa/domain/job/phase'
 import type { Language } from '@sfa/domain/language'
 import type { Services } from '../services'
@@ -22,7 +23,7 @@ export interface JobRun {
   /** Registry key of the data kind, e.g. "Product". */
   kind: string
   businessType: number | null
-  direction: 'import' | 'export'
+  direction: JobDirection
   phase: Phase
   fileName: string | null
   params: Readonly<Record<string, unknown>>

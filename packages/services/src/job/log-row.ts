@@ -1,5 +1,7 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
+import { clockUser } from '@sfa/domain/job/clock-user'
+import type { JobDirection } from '@sfa/domain/job/direction'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
 import type { Caller } from '../caller'
 import type { RunFiles } from './job-context'
@@ -16,7 +18,7 @@ export interface LogRow {
   kind: string
   businessType: number | null
   job: string
-  direction: 'import' | 'export'
+  direction: JobDirection
   status: string
   phase: RunRow['phase']
   isCover: string | null
@@ -71,7 +73,7 @@ export function toLogRow(run: RunRow, caller: Caller): LogRow {
     errorCode: run.errorCode,
     errorParams: run.errorParams,
     errorMessage: errorMessage(caller.language, run),
-    userName: run.userName,
+    userName: run.userId === clockUser.id ? textIn(caller.language, clockUser.name) : run.userName,
     userID: run.userId,
     createBy: run.userCode,
     remark: run.remark,

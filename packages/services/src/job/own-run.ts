@@ -1,14 +1,12 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { logPages } from '@sfa/domain/job/direction'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 import { loadRun } from './load-run'
 import type { RunRow } from './run-row'
 
-/** Pages whose `search` key opens everybody's runs of the tenant. */
-export const logPages = { import: 'importexport/uploadlog', export: 'importexport/downloadlog' } as const
-
-/** A person sees the own runs, and the colleagues' where a key of the log page or the monitor says so. */
+/** A user sees their own runs, and those of others where a key of the log page or the monitor says so. */
 export const maySee = (caller: Caller, run: Pick<RunRow, 'userId' | 'direction'>): boolean =>
   run.userId === caller.userId ||
   holdsKey(caller, `${logPages[run.direction]}:search`) ||

@@ -1,11 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { type JobDirection, logPages } from '@sfa/domain/job/direction'
 import { phases } from '@sfa/domain/job/phase'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 import { type LogRow, toLogRow } from './log-row'
-import { logPages } from './own-run'
 import { type RunRow, runColumns, toRun } from './run-row'
 
 const oneOrMany = <Item extends z.ZodType>(item: Item) =>
@@ -89,11 +89,11 @@ export const searchRuns = (
     return { rows: found.rows.map(toRun), total: Number(counted.rows[0]?.total ?? 0) }
   })
 
-/** A page of the upload or download log: everybody's runs for who holds the log page's key, else the own ones. */
+/** A page of the log of a direction: every run for a caller with the log page's key, else the caller's own. */
 export async function searchLog(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  direction: 'import' | 'export',
+  direction: JobDirection,
   search: RunSearch,
 ): Promise<{ rows: LogRow[]; total: number }> {
   const mine = holdsKey(caller, `${logPages[direction]}:search`) ? [] : [sql`user_id = ${caller.userId}`]

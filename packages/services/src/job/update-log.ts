@@ -18,7 +18,7 @@ const settable = z.object({
 const named = z.looseObject({ batchId: givenId.optional(), batchID: givenId.optional() })
 
 /**
- * `uploadlog/update` and `DownloadLog/update`, whose bodies the documents do not show (3-operations.md §7): what its
+ * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show (3-operations.md §7): what its
  * owner may say about a log row. Everything else in a row is the job's own: a body that would change it is refused at
  * the field, and one that changes nothing says so. Answers the row as it is then. Throws `notFound` for the rows of
  * others and of the other log, `invalid`, `nothingToSave`.

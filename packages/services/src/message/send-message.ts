@@ -50,7 +50,7 @@ export async function startSending(
 ): Promise<string> {
   const batchId = await createRunIn(tx, caller, sendMessageJob, {
     kind: 'Message',
-    direction: 'import',
+    direction: 'none',
     fileName: message.name,
     payload: { messageId: message.id, failedOnly },
   })

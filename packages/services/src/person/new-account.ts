@@ -1,18 +1,18 @@
 import type { ExtraColumns } from '@sfa/db/write-rows'
 import { z } from 'zod'
-import { initialPassword } from '../config/initial-password'
 import { settings } from '../config/settings'
 import { hashPassword } from '../session/password-hash'
 
-const { INITIAL_PASSWORD, DATA_DIR } = settings
-const environment = z.object({ INITIAL_PASSWORD, DATA_DIR })
+const environment = z.object({ INITIAL_PASSWORD: settings.INITIAL_PASSWORD })
 
 /**
- * Columns of people who are made by a file: the initial password, which is never in the file, and the duty to change
- * it (2-master-data.md §9). One hash for all of a file, as they have one password.
+ * Columns of people who are made by a file, in which no password stands (2-master-data.md §9): the duty to change it,
+ * and the configured initial password, with one hash for all of a file. Where none is configured they have no password
+ * until one is issued (issue-logins.ts).
  */
 export async function newAccountColumns(): Promise<ExtraColumns> {
-  const set = environment.parse({ ...process.env, INITIAL_PASSWORD: process.env.INITIAL_PASSWORD || undefined })
-  const password = initialPassword({ initialPassword: set.INITIAL_PASSWORD, dataDir: set.DATA_DIR })
-  return { password_hash: await hashPassword(password), must_change_password: true }
+  const { INITIAL_PASSWORD: password } = environment.parse({
+    INITIAL_PASSWORD: process.env.INITIAL_PASSWORD || undefined,
+  })
+  return { must_change_password: true, ...(password && { password_hash: await hashPassword(password) }) }
 }

@@ -46,7 +46,8 @@ export async function resetPasswords(
   return { reset: wanted.length, logins }
 }
 
-async function resetOne(
+/** Gives one user a password. Throws `notFound` out of the caller's reach too, and `userHoldsMore`. */
+export async function resetOne(
   tx: Tx,
   caller: Caller,
   userId: string,

@@ -34,7 +34,7 @@ export const dissolve = (
     if (!(await findRow(tx, resourceOf(leaving.resource), leaving.id))) throw new AppError('notFound')
     const run: NewRun<typeof batchChangeJob.payload> = {
       kind: members.export?.kind ?? members.key,
-      direction: 'import',
+      direction: 'none',
       payload: { resource: members.key, ids: [], changes: {}, leaving },
     }
     const count = await countHolders(tx, members, leaving)

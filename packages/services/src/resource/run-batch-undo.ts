@@ -50,7 +50,7 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
     context.progress({ stage: 'undoing', done, total })
     await inTenant(db, run.tenantId, async tx => {
       const changes = await nextChanges(tx, run.id, checkpoint.undoneDownTo)
-      const undone = await undoChanges(tx, caller, resource, changes, `undo:${run.id}`)
+      const undone = await undoChanges(tx, caller, resource, changes, `undoBatch:${run.id}`)
       isLast = changes.length < chunkSize
       done += changes.length
       checkpoint = {
@@ -75,7 +75,9 @@ const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: k
         and operation = 'updateStatus' and record_id = ${id} order by id desc limit 1`.execute(tx)
     const now = await findRow(tx, resource, id, { lock: true })
     if (!rows[0] || now?.ver !== rows[0].ver) return
-    await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', { source: `undo:${run.id}` })
+    await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', {
+      source: `undoBatch:${run.id}`,
+    })
   })
 
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {

@@ -8,7 +8,7 @@ import type { BatchPlan } from './batch-plan'
 
 const runOf = (resource: Resource, { ids, changes }: BatchPlan): NewRun<typeof batchChangeJob.payload> => ({
   kind: resource.export?.kind ?? resource.key,
-  direction: 'import',
+  direction: 'none',
   payload: { resource: resource.key, ids, changes },
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generatePassword } from '../config/initial-password'
+import { generatePassword } from '../session/generate-password'
 
 export interface DemoAccount {
   tenant: string

@@ -44,6 +44,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   importexport: {
     uploadlog: ['search', 'view', 'download'],
     downloadlog: ['search', 'view', 'download'],
+    tasklog: ['search', 'view'],
     jobmonitor: ['search', 'retry', 'cancel', 'reprioritise', 'pause'],
   },
   person: {

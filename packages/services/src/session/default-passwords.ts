@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from './session-token'
 
 export interface DefaultPasswords {
-  /** What new staff receive. */
-  initialPassword: string
+  /** What new staff receive, where a deployment has configured one. */
+  initialPassword?: string
   /** SHA-256, in hexadecimal, of further passwords that count as default ones (ambiguities A23). */
   defaultPasswordHashes: readonly string[]
 }
@@ -13,7 +13,7 @@ export function isDefaultPassword(
   password: string,
 ): boolean {
   const given = sha256(password)
-  return [sha256(initialPassword), ...defaultPasswordHashes.map(hash => Buffer.from(hash, 'hex'))].some(hash =>
-    timingSafeEqual(hash, given),
-  )
+  const initial = initialPassword === undefined ? [] : [sha256(initialPassword)]
+  const hashes = [...initial, ...defaultPasswordHashes.map(hash => Buffer.from(hash, 'hex'))]
+  return hashes.some(hash => timingSafeEqual(hash, given))
 }

@@ -6,6 +6,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
 
+/** The default of sys_user.password_hash (0060-people.sql): of a user who has no password yet. None fits it. */
+export const noPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$NOBODYHASTHISSALTAAAAAA$NOBODYHASTHISPASSWORDAAAAAAAAAAAAAAAAAAAAAAA'
+
 let nobodysHash: Promise<string> | undefined
 
 /** Takes as long as `verifyPassword`, so that the answer for an unknown name comes no sooner. Always false. */

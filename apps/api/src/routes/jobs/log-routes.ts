@@ -4,13 +4,17 @@ import { z } from 'zod'
 import type { App } from '../../server-context'
 import { localiseRow, localiseRows } from './localise-row'
 
-/** The upload and download logs (3-operations.md §7): views of the runs, so that they cannot lie. */
+/**
+ * The upload and download logs (3-operations.md §7), and the log of jobs that are neither: views of the runs, so that
+ * they cannot lie.
+ */
 export const logRoutes = async (app: App) => {
   const { services } = app.context
   const tags = ['jobs']
   const logs = [
     { path: '/portalsync/eximport/uploadlog', direction: 'import' },
     { path: '/portalsync/eximport/DownloadLog', direction: 'export' },
+    { path: '/portalsync/eximport/tasklog', direction: 'none' },
   ] as const
   for (const { path, direction } of logs) {
     app.post(`${path}/search`, { schema: { tags, body: runSearch } }, async ({ caller, body }, reply) => {

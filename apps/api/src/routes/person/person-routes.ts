@@ -1,6 +1,7 @@
 import { wireId } from '@sfa/resource-kit/wire-id'
 import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
 import { createUser } from '@sfa/services/person/create-user'
+import { issueLogins } from '@sfa/services/person/issue-logins'
 import { resetPasswords } from '@sfa/services/person/reset-password'
 import { changeRoleMembers } from '@sfa/services/person/role-members'
 import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/services/person/role-permissions'
@@ -41,6 +42,10 @@ export const personRoutes = async (app: App) => {
 
   app.post('/portalsync/user/user/resetPassword', { schema: { tags, body } }, async (request, reply) =>
     reply.answer(await resetPasswords(services, config, request.caller, request.body, originOf(request))),
+  )
+
+  app.post('/portalsync/user/user/issueLogins', { schema: { tags, body } }, async (request, reply) =>
+    reply.answer(await issueLogins(services, config, request.caller, request.body, originOf(request))),
   )
 
   // The documents have these two as GET, though they change much.

@@ -55,7 +55,7 @@ function useNews(): void {
 /** Lists show what a job has written; the logs show the job. */
 function refreshAfter(row: JobRow): void {
   void queryClient.invalidateQueries({ queryKey: logKey(row.direction) })
-  if (!hasEnded(row) || row.direction !== 'import') return
+  if (!hasEnded(row) || row.direction === 'export') return
   const kind = row.kind.toLowerCase()
   for (const resource of resources)
     if (

@@ -41,6 +41,10 @@ export interface NewLogin {
 export const resetPasswords = (ids: readonly string[]) =>
   post<{ reset: number; logins: readonly NewLogin[] }>('/portalsync/user/user/resetPassword', { ids })
 
+/** Passwords for people of an import who have none, 100 at most; with `count: 0` only how many wait. */
+export const issueLogins = (batchId: string, count?: number) =>
+  post<{ logins: readonly NewLogin[]; left: number }>('/portalsync/user/user/issueLogins', { batchId, count })
+
 export const resetSecondFactor = (ids: readonly string[]) =>
   post<{ reset: number }>('/portalsync/user/secondFactor/reset', { ids })
 

@@ -14,6 +14,7 @@ export const extensions: ResourceExtensions = {
     'person.user': {
       toolbar: syncButton,
       rowActions: () => import('./user-actions'),
+      importResult: () => import('./new-login/issue-logins'),
       onCreated: row =>
         void import('./new-login/show-created-user').then(({ showCreatedUser }) => showCreatedUser(row)),
     },

@@ -71,7 +71,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
       content: t('members.dismissQueuedText', { id: batchId }),
       okText: t('members.progress'),
       cancelText: t('resource:close'),
-      onOk: () => void navigate(`${logPages.import}?batchId=${encodeURIComponent(batchId)}`),
+      onOk: () => void navigate(`${logPages.none}?batchId=${encodeURIComponent(batchId)}`),
     })
   const dismiss = async () => {
     const { total } = await searchRecords(product, { groupIds: [group.id], page: { pageIndex: 1, pageSize: 1 } })

@@ -73,16 +73,16 @@ it('everything found is sent as the search, and a long change as a job with a li
   await press(/下一步/)
   await press(/确定修改 812 条/)
   const link = await screen.findByRole('link', { name: '查看进度' })
-  expect(link.getAttribute('href')).toBe('/importexport/uploadlog?batchId=B%201')
+  expect(link.getAttribute('href')).toBe('/importexport/tasklog?batchId=B%201')
   await waitFor(() => expect(callsTo(path).at(-1)).toEqual({ query: { code: 'G' }, changes: { remark: '新备注' } }))
 })
 
 it('takes a change back from its result, and tells what was left alone', async () => {
-  const ended = { batchId: '7', phase: 'undone', status: '3', failureCount: 1, direction: 'import' }
+  const ended = { batchId: '7', phase: 'undone', status: '3', failureCount: 1, direction: 'none' }
   serve({
     [path]: body => (body.preview ? preview : { changed: 2, refused: [], batchId: '7' }),
     '/portalsync/eximport/job/undo': () => ({ batchId: '7' }),
-    '/portalsync/eximport/uploadlog/search': () => [ended],
+    '/portalsync/eximport/tasklog/search': () => [ended],
   })
   const { onChanged } = open()
   await chooseRemark('新备注')
@@ -92,6 +92,6 @@ it('takes a change back from its result, and tells what was left alone', async (
   await userEvent.click(await screen.findByRole('button', { name: '确定撤销' }))
   expect(await screen.findByText('已撤销，1 条保留未动')).toBeTruthy()
   expect(callsTo('/portalsync/eximport/job/undo')).toEqual([{ batchId: '7' }])
-  expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toBe('/importexport/uploadlog?batchId=7')
+  expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toBe('/importexport/tasklog?batchId=7')
   expect(onChanged).toHaveBeenCalledTimes(2)
 })

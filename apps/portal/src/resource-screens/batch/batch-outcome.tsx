@@ -25,9 +25,7 @@ export function BatchOutcome({ resource, result, onUndone }: Props) {
         title={t('batch.queued')}
         subTitle={t('batch.batchId', { id: result.batchId })}
         extra={
-          <Link to={`/importexport/uploadlog?batchId=${encodeURIComponent(result.batchId)}`}>
-            {t('batch.progress')}
-          </Link>
+          <Link to={`/importexport/tasklog?batchId=${encodeURIComponent(result.batchId)}`}>{t('batch.progress')}</Link>
         }
       />
     )

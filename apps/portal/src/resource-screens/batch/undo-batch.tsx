@@ -14,8 +14,8 @@ interface Props {
 export function UndoBatch({ batchId, onUndone }: Props) {
   const { t } = useTranslation('resource')
   const [asked, setAsked] = useState(false)
-  const end = useEndOfJob(asked ? batchId : undefined, onUndone)
-  const log = <Link to={`${logPages.import}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
+  const end = useEndOfJob('none', asked ? batchId : undefined, onUndone)
+  const log = <Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
   if (end)
     return (
       <Space>

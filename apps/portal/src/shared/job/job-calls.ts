@@ -1,9 +1,11 @@
+import { logPages as pages } from '@sfa/domain/job/direction'
 import { post, type RequestOptions, type Rows, search } from '../request'
 import type { JobDirection, JobRow } from './job-row'
 
 const root = '/portalsync/eximport'
-export const logPages = { import: '/importexport/uploadlog', export: '/importexport/downloadlog' } as const
-const logCalls = { import: `${root}/uploadlog`, export: `${root}/DownloadLog` } as const
+/** Where the log of a direction is. */
+export const logPages = { import: `/${pages.import}`, export: `/${pages.export}`, none: `/${pages.none}` } as const
+const logCalls = { import: `${root}/uploadlog`, export: `${root}/DownloadLog`, none: `${root}/tasklog` } as const
 
 /** Everything that is kept of jobs stands below these keys. */
 export const jobKey = (batchId: string) => ['job', batchId] as const

@@ -1,6 +1,7 @@
+import type { JobDirection } from '@sfa/domain/job/direction'
 import { isRunning, isWorking, type Phase } from '@sfa/domain/job/phase'
 
-export type JobDirection = 'import' | 'export'
+export type { JobDirection }
 /** Result files by what they are; values are file ids. */
 export type JobFiles = Readonly<Partial<Record<JobFile, string>>>
 export const jobFiles = ['file', 'result', 'failed', 'unprocessed', 'source'] as const
@@ -13,14 +14,14 @@ export interface JobProgress {
   etaSeconds: number | null
 }
 
-/** A row of the upload or download log (docs/wire.md "Bulk"). */
+/** A row of the logs (docs/wire.md "Bulk"). */
 export interface JobRow {
   batchId: string
   fileName: string | null
   /** Business type number, or the kind's name where it has none. */
   type: string
   kind: string
-  /** Which handler: import, export, photo-import, batch-change. */
+  /** Which handler: import, export, photo-import, batch-change, send-message. */
   job: string
   direction: JobDirection
   status: string
@@ -63,6 +64,7 @@ export type Outcome = 'pending' | 'partialSuccess' | 'success' | 'failure'
 export const outcomesByStatus: Record<JobDirection, Readonly<Record<string, Outcome>>> = {
   import: { 0: 'pending', 1: 'partialSuccess', 2: 'success', 3: 'failure' },
   export: { 1: 'pending', 2: 'success', 3: 'failure' },
+  none: { 0: 'pending', 1: 'partialSuccess', 2: 'success', 3: 'failure' },
 }
 
 export const outcomeOf = ({ direction, status }: Pick<JobRow, 'direction' | 'status'>): Outcome =>

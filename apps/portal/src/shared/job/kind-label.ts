@@ -8,6 +8,8 @@ import type { JobRow } from './job-row'
 
 /** The logs' name for photo imports, which have no number. */
 export const photoKind = 'ProductPhoto'
+/** The same for messages that are sent. */
+export const messageKind = 'Message'
 
 /** The definition of a kind of data, which a run names by the kind of its import or export or by its key. */
 export function resourceOfKind(kind: string): Resource | undefined {
@@ -32,6 +34,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   const resource = resourceOfKind(kind)
   const what = resource ? labelOf(nameOfKind(resource, kind)) : kind
   if (job === 'send-message') return text('bulk:kind.message')
+  if (job === 'clear-logs') return text('bulk:kind.clearLogs')
   if (job === 'photo-import') return text('bulk:kind.photos', { what: resource ? what : text('bulk:kind.product') })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }

@@ -1,4 +1,5 @@
 import { phases } from '@sfa/domain/job/phase'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { DatePicker, Input, Select } from 'antd'
 import { useMemo } from 'react'
@@ -9,7 +10,15 @@ import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { nameOfKind, photoKind } from './kind-label'
+import { messageKind, nameOfKind, photoKind } from './kind-label'
+
+/** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
+function kindsOf({ key, actions, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
+  if (direction === 'import') return imports.map(({ kind }) => kind)
+  if (direction === 'export') return exports.map(({ kind }) => kind)
+  if (direction === 'none') return actions.includes('batch') ? [exported?.kind ?? key] : []
+  return [...new Set([...imports, ...exports].map(({ kind }) => kind))]
+}
 
 /**
  * The search form of the logs and the monitor. With a direction it offers that direction's kinds and statuses, without
@@ -25,13 +34,12 @@ export function useJobSearch<Row extends JobRow>(
   const language = useLanguage()
   // Labels are texts of the language.
   const fields = useMemo((): ProColumns<Row>[] => {
-    const kinds = resources.flatMap(resource => {
-      const { imports, exports } = resource
-      const specs = direction === 'export' ? exports : direction === 'import' ? imports : [...imports, ...exports]
-      const names = [...new Set(specs.map(({ kind }) => kind))]
-      return names.map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) }))
-    })
-    if (direction !== 'export') kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
+    const kinds = resources.flatMap(resource =>
+      kindsOf(resource, direction).map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) })),
+    )
+    if (direction !== 'export' && direction !== 'none')
+      kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
+    if (direction === 'none' || !direction) kinds.push({ value: messageKind, label: t('kind.message') })
     const all = t('log.all')
     return [
       {

@@ -8,6 +8,7 @@ import { JobSummary } from '../job/job-summary'
 import { UndoneCounts } from '../job/undone-counts'
 import { RepairButton } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
+import { MoreOfResult } from './more-of-result'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
 export function ResultStep({ job }: { job: JobDetails }) {
@@ -34,6 +35,7 @@ export function ResultStep({ job }: { job: JobDetails }) {
         <RepairButton job={job} />
         <JobFileButtons job={job} />
       </Flex>
+      <MoreOfResult job={job} />
       <Tabs
         size="small"
         items={[

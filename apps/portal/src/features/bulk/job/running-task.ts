@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { searchLog } from '../../../shared/job/job-calls'
-import type { JobDirection, JobRow } from '../../../shared/job/job-row'
+import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 import { sessionStore } from '../../../shared/session'
@@ -9,7 +9,7 @@ import { sessionStore } from '../../../shared/session'
 const runningStatus = { import: '0', export: '1' } as const
 
 /** The user's own run of the type that is still in progress, with the body that the documents show for the check. */
-export async function findRunning(direction: JobDirection, type: string): Promise<JobRow | undefined> {
+export async function findRunning(direction: keyof typeof runningStatus, type: string): Promise<JobRow | undefined> {
   const person = sessionStore.get().user?.userPerson
   const status = runningStatus[direction]
   const body =

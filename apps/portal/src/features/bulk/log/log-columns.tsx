@@ -17,7 +17,10 @@ const widths = {
   english: { batch: 92, type: 130, status: 130, count: 106, actions: 250 },
 } as const
 
-/** Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. */
+/**
+ * Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. Jobs that are no
+ * import and no export have a subject in the place of a file.
+ */
 export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): ProColumns<JobRow>[] {
   const { t } = useTranslation('bulk')
   const language = useLanguage()
@@ -27,7 +30,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
     return [
       { title: t('log.batchId'), dataIndex: 'batchId', width: width.batch },
       {
-        title: t('log.fileName'),
+        title: t(direction === 'none' ? 'log.subject' : 'log.fileName'),
         width: 190,
         render: (_, row) => (
           <Button
@@ -51,7 +54,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
       },
       { title: t('count.total'), width: width.count, align: 'end', render: (_, row) => count(row.total) },
       { title: t('count.success'), width: width.count, align: 'end', render: (_, row) => count(row.successCount) },
-      ...(direction === 'import'
+      ...(direction !== 'export'
         ? [
             {
               title: t('count.failure'),

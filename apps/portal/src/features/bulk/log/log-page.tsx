@@ -25,7 +25,8 @@ const othersEveryMs = 5_000
 const withoutLineMs = 3_000
 
 /**
- * The upload or download log: everybody's jobs where the user may see them, newest first, alive while they run.
+ * The log of imports, exports or other jobs: those of every user where the reader may see them, newest first, alive
+ * while they run.
  * `?batchId=` shows one of them.
  */
 export function LogPage({ direction }: { direction: JobDirection }) {

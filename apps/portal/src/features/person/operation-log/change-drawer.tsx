@@ -9,9 +9,8 @@ import { Link } from 'react-router-dom'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
-import { logPages } from '../../../shared/job/job-calls'
 import styles from '../person.module.css'
-import { isOfBatch, useChangeText } from './use-change-text'
+import { isOfBatch, logOfSource, useChangeText } from './use-change-text'
 
 /** One change: who and when, and every field before and after. */
 export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onClose: () => void }) {
@@ -46,7 +45,7 @@ function Change({ row }: { row: ChangeRow }) {
   const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
   const context: DisplayContext = { place: 'detail', dict }
   const show = (name: string, value: unknown): ReactNode => shownValue(resource?.fields[name], value, context, name)
-  const batch = /^(?:batch|undo|import):(\d+)$/.exec(row.source)?.[1]
+  const batch = /^(?:batch|undoBatch|undo|import):(\d+)$/.exec(row.source)?.[1]
   const fields = Object.entries(row.changes).filter(([name]) => isChangedField(resource, name))
   return (
     <>
@@ -64,7 +63,9 @@ function Change({ row }: { row: ChangeRow }) {
               <Space size="large">
                 {sourceText(row.source)}
                 {batch && (
-                  <Link to={`${logPages.import}?batchId=${encodeURIComponent(batch)}`}>{t('log.seeBatch')}</Link>
+                  <Link to={`${logOfSource(row.source)}?batchId=${encodeURIComponent(batch)}`}>
+                    {t('log.seeBatch')}
+                  </Link>
                 )}
               </Space>
             ),

@@ -5,12 +5,25 @@ import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { findResource } from '@sfa/resources/registry'
 import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
+import { logPages } from '../../../shared/job/job-calls'
 import { useLabelOf } from '../../../shared/label'
 
 /** The line of a whole import or its undoing, with counts instead of fields. */
 export const isOfBatch = ({ recordId }: Pick<ChangeRow, 'recordId'>): boolean => recordId === '0'
 
 const { resource, operation, way } = operationLogReport.columns
+
+/** Ways of changing many records; the number is that of the job. */
+const saidWithNumber: Readonly<Record<string, 'log.import' | 'log.batch' | 'log.undo'>> = {
+  import: 'log.import',
+  batch: 'log.batch',
+  undo: 'log.undo',
+  undoBatch: 'log.undo',
+}
+
+/** The log that has the job of a source. */
+export const logOfSource = (source: string) =>
+  /batch/i.test(source.split(':')[0] ?? '') ? logPages.none : logPages.import
 
 /** Names of what the operation log speaks of, from the definitions. */
 export function useChangeText() {
@@ -26,9 +39,8 @@ export function useChangeText() {
     operationText: (key: string) => choiceText(operation, key),
     sourceText: (source: string) => {
       const [kind = '', id] = source.split(':')
-      return id && (kind === 'batch' || kind === 'undo' || kind === 'import')
-        ? t(`log.${kind}`, { id })
-        : choiceText(way, source)
+      const said = id && saidWithNumber[kind]
+      return said ? t(said, { id }) : choiceText(way, kind)
     },
   }
 }

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { keptSecret } from './kept-secret'
-import type { Config } from './read-config'
 
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-_+=@'] as const
 
@@ -14,13 +12,4 @@ export function generatePassword(): string {
     ;[letters[i], letters[j]] = [letters[j] as string, letters[i] as string]
   }
   return letters.join('')
-}
-
-/**
- * The password that new staff receive: configured, or generated once per deployment and kept in the data folder
- * (ambiguities E16).
- */
-export function initialPassword({ initialPassword: configured, dataDir }: Pick<Config, 'initialPassword' | 'dataDir'>) {
-  if (configured) return configured
-  return keptSecret(dataDir, 'initial-password', generatePassword)
 }

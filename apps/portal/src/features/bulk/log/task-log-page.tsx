@@ -1,0 +1,5 @@
+import { LogPage } from './log-page'
+
+export default function TaskLogPage() {
+  return <LogPage direction="none" />
+}
