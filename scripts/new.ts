@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { migrationsDir } from '@sfa/db/migrate'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
+import { writeDocument } from './new/write-document'
 import { writeMigration } from './new/write-migration'
 import { writeReport } from './new/write-report'
 import { writeResource } from './new/write-resource'
@@ -10,6 +11,7 @@ import { writeSettings } from './new/write-settings'
 
 const usage = `npm run new migration <name>          the next migration, from the definitions
 npm run new resource <area>/<name>    a first definition, its migration and its test
+npm run new document <area>/<name>    the same with lines, their import and their export
 npm run new settings <area>/<name>    a first page of settings
 npm run new report <area>/<name>      a first report and its query`
 
@@ -31,7 +33,7 @@ await runScript(async () => {
   const [what, name = ''] = process.argv.slice(2)
   if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) return newMigration(name)
   const [, area, resource] = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(name) ?? []
-  if (!area || !resource || !['resource', 'settings', 'report'].includes(what ?? '')) throw new ScriptError(usage)
+  if (!area || !resource || !['resource', 'document', 'settings', 'report'].includes(what ?? '')) throw new ScriptError(usage)
   if (what === 'report') {
     for (const path of writeReport(join(projectDir, 'packages'), area, resource)) console.log(`wrote ${path}`)
     return
@@ -40,6 +42,7 @@ await runScript(async () => {
     for (const path of writeSettings(resourcesDir, area, resource)) console.log(`wrote ${path}`)
     return
   }
-  for (const path of writeResource(resourcesDir, area, resource)) console.log(`wrote ${path}`)
+  const write = what === 'document' ? writeDocument : writeResource
+  for (const path of write(resourcesDir, area, resource)) console.log(`wrote ${path}`)
   await newMigration(`${area}-${resource}`)
 })

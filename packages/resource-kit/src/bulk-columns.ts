@@ -31,15 +31,20 @@ export interface BulkColumn {
 export function importColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
   const spec = resource.import
   if (!spec) return []
-  return columnsOf(resource, spec.columns, spec.match, lines).map(column => {
-    const headers = spec.headers?.[column.path]
-    return headers ? { ...column, headers } : column
-  })
+  return columnsOf(resource, spec.columns, spec.match, lines).map(column => titled(resource, column))
+}
+
+/** A column under the title that its files give it. */
+function titled({ import: spec }: Resource, column: BulkColumn): BulkColumn {
+  const [title, headers] = [spec?.titles?.[column.path], spec?.headers?.[column.path]]
+  return { ...column, ...(title ? { label: title } : {}), ...(headers ? { headers } : {}) }
 }
 
 /** Columns of the export in its order; empty where the resource cannot be exported. */
 export function exportColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
-  return resource.export ? columnsOf(resource, resource.export.columns, resource.import?.match ?? [], lines) : []
+  const { export: spec, import: imported } = resource
+  if (!spec) return []
+  return columnsOf(resource, spec.columns, imported?.match ?? [], lines).map(column => titled(resource, column))
 }
 
 /** How many lines of a lines field have columns, where it is not the definition's `columnsFor`. */

@@ -29,7 +29,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
     ['otherNames', Object.values(otherNames)],
-    ...imports.flatMap(({ kind, of, match, columns, sample, headers = {} }): typeof places => {
+    ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
       const at = imports.length > 1 ? `imports.${kind}` : 'import'
       const beside = lineFields(resource, of)
       return [
@@ -37,6 +37,7 @@ export function namedFields(resource: Resource): NamedField[] {
         [`${at}.columns`, columns, beside],
         [`${at}.sample`, Object.keys(sample), beside],
         [`${at}.headers`, Object.keys(headers), beside],
+        [`${at}.titles`, Object.keys(titles), beside],
       ]
     }),
     ...exports.map(({ kind, of, columns }): (typeof places)[number] => [

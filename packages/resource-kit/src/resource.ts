@@ -56,7 +56,9 @@ export interface ImportSpec {
   of?: string
   /** It comes in by a call of its own, and the page does not offer it. */
   byCallOnly?: true
-  /** What files call columns beside their labels, by field. */
+  /** What columns are called in files, where it is not the label of the field: of a reference, its code. */
+  titles?: Readonly<Record<string, Label>>
+  /** What files may call columns as well, by field. */
   headers?: Readonly<Record<string, readonly string[]>>
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]

@@ -7,6 +7,7 @@ import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
+import { productListBehaviour } from './product/product-list.behaviour'
 import { checkReports } from './report/check-reports'
 import { useReports } from './report/known-reports'
 import { reportQueries } from './reports'
@@ -15,7 +16,7 @@ import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
-const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour]
+const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

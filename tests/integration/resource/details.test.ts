@@ -140,3 +140,14 @@ test('lines are searched beside their heads, within the page and the tenant', as
   expect((await search({ name: '甲', product: [products[1]] })).rows).toHaveLength(1)
   expect((await search({}, aCaller({ tenantId: 'two' }))).rows).toEqual([])
 })
+
+test('a list of the form begins today at the earliest and does not end before it begins', async () => {
+  expect(await refusal(create({ name: '早', dateFrom: '2020-01-01' }))).toEqual(['dateFrom: startInPast'])
+  expect(await refusal(create({ name: '早', dateFrom: '2999-02-01', dateTo: '2999-01-01' }))).toEqual([
+    'dateTo: ruleBroken',
+  ])
+  const made = await create({ name: '晚', dateFrom: '2999-01-01', dateTo: '2999-02-01' })
+  // One that has begun stays as it is while other values change.
+  await services.pool.query("update product_product_list set date_from = '2020-01-01' where id = $1", [made.id])
+  expect(await update({ id: made.id, ver: 1, dateFrom: '2020-01-01', remark: '改' })).toMatchObject({ remark: '改' })
+})

@@ -5,7 +5,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 /** The products of a list, and where each is to stand: the documented columns (3-operations.md §3). */
 const lines = details(['产品明细', 'Products'], {
   fields: {
-    product: ref(['产品编码', 'Product code'], 'product.product', { required: true }),
+    product: ref(['产品', 'Product'], 'product.product', { required: true }),
     isCash: flag(['是否现金', 'Cash']),
     deployType: dict(['铺货类型', 'Deploy type'], 'DeployType'),
     storeType: dict(['门店类型', 'Store type'], 'StoreType'),
@@ -48,6 +48,7 @@ const documented = {
     'cityOrOrg',
     'coverageModel',
   ],
+  titles: { product: ['产品编码', 'Product code'] },
   headers: {
     product: ['ProductCode'],
     name: ['PListType'],

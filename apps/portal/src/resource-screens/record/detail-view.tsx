@@ -1,6 +1,7 @@
 import type { Details } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { lookFields } from '@sfa/resource-kit/shapes'
+import { resourceOf } from '@sfa/resources/registry'
 import { Table } from 'antd'
 import { useLabelOf } from '../../shared/label'
 import { type DisplayContext, display } from '../field/displays'
@@ -20,7 +21,13 @@ const numbers = new Set<Field['kind']>(['number', 'money', 'quantity'])
 export function DetailView({ detail, lines, context }: Props) {
   const labelOf = useLabelOf()
   const totals = new Map(totalsOf(detail, lines).map(({ cell, sum }) => [cell, sum]))
-  const columns = Object.entries<Field>({ ...detail.fields, ...lookFields(detail) })
+  // A reference shows the name of its record already.
+  const looks = Object.entries(lookFields(detail)).filter(([name]) => {
+    const { of, field } = detail.looks[name] ?? {}
+    const target = of === undefined ? undefined : detail.fields[of]
+    return target?.kind === 'ref' && resourceOf(target.to).title !== field
+  })
+  const columns = [...Object.entries<Field>(detail.fields), ...looks]
   return (
     <Table
       size="small"
