@@ -33,7 +33,8 @@ await runScript(async () => {
   const [what, name = ''] = process.argv.slice(2)
   if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) return newMigration(name)
   const [, area, resource] = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(name) ?? []
-  if (!area || !resource || !['resource', 'document', 'settings', 'report'].includes(what ?? '')) throw new ScriptError(usage)
+  if (!area || !resource || !['resource', 'document', 'settings', 'report'].includes(what ?? ''))
+    throw new ScriptError(usage)
   if (what === 'report') {
     for (const path of writeReport(join(projectDir, 'packages'), area, resource)) console.log(`wrote ${path}`)
     return

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { camelCase, titleOf } from './names'
 import { register } from './write-resource'
 
-const definition = (
-  area: string,
-  name: string,
-) => `import { details } from '@sfa/resource-kit/details'
+const definition = (area: string, name: string) => `import { details } from '@sfa/resource-kit/details'
 import { code, date, quantity, ref, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 

@@ -12,12 +12,7 @@ export const detailModels = (head: Resource, tableOfKey: (key: string) => string
  * Tenant, head and line number come first: a document is read as a range. `id` is what searches and exports of lines
  * go by. Who changed a line, and when, stands at its head.
  */
-function detailModel(
-  head: Resource,
-  name: string,
-  detail: Details,
-  tableOfKey: (key: string) => string,
-): TableModel {
+function detailModel(head: Resource, name: string, detail: Details, tableOfKey: (key: string) => string): TableModel {
   const columns: Record<string, ColumnModel> = {
     head_id: { type: 'bigint', notNull: true },
     line_no: { type: 'integer', notNull: true },
@@ -49,9 +44,7 @@ function viewQuery(head: Resource, name: string, detail: Details, tableOfKey: (k
   const looks = Object.entries(detail.looks).map(([look, { of, field }], index) => {
     const target = detail.fields[of]
     const table = target?.kind === 'ref' ? tableOfKey(target.to) : ''
-    joins.push(
-      `left join ${table} r${index} on r${index}.tenant_id = l.tenant_id and r${index}.id = l.${columnOf(of)}`,
-    )
+    joins.push(`left join ${table} r${index} on r${index}.tenant_id = l.tenant_id and r${index}.id = l.${columnOf(of)}`)
     return `r${index}.${columnOf(field)} as ${columnOf(look)}`
   })
   const values = [

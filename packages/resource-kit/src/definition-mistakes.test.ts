@@ -201,17 +201,17 @@ test.each<[what: string, definition: Resource, says: string]>([
     'details.lines.looks.shelfName looks by "count", which is no ref',
   ],
   ['a detail that is called like a field', wrong({ details: { name: lined() } }), 'details.name and fields.name'],
-  ['an import of lines that are not there', wrong({ imports: [{ ...ofLines, columns: [] }] }), 'imports.Lines.of names'],
+  [
+    'an import of lines that are not there',
+    wrong({ imports: [{ ...ofLines, columns: [] }] }),
+    'imports.Lines.of names',
+  ],
   [
     'an import of lines without a column that a document needs',
     withLines({}, { imports: [{ ...ofLines, columns: ['code', 'shelf'] }] }),
     'imports.Lines.columns lacks "name"',
   ],
-  [
-    'one kind twice',
-    wrong({ imports: [...shelf.imports, ...shelf.imports] }),
-    'imports names the kind Shelf twice',
-  ],
+  ['one kind twice', wrong({ imports: [...shelf.imports, ...shelf.imports] }), 'imports names the kind Shelf twice'],
   [
     'a page without a filter',
     wrong({ pages: [{ name: 'other', path: '/store/other', label: ['他', 'Other'], filter: {} }] }),
@@ -228,5 +228,7 @@ test.each<[what: string, definition: Resource, says: string]>([
 
 test('a table of lines belongs to one definition', () => {
   const rack = wrong({ ...other, table: 'store_shelf_lines' })
-  expect(told(withLines(), rack)).toEqual([expect.stringContaining('the table store_shelf_lines belongs to store.shelf')])
+  expect(told(withLines(), rack)).toEqual([
+    expect.stringContaining('the table store_shelf_lines belongs to store.shelf'),
+  ])
 })

@@ -23,7 +23,11 @@ const owned: readonly (readonly [what: string, of: (resource: Resource) => reado
     'rename one of them',
   ],
   ['the export kind', one => one.exports.map(({ kind }) => lower(kind)), 'rename one of them'],
-  ['the call', one => calledShapes(one).flatMap(shape => resourceCalls(shape).map(call => call.path)), 'take the path out of one of them'],
+  [
+    'the call',
+    one => calledShapes(one).flatMap(shape => resourceCalls(shape).map(call => call.path)),
+    'take the path out of one of them',
+  ],
 ]
 
 const lower = (text: string) => text.toLowerCase()

@@ -289,10 +289,11 @@ type Described = Definition<Record<string, Field>>
 function importsOf(given: object): ImportSpec[] {
   const definition = given as Described
   const said = [...(definition.import ? [definition.import] : []), ...(definition.imports ?? [])]
-  return said.map((spec): ImportSpec =>
-    spec.of === undefined
-      ? { ...spec, match: spec.match ?? defaultMatch(definition), columns: spec.columns ?? defaultImport(definition) }
-      : spec,
+  return said.map(
+    (spec): ImportSpec =>
+      spec.of === undefined
+        ? { ...spec, match: spec.match ?? defaultMatch(definition), columns: spec.columns ?? defaultImport(definition) }
+        : spec,
   )
 }
 
@@ -300,8 +301,9 @@ function exportsOf(given: object, imports: readonly ImportSpec[]): ExportSpec[] 
   const definition = given as Described
   const taken = imports.find(spec => spec.of === undefined)?.columns
   const said = [...(definition.export ? [definition.export] : []), ...(definition.exports ?? [])]
-  return said.map((spec): ExportSpec =>
-    spec.of === undefined ? { ...spec, columns: spec.columns ?? defaultExport(definition, taken) } : spec,
+  return said.map(
+    (spec): ExportSpec =>
+      spec.of === undefined ? { ...spec, columns: spec.columns ?? defaultExport(definition, taken) } : spec,
   )
 }
 

@@ -18,7 +18,12 @@ const composed = new Set<Field['kind']>(['group', 'lines', 'custom', 'image', 'p
 
 /** Values that lines show of what they refer to. */
 export const lookFields = ({ looks }: Details): Record<string, Field> =>
-  Object.fromEntries(Object.entries(looks).map(([name, { label }]) => [name, text(label, { edit: 'never', max: 500, hiddenInList: true })]))
+  Object.fromEntries(
+    Object.entries(looks).map(([name, { label }]) => [
+      name,
+      text(label, { edit: 'never', max: 500, hiddenInList: true }),
+    ]),
+  )
 
 type Kept<T> = WeakMap<Resource, Map<string, T>>
 

@@ -1,11 +1,11 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { productList } from '@sfa/resources/product/product-list.resource'
 import { recordHistory } from '@sfa/services/audit/record-history'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { answerCall } from '@sfa/services/resource/answer-call'
-import { inTenant } from '@sfa/db/tenant-transaction'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from './start-bulk'
@@ -178,7 +178,12 @@ test('an import is undone with its lines, and the history tells both line by lin
   expect(await lists()).toEqual(before.map(list => ({ ...list, ver: 3 })))
   const { rows } = await bulk.pool.query('select id::text from product_product_list')
   const told = await inTenant(bulk.db, 'one', tx => recordHistory(tx, rows[0].id, ['product.product-list']))
-  expect(told.map(({ source, changes }) => [source.split(':')[0], Object.keys(changes).filter(name => name.startsWith('lines'))])).toEqual([
+  expect(
+    told.map(({ source, changes }) => [
+      source.split(':')[0],
+      Object.keys(changes).filter(name => name.startsWith('lines')),
+    ]),
+  ).toEqual([
     ['undo', ['lines.1', 'lines.3']],
     ['import', ['lines.1', 'lines.3']],
     ['import', ['lines.1', 'lines.2']],

@@ -1,6 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { productList } from '@sfa/resources/product/product-list.resource'
 import { linesOf } from '@sfa/resource-kit/shapes'
+import { productList } from '@sfa/resources/product/product-list.resource'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { parseSearch } from '@sfa/services/resource/parse-search'
 import { searchRecords } from '@sfa/services/resource/search-records'
@@ -37,13 +37,20 @@ function noteStatements(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-const create = async (body: object) => (await answerCall(services, caller, productList, 'create', { ...body })).data as WireRow
-const update = async (body: object) => (await answerCall(services, caller, productList, 'update', { ...body })).data as WireRow
+const create = async (body: object) =>
+  (await answerCall(services, caller, productList, 'create', { ...body })).data as WireRow
+const update = async (body: object) =>
+  (await answerCall(services, caller, productList, 'update', { ...body })).data as WireRow
 const find = async (id: unknown) =>
   (await answerCall(services, caller, productList, 'findById', { id })).data as WireRow & { lines: WireRow[] }
 const line = (index: number, more: object = {}) => ({ product: products[index], ...more })
 const refusal = async (save: Promise<unknown>) =>
-  (await save.then(() => [], error => error.details)).map(({ field, code }: WireRow) => `${field}: ${code}`)
+  (
+    await save.then(
+      () => [],
+      error => error.details,
+    )
+  ).map(({ field, code }: WireRow) => `${field}: ${code}`)
 const history = async (id: unknown) =>
   (
     await services.pool.query(
@@ -54,7 +61,13 @@ const history = async (id: unknown) =>
 
 test('a document is created, read and changed with its lines under one version', async () => {
   const made = await create({ name: '甲', lines: [line(0, { isCash: '1' }), line(1, { deployType: 'must' })] })
-  expect(made).toMatchObject({ ver: 1, lines: [{ lineNo: 1, isCash: '1' }, { lineNo: 2, deployType: 'must' }] })
+  expect(made).toMatchObject({
+    ver: 1,
+    lines: [
+      { lineNo: 1, isCash: '1' },
+      { lineNo: 2, deployType: 'must' },
+    ],
+  })
   const read = await find(made.id)
   expect(read.lines).toMatchObject([
     { lineNo: 1, product: products[0], productName: expect.any(String), _labels: { product: expect.any(String) } },
@@ -91,7 +104,13 @@ test('lines that swap what is unique are saved', async () => {
 })
 
 test('what is wrong is said at its cell, of all lines at once', async () => {
-  const lines = [line(0), line(0), { product: '999999' }, line(1, { deployType: 'none' }), line(2, { scopeType: 'city' })]
+  const lines = [
+    line(0),
+    line(0),
+    { product: '999999' },
+    line(1, { deployType: 'none' }),
+    line(2, { scopeType: 'city' }),
+  ]
   expect(await refusal(create({ name: '错', lines }))).toEqual([
     'lines.2.product: refMissing',
     'lines.3.deployType: dictMissing',
@@ -122,7 +141,9 @@ test('however many lines, a save takes no more statements', async () => {
   expect(created.length, created.join('\n')).toBeLessThanOrEqual(8)
   expect(changed.length, changed.join('\n')).toBeLessThanOrEqual(most)
   for (const list of [created, changed])
-    expect(list.filter(text => text.startsWith('with gone as (delete from "product_product_list_lines"'))).toHaveLength(1)
+    expect(list.filter(text => text.startsWith('with gone as (delete from "product_product_list_lines"'))).toHaveLength(
+      1,
+    )
 })
 
 test('lines are searched beside their heads, within the page and the tenant', async () => {

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { pageOf } from '@sfa/resource-kit/shapes'
 import type { PageSpec, Resource } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
+import { pageOf } from '@sfa/resource-kit/shapes'
 import { user } from '@sfa/resources/person/user.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { answerCall } from '@sfa/services/resource/answer-call'
@@ -26,11 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-const call = async (resource: Resource, operation: 'search' | 'findById' | 'create' | 'update' | 'updateStatus', body: object, who = caller) =>
-  (await answerCall(services, who, resource, operation, body as Record<string, unknown>)).data as WireRow
+const call = async (
+  resource: Resource,
+  operation: 'search' | 'findById' | 'create' | 'update' | 'updateStatus',
+  body: object,
+  who = caller,
+) => (await answerCall(services, who, resource, operation, body as Record<string, unknown>)).data as WireRow
 const idOf = async (type: string) =>
-  (await services.pool.query('select id::text, ver from product_product where product_type = $1 order by id limit 1', [type]))
-    .rows[0] as { id: string; ver: number }
+  (
+    await services.pool.query('select id::text, ver from product_product where product_type = $1 order by id limit 1', [
+      type,
+    ])
+  ).rows[0] as { id: string; ver: number }
 
 test('a page has calls and keys of its own', () => {
   expect(resourceCalls(materials).map(({ path }) => path)).toContain('/portalsync/product/material/search')
@@ -54,8 +61,17 @@ test('its filter holds whatever is searched, read or written', async () => {
 
 test('what is made on it is what it shows, and nothing else can be', async () => {
   const { id } = await idOf('1')
-  const { id: _id, ver: _ver, code: _code, customFields: _own, _labels, ...values } = await findRecord(services, caller, product, id)
-  const given = Object.fromEntries(Object.entries(values).filter(([name]) => name in product.fields && name !== 'productType'))
+  const {
+    id: _id,
+    ver: _ver,
+    code: _code,
+    customFields: _own,
+    _labels,
+    ...values
+  } = await findRecord(services, caller, product, id)
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([name]) => name in product.fields && name !== 'productType'),
+  )
   expect(await call(materials, 'create', { ...given, code: 'M-1' })).toMatchObject({ productType: '2' })
   await expect(call(materials, 'create', { ...given, code: 'M-2', productType: '1' })).rejects.toMatchObject({
     code: 'outOfScope',

@@ -111,7 +111,12 @@ async function imagesOf(
     select j.run_id::text image_of, j.${sql.ref(image)} image, b.* from import_journal j,
       lateral jsonb_populate_record(null::${sql.table(tableOf(resource))}, j.${sql.ref(image)}) b
     where j.record_id = ${recordId} and j.${sql.ref(image)} is not null`.execute(tx)
-  return new Map(rows.map(row => [row.image_of, withLineNames(resource, { ...toWire(resource, row), ...linesIn(resource, row.image) })]))
+  return new Map(
+    rows.map(row => [
+      row.image_of,
+      withLineNames(resource, { ...toWire(resource, row), ...linesIn(resource, row.image) }),
+    ]),
+  )
 }
 
 /** The lines that a before-image holds, rows of their table as JSON. */

@@ -104,9 +104,11 @@ const changePassword: MenuSeed = {
 /** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
-    ...resources.flatMap(withPages).flatMap(({ path, actions }) =>
-      path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
-    ),
+    ...resources
+      .flatMap(withPages)
+      .flatMap(({ path, actions }) =>
+        path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
+      ),
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
     ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
   ]

@@ -121,7 +121,8 @@ const productFields: readonly SeedRow[] = [
 ]
 
 /** Every list has the products that say to be in it: what must be there, and what is pushed or tried. */
-const seedListLines = (tx: Tx) => sql`
+const seedListLines = (tx: Tx) =>
+  sql`
   insert into product_product_list_lines (head_id, line_no, product, is_cash, deploy_type, store_type, coverage_model)
   select l.id, row_number() over (partition by l.id order by p.code), p.id, 0,
     case when l.list_type = 'must' then 'must' else (array['push', 'trial'])[1 + p.id % 2] end,

@@ -22,7 +22,9 @@ export default function BulkAmbient() {
   useTranslation('bulk')
   useNews()
   if (open?.kind === 'import')
-    return <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
+    return (
+      <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
+    )
   if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={closeDialog} />
   return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
 }

@@ -1,5 +1,5 @@
-import { isDay } from '@sfa/resource-kit/field-schema'
 import type { Field } from '@sfa/resource-kit/field'
+import { isDay } from '@sfa/resource-kit/field-schema'
 
 /** The cells of what a spreadsheet program puts on the clipboard; quoted cells may hold line breaks. */
 export function pastedTable(text: string): string[][] {

@@ -52,7 +52,8 @@ export function useDetailPaste({ form, name, detail, names, onPasted, pageSize }
         if (!cell || !field) continue
         const pasted = pastedValue(field, text, { record, choice })
         line[cell] = 'value' in pasted ? pasted.value : null
-        if ('unknown' in pasted) unknown.push(t('lines.unknownCell', { line: at.line + index + 1, value: pasted.unknown }))
+        if ('unknown' in pasted)
+          unknown.push(t('lines.unknownCell', { line: at.line + index + 1, value: pasted.unknown }))
       }
       lines[at.line + index] = line
     }

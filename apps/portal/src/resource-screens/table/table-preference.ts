@@ -1,6 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { shapeName } from '@sfa/resource-kit/shapes'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'

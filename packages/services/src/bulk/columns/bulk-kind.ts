@@ -36,7 +36,13 @@ const imported = resources.flatMap(importShapes)
 const exported = [...resources.flatMap(exportShapes), ...reports.map(({ shape }) => shape)]
 
 /** Resource of an import, by kind or number; of lines, the shape that they have. Throws `kindUnknown`. */
-export const importedAs = (kind: string): Resource => named(kind, resource => resource.import?.kind, one => numbered([one.import]), imported)
+export const importedAs = (kind: string): Resource =>
+  named(
+    kind,
+    resource => resource.import?.kind,
+    one => numbered([one.import]),
+    imported,
+  )
 
 /** Whether a kind has come with its screen. */
 export const isImported = (kind: string): boolean =>
@@ -47,7 +53,8 @@ export const importedAsKindOrNumber = (kind: string | undefined, businessType: s
   importedAs(kind || String(businessType ?? ''))
 
 /** Resource or report of an export (`exportDataType`, `DownloadType`), by kind or number. Throws `kindUnknown`. */
-export const exportedAs = (kind: string): Resource => named(kind, resource => resource.export?.kind, exportNumbers, exported)
+export const exportedAs = (kind: string): Resource =>
+  named(kind, resource => resource.export?.kind, exportNumbers, exported)
 
 /** Action keys of importing and exporting a resource; null where it has no page of its own. */
 export const uploadKey = (resource: Resource): string | null => actionKey(resource, 'upload')

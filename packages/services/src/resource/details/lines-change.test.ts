@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { lineFailures, linesChange, toLookUp } from './lines-change'
 
 const detail = details(['明细', 'Lines'], {
-  fields: { name: text(['名', 'Name'], { required: true }), place: text(['处', 'Place']), count: number(['数', 'Count']) },
+  fields: {
+    name: text(['名', 'Name'], { required: true }),
+    place: text(['处', 'Place']),
+    count: number(['数', 'Count']),
+  },
   unique: ['name', 'place'],
   rules: [{ name: 'some', on: ['count'], check: line => (line.count === 0 ? ['不能为零', 'Not zero'] : null) }],
 })

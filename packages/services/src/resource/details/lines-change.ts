@@ -32,10 +32,12 @@ export function linesChange(
   const named = given.map(line => claim(byKey.get(text(line, unique))))
   const kept = given.map((line, index) => named[index] ?? claim(line.lineNo))
   let next = Math.max(0, ...before.map(line => Number(line.lineNo))) + 1
-  const after = given.map((line, index): WireRow => ({
-    ...Object.fromEntries(names.map(name => [name, line[name] ?? null])),
-    lineNo: kept[index] ?? next++,
-  }))
+  const after = given.map(
+    (line, index): WireRow => ({
+      ...Object.fromEntries(names.map(name => [name, line[name] ?? null])),
+      lineNo: kept[index] ?? next++,
+    }),
+  )
   const written = after.filter(line => {
     const old = known.get(line.lineNo)
     return !old || text(old, names) !== text(line, names)

@@ -36,7 +36,10 @@ export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'id
   const navigate = useNavigate()
   const can = usePermission()
   const { data, error } = useColumns(resource)
-  const [memory, remember, loading] = usePreference(`export:${resource.export?.kind ?? resource.key}`, nothingRemembered)
+  const [memory, remember, loading] = usePreference(
+    `export:${resource.export?.kind ?? resource.key}`,
+    nothingRemembered,
+  )
   const [edited, setEdited] = useState<readonly Tick[]>()
   const [format, setFormat] = useState<ExportFormat>()
   const [rows, setRows] = useState<'found' | 'selected'>(selectedIds.length > 0 ? 'selected' : 'found')

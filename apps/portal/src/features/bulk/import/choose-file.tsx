@@ -39,7 +39,9 @@ export function ChooseFile({ session, file, onFile }: Props) {
             loading={loading}
             onClick={() => {
               setLoading(true)
-              void downloadTemplate(resource, labelOf(nameOfKind(resource, resource.import?.kind ?? ''))).finally(() => setLoading(false))
+              void downloadTemplate(resource, labelOf(nameOfKind(resource, resource.import?.kind ?? ''))).finally(() =>
+                setLoading(false),
+              )
             }}
           >
             {t('import.template')}

@@ -118,7 +118,9 @@ function besides(plan: ImportPlan, { fields, tables }: { fields: readonly string
   const { docs } = documentTables(tables)
   const table = linesTable(document)
   const lines = lineFields(plan, { fields, cleared: [] })
-  const differs = lines.map(({ column }) => `(r.f_${column} is not null and r.f_${column} is distinct from l.${column})`)
+  const differs = lines.map(
+    ({ column }) => `(r.f_${column} is not null and r.f_${column} is distinct from l.${column})`,
+  )
   const cleared = lines.map(({ column }) => `('${column}' = any(r.cleared) and l.${column} is not null)`)
   const same = sameLine(document, fields, { row: 'r', line: 'l' })
   return {

@@ -9,7 +9,16 @@ import type { ImportPlan } from '../import-plan'
 import { changedValue, isChanged, newValue, sameKey } from '../merge-sql'
 import type { Staged } from '../stage-rows'
 import { stagedFields } from '../staged-field'
-import { type DocumentPlan, documentTables, headPlan, headStaged, lineFields, linesTable, madeCode, sameLine } from './document-plan'
+import {
+  type DocumentPlan,
+  documentTables,
+  headPlan,
+  headStaged,
+  lineFields,
+  linesTable,
+  madeCode,
+  sameLine,
+} from './document-plan'
 
 /** Gives the documents that are new a code each, where the definition has one made. */
 export async function giveCodes(tx: Tx, plan: ImportPlan, { fields, cleared, tables }: Staged): Promise<void> {
@@ -125,9 +134,7 @@ export async function restoreLines(
   await sql`delete from ${lines} l where l.head_id in (${own})
     and not exists (select from ${sql.raw(tableOf(document.head))} t where t.id = l.head_id)`.execute(tx)
   await sql`delete from ${lines} l where l.head_id = any(${restored}::bigint[])`.execute(tx)
-  const columns = sql.raw(
-    ['id', 'head_id', 'line_no', ...Object.keys(document.detail.fields).map(columnOf)].join(', '),
-  )
+  const columns = sql.raw(['id', 'head_id', 'line_no', ...Object.keys(document.detail.fields).map(columnOf)].join(', '))
   await sql`
     insert into ${lines} (${columns})
     select ${columns} from import_journal j,
