@@ -2,7 +2,7 @@ import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import { auditFields, columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable, headFields, linesView } from '@sfa/resource-kit/shapes'
 import { columnDefault, columnNotNull, columnType } from './columns'
-import type { ColumnModel, TableModel } from './table-model'
+import type { ColumnModel, TableModel } from './schema-model'
 
 /** Tables of the lines of a document, each with the view in which its lines stand beside their head. */
 export const detailModels = (head: Resource, tableOfKey: (key: string) => string): [string, TableModel][] =>

@@ -1,4 +1,4 @@
-import type { ColumnModel, SchemaModel, TableModel } from './table-model'
+import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
 /** SQL statements that lead from one model to the next. Dropping is left to hand-written migrations: it loses data. */
 export function schemaDiff(before: SchemaModel, after: SchemaModel): { statements: string[]; dropped: string[] } {

@@ -13,7 +13,7 @@ import type {
   TextField,
 } from './field'
 import type { Label } from './label'
-import type { Resource, Rule } from './resource'
+import type { Rule } from './rule'
 
 /** What may stand in a line of a document: every kind whose value is one column. */
 export type DetailCell =
@@ -71,8 +71,12 @@ export const details = <const F extends Record<string, DetailCell>>(label: Label
   label,
 })
 
-export const detailsOf = (resource: Pick<Resource, 'details'>): [name: string, detail: Details][] =>
-  Object.entries(resource.details)
+/** A resource, as far as it is asked for its details. */
+interface WithDetails {
+  details: Readonly<Record<string, Details>>
+}
+
+export const detailsOf = (resource: WithDetails): [name: string, detail: Details][] => Object.entries(resource.details)
 
 /** Tells the lines of a document apart, and stays with a line until it is removed. */
 const lineNo: NumberField = { kind: 'number', label: ['行号', 'Line'], decimals: 0, min: 1, edit: 'never' }
@@ -96,7 +100,9 @@ export function linesField(detail: Details): LinesField {
 }
 
 /** The fields of a record with its details among them. */
-export const recordFields = (resource: Resource): Readonly<Record<string, Field>> =>
+export const recordFields = (
+  resource: WithDetails & { fields: Readonly<Record<string, Field>> },
+): Readonly<Record<string, Field>> =>
   detailsOf(resource).length === 0
     ? resource.fields
     : {

@@ -9,6 +9,9 @@ import {
 import { type Details, linesField } from './details'
 import type { Field } from './field'
 import type { Label } from './label'
+import type { Rule } from './rule'
+
+export type { Rule } from './rule'
 
 /** Operations that every resource answers; `calls` may give each its documented paths. */
 export const operations = ['search', 'findById', 'create', 'update', 'updateStatus', 'delete', 'batchUpdate'] as const
@@ -27,18 +30,6 @@ export const actionKeys = [
   'uploadphoto',
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
-
-export interface Rule<K extends string = string> {
-  name: string
-  /** Fields that the rule reads; a failure is shown at the first one. */
-  on: readonly K[]
-  /** `null` when kept. `row` holds wire values; absent fields are undefined. */
-  check(row: Readonly<Record<string, unknown>>): Label | null
-  /** Which cells a failure is about (`code`, `subUnits.0.uomid`), the one to correct first. Default: the fields. */
-  at?(row: Readonly<Record<string, unknown>>): readonly string[]
-  /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
-  onlyIf?: Readonly<Partial<Record<K, readonly string[]>>>
-}
 
 export interface FormSection {
   title: Label

@@ -9,7 +9,7 @@ import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
-import { type DocumentPlan, documentPlan, documentRows } from './document/document-plan'
+import { type DocumentPlan, documentPlan, documentRows } from './document/document-kind'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]

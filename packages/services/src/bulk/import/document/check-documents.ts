@@ -11,7 +11,8 @@ import { insertFaults, placeOf } from '../insert-faults'
 import type { Staged } from '../stage-rows'
 import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
 import { tellValues } from '../told-values'
-import { type DocumentPlan, documentTables, lineFields, linesTable, sameLine } from './document-plan'
+import type { DocumentPlan } from './document-kind'
+import { documentTables, lineFields, linesTable, sameLine } from './document-plan'
 import { stageDocuments } from './stage-documents'
 
 /**

@@ -6,7 +6,8 @@ import { stagedPrefix } from '../row-compiler'
 import type { Staged } from '../stage-rows'
 import { copiedColumn, type StagedField, stagedFields } from '../staged-field'
 import { analyzeStaging, indexStaging } from '../staging-table'
-import { type DocumentPlan, documentTables, headPlan, headStaged } from './document-plan'
+import type { DocumentPlan } from './document-kind'
+import { documentTables, headPlan, headStaged } from './document-plan'
 
 /** Makes the documents out of the rows that name one, and answers what the checks of their heads go by. */
 export async function stageDocuments(scope: CheckScope, document: DocumentPlan, staged: Staged): Promise<CheckScope> {

@@ -7,7 +7,8 @@ import type { ImportPlan } from '../import-plan'
 import { refuseEdited } from '../refuse-edited'
 import { stagedFields } from '../staged-field'
 import { refuseWholeDocuments } from './check-documents'
-import { type DocumentPlan, documentTables, headPlan, headStaged } from './document-plan'
+import type { DocumentPlan } from './document-kind'
+import { documentTables, headPlan, headStaged } from './document-plan'
 import { DocumentLines, giveCodes } from './write-documents'
 
 interface Look {

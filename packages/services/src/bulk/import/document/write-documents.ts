@@ -9,16 +9,8 @@ import type { ImportPlan } from '../import-plan'
 import { changedValue, isChanged, newValue, sameKey } from '../merge-sql'
 import type { Staged } from '../stage-rows'
 import { stagedFields } from '../staged-field'
-import {
-  type DocumentPlan,
-  documentTables,
-  headPlan,
-  headStaged,
-  lineFields,
-  linesTable,
-  madeCode,
-  sameLine,
-} from './document-plan'
+import type { DocumentPlan } from './document-kind'
+import { documentTables, headPlan, headStaged, lineFields, linesTable, madeCode, sameLine } from './document-plan'
 
 /** Gives the documents that are new a code each, where the definition has one made. */
 export async function giveCodes(tx: Tx, plan: ImportPlan, { fields, cleared, tables }: Staged): Promise<void> {
