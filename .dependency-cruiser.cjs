@@ -25,10 +25,10 @@ const mayImportApp = {
 
 /** What works on every resource and knows none of them by name (docs/resources.md "Behaviours"). */
 const engine = [
-  '^packages/services/src/(resource|report|bulk|files|job|rich-text|settings)/',
+  '^packages/services/src/(resource|action|approval|report|bulk|files|job|rich-text|settings)/',
   '^packages/services/src/permission/(access|data-scope|field-rights|hidden-fields)\\.ts',
   '^packages/(db|resource-kit)/src/',
-  '^apps/api/src/routes/(resource|report|bulk|jobs|settings)/',
+  '^apps/api/src/routes/(resource|action|report|bulk|jobs|settings)/',
   '^apps/portal/src/(resource-screens|report-screens|settings-screens)/',
 ]
 /** Areas, which have the same name in every room. */

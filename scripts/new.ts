@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { migrationsDir } from '@sfa/db/migrate'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
+import { migratedSchema } from './new/migrated-schema'
 import { writeDocument } from './new/write-document'
 import { writeMigration } from './new/write-migration'
 import { writeReport } from './new/write-report'
@@ -11,7 +12,7 @@ import { writeSettings } from './new/write-settings'
 
 const usage = `npm run new migration <name>          the next migration, from the definitions
 npm run new resource <area>/<name>    a first definition, its migration and its test
-npm run new document <area>/<name>    the same with lines, their import and their export
+npm run new document <area>/<name>    a first document with lines, states, actions and approval, and its migration
 npm run new settings <area>/<name>    a first page of settings
 npm run new report <area>/<name>      a first report and its query`
 
@@ -25,7 +26,8 @@ async function currentResources(): Promise<readonly Resource[]> {
 }
 
 async function newMigration(name: string): Promise<void> {
-  const path = writeMigration(migrationsDir(projectDir), name, await currentResources())
+  const [folder, resources] = [migrationsDir(projectDir), await currentResources()]
+  const path = writeMigration(folder, name, await migratedSchema(folder, resources), resources)
   console.log(path ? `wrote ${path}: read it before you commit it` : 'the definitions and the migrations agree')
 }
 
@@ -43,7 +45,10 @@ await runScript(async () => {
     for (const path of writeSettings(resourcesDir, area, resource)) console.log(`wrote ${path}`)
     return
   }
-  const write = what === 'document' ? writeDocument : writeResource
-  for (const path of write(resourcesDir, area, resource)) console.log(`wrote ${path}`)
+  const written =
+    what === 'document'
+      ? writeDocument(join(projectDir, 'packages'), area, resource)
+      : writeResource(resourcesDir, area, resource)
+  for (const path of written) console.log(`wrote ${path}`)
   await newMigration(`${area}-${resource}`)
 })

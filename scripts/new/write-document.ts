@@ -3,9 +3,34 @@ import { join } from 'node:path'
 import { camelCase, titleOf } from './names'
 import { register } from './write-resource'
 
-const definition = (area: string, name: string) => `import { details } from '@sfa/resource-kit/details'
-import { code, date, quantity, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+const flow = (name: string) => `import { defineFlow } from '../flow/flow'
+
+export const ${camelCase(name)}Flow = defineFlow({
+  start: 'draft',
+  states: {
+    draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+    waiting: { label: ['待审批', 'Waiting'], tone: 'waiting' },
+    passed: { label: ['已通过', 'Passed'], tone: 'good' },
+  },
+  transitions: {
+    submit: { from: ['draft'], to: 'waiting' },
+    pass: { from: ['waiting'], to: 'passed' },
+    reject: { from: ['waiting'], to: 'draft' },
+  },
+})
+`
+
+const definition = (
+  area: string,
+  name: string,
+) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
+import { details } from '@sfa/resource-kit/details'
+import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
+import { stateOf } from '@sfa/resource-kit/state-of'
+
+const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never' })
+const stamp = { by: 'decidedBy', at: 'decidedTime' }
 
 const lines = details(['明细', 'Lines'], {
   fields: {
@@ -16,18 +41,22 @@ const lines = details(['明细', 'Lines'], {
   totals: ['quantity'],
   looks: { productName: { of: 'product', field: 'fullNameCn', label: ['产品名称', 'Product name'] } },
 })
+const columns = ['code', 'title', 'amount', 'product', 'productName', 'quantity'] as const
 
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
   path: '/${area}/${name.replaceAll('-', '')}',
   label: ['${titleOf(name)}', '${titleOf(name)}'],
-  title: 'subject',
+  title: 'title',
   fields: {
-    code: code(['单号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: '${prefixOf(name)}' }),
-    subject: text(['主题', 'Subject'], { required: true }),
-    documentDate: date(['日期', 'Date']),
+    code: code(['单号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: '${initialsOf(name)}' }),
+    title: text(['标题', 'Title'], { required: true }),
+    amount: money(['金额', 'Amount']),
+    state: stateOf(${camelCase(name)}Flow),
+    opinion,
+    decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
+    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
     remark: remark(),
-    isDeleted: validity(),
   },
   details: { lines },
   imports: [
@@ -35,54 +64,78 @@ export const ${camelCase(name)} = defineResource({
       kind: '${kindOf(name)}',
       of: 'lines',
       match: ['code'],
-      columns: ['code', 'subject', 'documentDate', 'product', 'productName', 'quantity'],
+      columns,
       titles: { product: ['产品编码', 'Product code'] },
-      sample: { code: '${prefixOf(name)}000001', subject: '一', product: 'P0001', quantity: 1 },
+      sample: { code: '${initialsOf(name)}000001', title: '一', product: 'P0001', quantity: 1 },
     },
   ],
-  exports: [
-    {
-      kind: '${kindOf(name)}',
-      of: 'lines',
-      columns: ['code', 'subject', 'documentDate', 'product', 'productName', 'quantity', 'lineNo'],
+  exports: [{ kind: '${kindOf(name)}', of: 'lines', columns: [...columns, 'lineNo'] }],
+  flow: ${camelCase(name)}Flow,
+  actions: {
+    submit: { label: ['提交', 'Submit'], key: 'submit' },
+    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp },
+    reject: {
+      label: ['驳回', 'Reject'],
+      key: 'decide',
+      body: { opinion: { ...opinion, required: true } },
+      stamp,
+      danger: true,
     },
-  ],
+  },
 })
 `
 
-const testOf = (name: string) =>
-  `import { createSchema } from '@sfa/resource-kit/record-schema'
-import { expect, test } from 'vitest'
-import { ${camelCase(name)} } from './${name}.resource'
+const approvable = (
+  area: string,
+  name: string,
+) => `import { ${camelCase(name)} } from '@sfa/resources/${area}/${name}.resource'
+import type { Approvable } from '../approval/approvable'
 
-test('a ${name.replaceAll('-', ' ')} has a subject, and a quantity in every line', () => {
-  const schema = createSchema(${camelCase(name)})
-  expect(schema.safeParse({ subject: '一', lines: [{ product: '1', quantity: 2 }] }).success).toBe(true)
-  expect(schema.safeParse({ subject: '一', lines: [{ product: '1' }] }).success).toBe(false)
-  expect(schema.safeParse({ lines: [] }).success).toBe(false)
-})
+export const ${camelCase(name)}Approvable: Approvable = {
+  of: ${camelCase(name)},
+  summary: ['code', 'title', 'amount'],
+  amount: 'amount',
+  submitted: 'submit',
+  passed: 'pass',
+  rejected: 'reject',
+}
 `
 
 /** `price-request` → `PR`. */
-const prefixOf = (name: string) =>
+const initialsOf = (name: string) =>
   name
     .split('-')
-    .map(word => word.charAt(0).toUpperCase())
+    .map(word => (word[0] ?? '').toUpperCase())
     .join('')
 
 /** `price-request` → `PriceRequest`. */
 const kindOf = (name: string) => camelCase(`-${name}`)
 
-/** Writes a first document with lines, an import and an export of them, and its test; puts it into the registry. */
-export function writeDocument(packageDir: string, area: string, name: string): string[] {
-  const folder = join(packageDir, 'src', area)
-  const path = join(folder, `${name}.resource.ts`)
-  if (existsSync(path)) throw new Error(`${path} exists already`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path, definition(area, name))
-  const testPath = join(folder, `${name}.resource.test.ts`)
-  writeFileSync(testPath, testOf(name))
-  const registry = join(packageDir, 'src/registry.ts')
+/**
+ * Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into the registries.
+ * Returns the files.
+ */
+export function writeDocument(packagesDir: string, area: string, name: string): string[] {
+  const written = [
+    [join('domain/src', area, `${name}-flow.ts`), flow(name)],
+    [join('resources/src', area, `${name}.resource.ts`), definition(area, name)],
+    [join('services/src', area, `${name}.approvable.ts`), approvable(area, name)],
+  ].map(([path, text]) => [join(packagesDir, path as string), text as string] as const)
+  for (const [path] of written) if (existsSync(path)) throw new Error(`${path} exists already`)
+  for (const [path, text] of written) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const registry = join(packagesDir, 'resources/src/registry.ts')
   writeFileSync(registry, register(readFileSync(registry, 'utf8'), area, name))
-  return [path, testPath, registry]
+  const areas = join(packagesDir, 'services/src/areas.ts')
+  writeFileSync(areas, registerApprovable(readFileSync(areas, 'utf8'), area, name))
+  return [...written.map(([path]) => path), registry, areas]
+}
+
+/** The list of areas with one more document that can be approved: its import after the first ones, itself at the end. */
+function registerApprovable(text: string, area: string, name: string): string {
+  const what = `${camelCase(name)}Approvable`
+  const withImport = text.replace('\n\n', `\nimport { ${what} } from './${area}/${name}.approvable'\n\n`)
+  return withImport.replace(/(approvables: readonly Approvable\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
 }

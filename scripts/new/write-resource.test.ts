@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SchemaModel } from '@sfa/db/schema-model'
 import { schemaModel } from '@sfa/db/table-model'
 import { code, number, text } from '@sfa/resource-kit/fields'
-import { defineResource } from '@sfa/resource-kit/resource'
+import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeDocument } from './write-document'
 import { writeMigration } from './write-migration'
 import { writeReport } from './write-report'
 import { writeResource } from './write-resource'
@@ -59,6 +61,27 @@ describe('a new page of settings', () => {
   })
 })
 
+describe('a new document', () => {
+  test('is a flow, a definition and an approval that the registries hold', () => {
+    for (const name of ['resources/src/registry.ts', 'services/src/areas.ts'])
+      cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
+    const files = writeDocument(folder, 'pricing', 'price-request')
+    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
+      'domain/src/pricing/price-request-flow.ts',
+      'resources/src/pricing/price-request.resource.ts',
+      'services/src/pricing/price-request.approvable.ts',
+      'resources/src/registry.ts',
+      'services/src/areas.ts',
+    ])
+    const [, definition = '', , registry = '', areas = ''] = files.map(file => readFileSync(file, 'utf8'))
+    expect(definition).toContain("auto: 'PR'")
+    expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*priceRequest,\n\]/)
+    expect(areas).toContain("import { priceRequestApprovable } from './pricing/price-request.approvable'")
+    expect(areas).toMatch(/approvables: readonly Approvable\[\] = \[[^\]]*, priceRequestApprovable\]/)
+    expect(() => writeDocument(folder, 'pricing', 'price-request')).toThrow('exists already')
+  })
+})
+
 describe('a new report', () => {
   test('is a definition and a query that the registries hold', () => {
     for (const name of ['resources/src/report/report-registry.ts', 'services/src/reports.ts'])
@@ -79,40 +102,32 @@ describe('a new report', () => {
 })
 
 describe('the next migration', () => {
-  const sqlIn = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const now = new Date('2026-11-22T16:40:30Z')
+  const wrote = (present: SchemaModel, resource: Resource) => {
+    const path = writeMigration(folder, 'shelf', present, [resource], now)
+    return path && readFileSync(path, 'utf8')
+  }
 
-  test('makes a new table behind row-level security, tenant first', () => {
-    writeMigration(folder, 'shelf', [shelf()])
-    expect(readdirSync(folder)).toEqual(['0001-shelf.sql', 'schema.json'])
-    expect(sqlIn('0001-shelf.sql')).toContain('primary key (tenant_id, id)')
-    expect(sqlIn('0001-shelf.sql')).toContain(
-      'create unique index warehouse_shelf_code_key on warehouse_shelf (tenant_id, code);',
-    )
-    expect(sqlIn('0001-shelf.sql')).toContain("select secure_table('warehouse_shelf');")
-    expect(JSON.parse(sqlIn('schema.json'))).toEqual(schemaModel([shelf()]))
+  test('makes a new table behind row-level security, tenant first, and is numbered by time', () => {
+    const sql = wrote({}, shelf())
+    expect(readdirSync(folder)).toEqual(['202611221640-shelf.sql'])
+    expect(sql).toContain('primary key (tenant_id, id)')
+    expect(sql).toContain('create unique index warehouse_shelf_code_key on warehouse_shelf (tenant_id, code);')
+    expect(sql).toContain("select secure_table('warehouse_shelf');")
   })
 
   test('adds a field to a table with rows without asking them for a value that they do not have', () => {
-    writeMigration(folder, 'shelf', [shelf()])
-    writeMigration(folder, 'rows', [
-      shelf({
-        rows: number(['层数', 'Rows'], { required: true }),
-        colour: text(['颜色', 'Colour'], { required: true, default: '白' }),
-      }),
-    ])
-    expect(sqlIn('0002-rows.sql')).toBe(
+    const more = {
+      rows: number(['层数', 'Rows'], { required: true }),
+      colour: text(['颜色', 'Colour'], { required: true, default: '白' }),
+    }
+    expect(wrote(schemaModel([shelf()]), shelf(more))).toBe(
       "alter table warehouse_shelf add column rows bigint;\n-- Fill it for the rows that exist, then: alter table warehouse_shelf alter column rows set not null;\nalter table warehouse_shelf add column colour text not null default '白';\n",
     )
   })
 
-  test('never drops what holds data, and says so', () => {
-    writeMigration(folder, 'shelf', [shelf({ colour: text(['颜色', 'Colour']) })])
-    writeMigration(folder, 'no-colour', [shelf()])
-    expect(sqlIn('0002-no-colour.sql')).toMatch(/^-- .*warehouse_shelf\.colour.*\n$/)
-  })
-
-  test('is not written where nothing changed', () => {
-    writeMigration(folder, 'shelf', [shelf()])
-    expect(writeMigration(folder, 'again', [shelf()])).toBeNull()
+  test('drops no column, and is not written where nothing changed', () => {
+    expect(wrote(schemaModel([shelf({ colour: text(['颜色', 'Colour']) })]), shelf())).toBeNull()
+    expect(readdirSync(folder)).toEqual([])
   })
 })

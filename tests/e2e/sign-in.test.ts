@@ -156,22 +156,26 @@ describe('a new colleague', () => {
     await signIn(admin, 'admin', passwordOf('admin'))
     await homeOf(admin)
     await admin.goto('/person/accountrequest')
-    await admin
-      .getByRole('row', { name: /wang\.li/ })
-      .getByRole('button', { name: '审批' })
-      .click()
-    const dialog = admin.getByRole('dialog')
-    await dialog.getByRole('button', { name: '拒绝' }).click()
-    await dialog.getByText('拒绝时请填写处理意见').waitFor()
+    const row = admin.getByRole('row', { name: /wang\.li/ })
+    await row.getByRole('button', { name: '拒绝' }).click()
+    const rejecting = admin.getByRole('dialog', { name: '拒绝：王丽' })
+    await rejecting.getByRole('button', { name: '拒绝' }).click()
+    await rejecting.getByText('该字段必填').waitFor()
+    await rejecting.getByRole('button', { name: '取消' }).click()
+    await row.getByRole('button', { name: '通过' }).click()
+    const dialog = admin.getByRole('dialog', { name: '通过：王丽' })
     for (const [label, option] of [
       ['角色', '只读用户'],
       ['组织', '云禾饮品（演示）'],
     ] as const) {
       await dialog.getByLabel(label).click()
-      await admin.locator('.ant-select-item-option', { hasText: option }).click()
+      await admin.locator('.ant-select-item-option, .ant-select-tree-title').filter({ hasText: option }).first().click()
       await admin.keyboard.press('Escape')
     }
     await dialog.getByRole('button', { name: '通过' }).click()
+    await row.getByText('已完成').waitFor()
+    // What is decided is not decided again, and the grey button says why.
+    expect(await row.getByRole('button', { name: '拒绝' }).getAttribute('title')).toBe('该申请已处理')
     const secret = admin.getByRole('dialog', { name: '账号已开通' })
     const password = ((await secret.locator('td').last().textContent()) ?? '').trim()
     expect(password).toMatch(/^\S{16}$/)

@@ -5,7 +5,8 @@ import type { Tx } from './tenant-transaction'
 export interface RecordChange {
   resource: string
   recordId: string
-  operation: 'create' | 'update' | 'updateStatus' | 'batchUpdate'
+  /** `create`, `update`, `updateStatus`, `batchUpdate`, or the name of an action. */
+  operation: string
   before: WireRow | null
   after: WireRow
   source: string

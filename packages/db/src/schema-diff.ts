@@ -1,47 +1,42 @@
+import { createHash } from 'node:crypto'
 import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
-/** SQL statements that lead from one model to the next. Dropping is left to hand-written migrations: it loses data. */
-export function schemaDiff(before: SchemaModel, after: SchemaModel): { statements: string[]; dropped: string[] } {
-  const statements: string[] = []
-  const dropped = Object.keys(before).filter(table => !after[table])
+/**
+ * SQL statements that lead from the tables that are there to those that the definitions ask for. Dropping tables and
+ * columns is left to hand-written migrations: it loses data.
+ */
+export function schemaDiff(present: SchemaModel, wanted: SchemaModel): string[] {
   // A view has to make way for the columns that it reads.
-  const views = Object.entries(after).flatMap(([name, table]) =>
-    table.view && viewMoves(name, table.view, before, after) ? [table.view] : [],
+  const views = Object.entries(wanted).flatMap(([name, table]) =>
+    table.view && viewMoves(name, table.view, present, wanted) ? [{ view: table.view, old: present[name]?.view }] : [],
   )
-  statements.push(...views.flatMap(view => (hadView(before, view.name) ? [`drop view ${view.name};`] : [])))
-  for (const [name, table] of Object.entries(after)) {
-    const old = before[name]
-    if (!old) {
-      statements.push(...createTable(name, table))
-      continue
-    }
-    statements.push(...alterTable(name, old, table))
-    dropped.push(
-      ...Object.keys(old.columns)
-        .filter(column => !table.columns[column])
-        .map(column => `${name}.${column}`),
-    )
-  }
-  statements.push(...views.flatMap(createView))
-  return { statements, dropped }
+  return [
+    ...views.flatMap(({ old }) => (old ? [`drop view ${old.name};`] : [])),
+    ...Object.entries(wanted).flatMap(([name, table]) => {
+      const old = present[name]
+      return old ? alterTable(name, old, table) : createTable(name, table)
+    }),
+    ...views.flatMap(({ view }) => createView(view)),
+  ]
 }
-
-const hadView = (before: SchemaModel, name: string) => Object.values(before).some(({ view }) => view?.name === name)
 
 type View = NonNullable<TableModel['view']>
 
-function viewMoves(name: string, { of, query }: View, before: SchemaModel, after: SchemaModel): boolean {
-  const old = before[name]
-  if (old?.view?.query !== query) return true
+function viewMoves(name: string, { of, query }: View, present: SchemaModel, wanted: SchemaModel): boolean {
+  if (present[name]?.view?.query !== query) return true
   return [name, of].some(table => {
-    const [was, is] = [before[table], after[table]]
+    const [was, is] = [present[table], wanted[table]]
     return was !== undefined && is !== undefined && alterTable(table, was, is).length > 0
   })
 }
 
+/** PostgreSQL tells a view in its own words; this tells whether it is the one that the definitions ask for. */
+export const viewMark = (query: string): string => createHash('md5').update(query).digest('hex')
+
 /** Read with the rights of its reader, so that the policies of both tables hold. */
 const createView = ({ name, query }: View) => [
   `create view ${name} with (security_invoker = true) as\n  ${query};`,
+  `comment on view ${name} is '${viewMark(query)}';`,
   `grant select on ${name} to sfa_app, sfa_platform;`,
 ]
 
@@ -64,7 +59,13 @@ const indexSql = (table: string, columns: string[]) =>
   `create index ${indexName(table, columns, 'idx')} on ${table} (tenant_id, ${columns.join(', ')});`
 
 /** Every table: tenant first in the primary key, row-level security, and the application's role. */
-function createTable(name: string, table: TableModel): string[] {
+const createTable = (name: string, table: TableModel): string[] => [
+  ...createStatements(name, table),
+  `select secure_table('${name}');`,
+]
+
+/** The table with its indexes, in front of no row-level security yet. */
+export function createStatements(name: string, table: TableModel): string[] {
   const columns = Object.entries(table.columns).map(([column, model]) => `  ${columnSql(column, model)},`)
   return [
     [
@@ -77,7 +78,6 @@ function createTable(name: string, table: TableModel): string[] {
     ].join('\n'),
     ...table.unique.map(columns => uniqueSql(name, table, columns)),
     ...table.indexes.map(index => indexSql(name, index)),
-    `select secure_table('${name}');`,
   ]
 }
 

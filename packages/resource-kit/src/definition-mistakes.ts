@@ -1,6 +1,8 @@
+import { actionMistakes } from './action-mistakes'
 import { detailMistakes, linesKindMistakes } from './detail-mistakes'
 import { detailsOf } from './details'
 import type { Field } from './field'
+import { flowMistakes } from './flow-mistakes'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
@@ -27,6 +29,11 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...detailMistakes(resource),
         ...linesKindMistakes(resource),
         ...pageMistakes(resource),
+        ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
+          targetMistakes(body, byKey, `actions.${name}.body`),
+        ),
+        ...flowMistakes(resource),
+        ...actionMistakes(resource),
       ].map(text => ({ key: resource.key, text })),
     ),
     ...mistakesBetween(resources),

@@ -13,6 +13,8 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   /** Of the tenant's own fields (2-master-data.md §5.4). */
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
+  /** Of people who sign in. */
+  userName: { regex: /^[\w.@-]+$/, message: 'userNameFormat' },
   lettersChinese: { regex: /^[A-Za-z\u4e00-\u9fa5]+$/, message: 'lettersChineseFormat' },
 }
 

@@ -1,3 +1,4 @@
+import type { Tone } from '@sfa/domain/flow/flow'
 import type { Label } from './label'
 
 /**
@@ -83,8 +84,8 @@ interface Choices {
 /** A value of a data dictionary. */
 export interface DictField extends Common, Choices {
   kind: 'dict'
-  /** Values that the product itself knows, in place of a dictionary. */
-  options?: readonly (readonly [value: string, label: Label])[]
+  /** Values that the product itself knows, in place of a dictionary; states have a tone. */
+  options?: readonly (readonly [value: string, label: Label, tone?: Tone])[]
 }
 export interface DictsField extends Common, Choices {
   kind: 'dicts'
@@ -167,4 +168,12 @@ export type Field =
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** Named patterns of 2-master-data.md §5.2. */
-export type TextPattern = 'lettersDigits' | 'number' | 'email' | 'mobile' | 'letter' | 'lettersChinese' | 'phone'
+export type TextPattern =
+  | 'lettersDigits'
+  | 'number'
+  | 'email'
+  | 'mobile'
+  | 'letter'
+  | 'lettersChinese'
+  | 'phone'
+  | 'userName'

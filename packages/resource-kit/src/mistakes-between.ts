@@ -1,3 +1,4 @@
+import { actionPaths } from './actions'
 import type { Mistake } from './mistake'
 import { type Resource, tableOf } from './resource'
 import { resourceCalls } from './resource-calls'
@@ -25,7 +26,11 @@ const owned: readonly (readonly [what: string, of: (resource: Resource) => reado
   ['the export kind', one => one.exports.map(({ kind }) => lower(kind)), 'rename one of them'],
   [
     'the call',
-    one => calledShapes(one).flatMap(shape => resourceCalls(shape).map(call => call.path)),
+    one =>
+      calledShapes(one).flatMap(shape => [
+        ...resourceCalls(shape).map(call => call.path),
+        ...Object.keys(shape.actions).flatMap(name => actionPaths(shape, name)),
+      ]),
     'take the path out of one of them',
   ],
 ]

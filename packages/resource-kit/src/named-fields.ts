@@ -55,6 +55,10 @@ export function namedFields(resource: Resource): NamedField[] {
       [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
       [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
     ]),
+    ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
+      `actions.${action}.stamp`,
+      [stamp?.by, stamp?.at],
+    ]),
   ]
   return places.flatMap(([at, names, also]) =>
     names.flatMap(name => (name === undefined ? [] : [{ at, name, ...(also ? { also } : {}) }])),

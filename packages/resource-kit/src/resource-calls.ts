@@ -15,9 +15,12 @@ const keyOf: Record<Operation, ActionKey> = {
   batchUpdate: 'batch',
 }
 
-/** Operations that a resource answers. */
+/** Operations that a resource answers: those whose key its page has. */
 export const operationsOf = (resource: Resource): readonly Operation[] =>
-  resource.linesOf ? ['search'] : resource.readOnly ? ['search', 'findById'] : operations
+  resource.linesOf ? ['search'] : operations.filter(operation => answers(resource, operation))
+
+export const answers = ({ keys }: Pick<Resource, 'keys'>, operation: Operation): boolean =>
+  keys.includes(keyOf[operation])
 
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {
@@ -32,7 +35,7 @@ function pathsOf(resource: Resource, operation: Operation): string[] {
 }
 
 /** `product-list`, `product-list/lines` for the lines of a detail, the name of a further page. */
-function nameIn({ key, page, linesOf }: Resource): string {
+export function nameIn({ key, page, linesOf }: Resource): string {
   const name = page?.name ?? (key.split('.')[1] as string)
   return linesOf ? `${name}/${linesOf.detail}` : name
 }

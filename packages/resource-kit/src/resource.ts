@@ -1,3 +1,5 @@
+import type { Flow } from '@sfa/domain/flow/flow'
+import type { Action } from './action'
 import {
   defaultColumns,
   defaultExport,
@@ -77,7 +79,7 @@ export interface PageSpec {
   /** Wire filter that holds whatever is searched; the server enforces it for reading and for writing. */
   filter: Readonly<Record<string, unknown>>
   list?: Partial<ListSpec<string>>
-  actions?: readonly ActionKey[]
+  keys?: readonly ActionKey[]
   calls?: Readonly<Partial<Record<Operation, string | readonly string[]>>>
 }
 
@@ -140,7 +142,12 @@ export interface Resource {
   otherNames?: Readonly<Record<string, string>>
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
-  actions: readonly ActionKey[]
+  /** Keys of the page for the calls that every resource has; those without their key do not exist. */
+  keys: readonly ActionKey[]
+  /** The states of a record, where it has any. */
+  flow?: Flow
+  /** What can be done with a record beside changing its fields, by name (docs/documents.md). */
+  actions: Readonly<Record<string, Action>>
   screens: Readonly<ScreenSpec>
   /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
   openToRead: boolean
@@ -220,7 +227,9 @@ interface Definition<F extends Record<string, Field>> {
   idName?: string
   otherNames?: Readonly<Record<string, keyof F & string>>
   objectNames?: readonly string[]
-  actions?: readonly ActionKey[]
+  keys?: readonly ActionKey[]
+  flow?: Flow
+  actions?: Readonly<Record<string, Action>>
   screens?: ScreenSpec
   openToRead?: boolean
   keptWhileUsed?: boolean
@@ -235,7 +244,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
   const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
   const imports = importsOf(definition)
   const exports = exportsOf(definition, imports)
-  const actions = definition.actions ?? [
+  const keys = definition.keys ?? [
     'search',
     ...(definition.readOnly ? (['view'] as const) : writes),
     ...(imports.length > 0 ? (['upload'] as const) : []),
@@ -252,6 +261,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     template: 'table',
     calls: {},
     objectNames: [],
+    actions: {},
     screens: {},
     openToRead: false,
     keptWhileUsed: false,
@@ -271,7 +281,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     exports,
     ...(own(imports) ? { import: own(imports) } : {}),
     ...(own(exports) ? { export: own(exports) } : {}),
-    actions,
+    keys,
   } as Resource
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { demo } from './demo/demo.resource'
+import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
 import { area } from './organization/area.resource'
 import { department } from './organization/department.resource'
@@ -18,10 +19,12 @@ import { packSize } from './product/pack-size.resource'
 import { product } from './product/product.resource'
 import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
+import { request } from './registration/request.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
   demo,
+  message,
   messageRule,
   area,
   department,
@@ -40,6 +43,7 @@ export const resources: readonly Resource[] = [
   product,
   productGroup,
   productList,
+  request,
 ]
 
 const byKey = new Map(resources.map(resource => [resource.key, resource]))

@@ -1,13 +1,20 @@
 import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/check-definitions'
 import { resources } from '@sfa/resources/registry'
 import { reports } from '@sfa/resources/report/report-registry'
+import { type ActionHandler, useActionHandlers } from './action/action-handler'
+import { handlerMistakes } from './action/handler-mistakes'
+import { type Approvable, useApprovables } from './approval/approvable'
+import { approvableMistakes } from './approval/approvable-mistakes'
 import { usePictureKeys } from './files/upload-keys'
 import { messagePictures } from './message/message-pictures'
+import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
 import { productListBehaviour } from './product/product-list.behaviour'
+import { approveRequest } from './registration/approve-request'
+import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
 import { useReports } from './report/known-reports'
 import { reportQueries } from './reports'
@@ -18,16 +25,28 @@ import { useObjectCalls } from './resource/object-call'
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
 
+/** What actions do beyond the state of their record. */
+const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]
+
+/** Documents that a workflow can decide about. */
+const approvables: readonly Approvable[] = [requestApprovable]
+
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does
  * this before its first transaction. Throws a `DefinitionError` with all mistakes.
  */
 export function joinAreas(): void {
   checkDefinitions(resources)
-  const mistakes = behaviourMistakes(behaviours, resources)
+  const mistakes = [
+    ...behaviourMistakes(behaviours, resources),
+    ...handlerMistakes(actionHandlers, resources),
+    ...approvableMistakes(approvables, resources),
+  ]
   if (mistakes.length > 0) throw new DefinitionError(mistakes)
   checkReports(reports, reportQueries, resources)
   useBehaviours(behaviours)
+  useActionHandlers(actionHandlers)
+  useApprovables(approvables)
   useReports(reportQueries)
   useObjectCalls([unreadCount])
   usePictureKeys(messagePictures)

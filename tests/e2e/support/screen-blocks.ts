@@ -36,7 +36,7 @@ export function blocksOfResource(resource: Resource, path: string, extended: boo
     names.map(name => `${place}: ${blockOf(fieldOf(resource, name))}`)
   const edits = (when: 'onCreate' | 'onUpdate') =>
     form.filter(name => ['always', when].includes(fieldOf(resource, name).edit ?? 'always'))
-  const offered = (key: ActionKey, blocks: readonly string[]) => (resource.actions.includes(key) ? blocks : undefined)
+  const offered = (key: ActionKey, blocks: readonly string[]) => (resource.keys.includes(key) ? blocks : undefined)
   const all: Record<Opening, readonly string[] | undefined> = {
     add: offered('add', [`${dialog} to add`, ...inputs('input', edits('onCreate'))]),
     edit: offered('edit', [`${dialog} to edit`, ...inputs('input of a record', edits('onUpdate'))]),

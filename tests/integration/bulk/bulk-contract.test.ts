@@ -61,7 +61,7 @@ test('what can be imported can be exported, and has a page with the buttons for 
     if (!resource.import?.byCallOnly) expect(exportOf(resource)).toBe(kindOf(resource))
     expect([kindOf(resource), exportOf(resource)]).not.toEqual([kindOf(resource), undefined])
     expect([resource.key, resource.path]).not.toEqual([resource.key, null])
-    expect(resource.actions).toEqual(expect.arrayContaining(['upload', 'download']))
+    expect(resource.keys).toEqual(expect.arrayContaining(['upload', 'download']))
   }
 })
 

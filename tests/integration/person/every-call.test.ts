@@ -1,3 +1,4 @@
+import { actionPaths } from '@sfa/resource-kit/actions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'
@@ -84,7 +85,12 @@ async function stateOfTenant(): Promise<Record<string, unknown>[]> {
 }
 
 const resourceOfPath = new Map(
-  resources.flatMap(resource => resourceCalls(resource).map(({ path }) => [path, resource] as const)),
+  resources.flatMap(resource =>
+    [
+      ...resourceCalls(resource).map(({ path }) => path),
+      ...Object.keys(resource.actions).flatMap(name => actionPaths(resource, name)),
+    ].map(path => [path, resource] as const),
+  ),
 )
 
 /** A body that would do something if it were let through: real ids, the right version, fields of every form. */
@@ -105,6 +111,7 @@ function requestOf({ method, path }: Route, token: string | null, target: string
     roleIds: [id],
     orgIdList: [id],
     isDeleted: '1',
+    opinion: 'changed',
     changes: { remark: 'changed', isDeleted: '1', nameCn: 'changed' },
     query: {},
     name: 'changed',

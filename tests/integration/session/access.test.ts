@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { keysOfActions } from '@sfa/resource-kit/actions'
 import { resources } from '@sfa/resources/registry'
 import { findReport } from '@sfa/resources/report/report-registry'
 import type { MenuEntry } from '@sfa/services/menu/search-menu'
@@ -26,10 +27,12 @@ describe('the menu', () => {
   it('shows an administrator every screen of the product, with all its keys', async () => {
     const menu = await menuOf(await api.tokenOf('yunhe', 'admin'))
     const paths = flat(menu).flatMap(entry => entry.path ?? [])
-    for (const { path, actions } of resources) {
+    for (const resource of resources) {
+      const { path } = resource
       if (path === null) continue
       expect(paths).toContain(path)
-      expect(keysIn(menu, path)).toEqual([...new Set([...actions, ...(findReport(path)?.actions ?? [])])])
+      const keys = [...resource.keys, ...keysOfActions(resource), ...(findReport(path)?.actions ?? [])]
+      expect(keysIn(menu, path)).toEqual([...new Set(keys)])
     }
     expect(paths).toEqual(expect.arrayContaining(['/home', '/importexport/jobmonitor', '/parameter/swagger']))
     const names = menu.map(entry => entry.name)

@@ -1,5 +1,5 @@
 import { AppError } from '@sfa/domain/app-error'
-import { type Caller, requireKey } from '@sfa/services/caller'
+import { type Caller, holdsKey, requireKey } from '@sfa/services/caller'
 import { findSession } from '@sfa/services/session/find-session'
 import type { Session } from '@sfa/services/session/session'
 import type { FastifyRequest } from 'fastify'
@@ -17,8 +17,8 @@ export interface RouteAccess {
   withoutRole?: boolean
   /** A GET of the documents that changes something: the cookie alone, which other sites can send along, is not enough. */
   changes?: true
-  /** Action key that the caller needs, as `page/path:key`. */
-  key?: string
+  /** Action key that the caller needs, as `page/path:key`; of several, one. */
+  key?: string | readonly string[]
 }
 
 /**
@@ -46,7 +46,8 @@ export const authentication = fp(async (app: App) => {
     request.callScope.owner = `${request.session.tenantId}/${request.session.userId}`
     if (access !== 'limited' && request.session.mustChangePassword) throw new AppError('mustChangePassword', {}, 403)
     if (!withoutRole && request.session.roleIds.length === 0) throw new AppError('noRole', {}, 403)
-    requireKey(request.caller, key ?? null)
+    const keys = [key ?? []].flat()
+    requireKey(request.caller, keys.find(one => holdsKey(request.caller, one)) ?? keys[0] ?? null)
   })
 })
 

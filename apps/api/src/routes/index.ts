@@ -1,4 +1,5 @@
 import type { App } from '../server-context'
+import { actionRoutes } from './action/action-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
@@ -29,6 +30,7 @@ import { ssoRoutes } from './sso/sso-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  actionRoutes,
   bulkRoutes([photoRoutes]),
   forgottenPasswordRoutes,
   healthRoutes,

@@ -1,3 +1,4 @@
+import { ownMessagePaths } from './message/sender-routes'
 import { treePaths } from './organization/organization-routes'
 import { createUserPaths } from './person/person-routes'
 
@@ -7,6 +8,7 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/systemConfig/search',
   '/portalsync/v2.7/basedata/searchSystemConfig',
   '/portalsync/basedata/org/searchById',
+  ...Object.values(ownMessagePaths),
   ...createUserPaths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

@@ -1,6 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
+import type { ActionDialogProps } from './action/action-dialog'
 import type { RecordFormProps } from './record/record-form'
 import type { Body, WireRow } from './record-calls'
 import type { SearchControl } from './search/use-search-state'
@@ -35,6 +36,12 @@ export interface RowActionProps {
   onChanged: () => void
 }
 
+/** Shows what an action has answered, once. */
+export interface ToldProps {
+  answer: unknown
+  onClose: () => void
+}
+
 export interface ImportResultProps {
   /** The import, which has ended and is the reader's own. */
   batchId: string
@@ -52,6 +59,8 @@ export interface ResourceExtension {
   toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
+  /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
+  actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What stands in the cells of a column, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */

@@ -1,17 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { validity as validityOf } from '@sfa/resource-kit/fields'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Operation, Resource } from '@sfa/resource-kit/resource'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
+import { labelOf } from '../shared/label'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
 import { whenIdle } from '../shared/when-idle'
+import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
+import type { OfferedAction } from './action/offered-actions'
+import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { type DisplayContext, display } from './field/displays'
 import { useTotal } from './known-total'
@@ -89,8 +94,17 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
     if (search.state.page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const [mayToggle, mayView, mayEdit] = [can('delete'), can('view'), can('edit')]
   const { linesOf } = resource
+  /** What is opened is the document, whose lines are listed. */
+  const record = linesOf?.head ?? resource
+  const may = (operation: Operation, key: string) => answers(record, operation) && can(key)
+  const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
+  // What is shown of the record is read again as well.
+  const done = useCallback(() => {
+    void refresh()
+    setOpen(shown => shown && { ...shown })
+  }, [refresh])
+  const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
   const validity = useCallback(
     (row: WireRow) =>
       linesOf ? (
@@ -106,7 +120,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
     [mayView, idOf],
   )
   const hasRowActions = extension.rowActions !== undefined && !linesOf
-  const hasActions = mayView || mayEdit || hasRowActions
+  const hasActions = mayView || mayEdit || offered.length > 0 || hasRowActions
   const actions = useMemo(
     () =>
       hasActions
@@ -117,10 +131,12 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
               onView={view && (() => view(row))}
               onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: idOf(row) }) : undefined}
               onChanged={() => void refresh()}
-            />
+            >
+              <ActionLinks resource={resource} offered={offered} row={row} onStart={start} />
+            </RowActions>
           )
         : undefined,
-    [hasActions, resource, view, idOf, mayEdit, refresh],
+    [hasActions, resource, view, idOf, mayEdit, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -153,14 +169,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
         validity={validity}
         onView={view}
         actions={actions}
-        actionsWidth={hasRowActions ? 190 : 98}
+        actionsWidth={(hasRowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)}
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
         tools={
           <Space wrap>
             {tools}
-            {can('add') && !linesOf && (
+            {may('create', 'add') && !linesOf && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
@@ -196,7 +212,14 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
               totalIsMinimum={totalIsMinimum}
               actions={
                 <>
-                  {can('batch') && !linesOf && (
+                  <SelectedActions
+                    resource={resource}
+                    offered={offered}
+                    rows={rows.filter(({ id }) => selection.ids.includes(id))}
+                    target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
+                    onStart={start}
+                  />
+                  {may('batchUpdate', 'batch') && !linesOf && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -214,6 +237,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
           ),
         }}
       />
+      {actionDialog}
       <Suspense fallback={null}>
         {wasOpen.current && (
           <Dialog
@@ -226,6 +250,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
               changed()
             }}
             onEdit={mayEdit ? id => setOpen({ mode: 'edit', id }) : undefined}
+            actions={row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />}
           />
         )}
         {batch && (
@@ -243,6 +268,13 @@ export function ResourcePage({ resource, dialog = loadDrawer, beside, tools }: P
     </>
   )
 }
+
+/** Pixels that the links of the actions take: 14 a letter of Chinese, half of it of English, and 12 around them. */
+const widthOfActions = (offered: readonly OfferedAction[]) =>
+  offered.reduce((sum, { label }) => {
+    const text = labelOf(label)
+    return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
+  }, 0)
 
 const noHiddenFields = () => noFields
 

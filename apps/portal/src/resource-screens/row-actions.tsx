@@ -1,8 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../shared/lazy-screen'
 import { RowLink, RowLinks } from '../shared/row-links'
+import { reasonAgainstEditing } from './action/offered-actions'
 import { extensionOf } from './extensions'
 import type { WireRow } from './record-calls'
 
@@ -11,11 +12,13 @@ interface Props {
   row: WireRow
   onView?: () => void
   onEdit?: () => void
+  /** What can be done with the record beside looking at it and editing it. */
+  children?: ReactNode
   onChanged: () => void
 }
 
 /** Links at the end of a row. */
-export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) {
+export function RowActions({ resource, row, onView, onEdit, children, onChanged }: Props) {
   const { t } = useTranslation('resource')
   // What features add is about the head, not about one of its lines.
   const { rowActions } = resource.linesOf ? {} : extensionOf(resource)
@@ -23,7 +26,12 @@ export function RowActions({ resource, row, onView, onEdit, onChanged }: Props) 
   return (
     <RowLinks>
       {onView && <RowLink onClick={onView}>{t('view')}</RowLink>}
-      {onEdit && <RowLink onClick={onEdit}>{t('edit')}</RowLink>}
+      {onEdit && (
+        <RowLink refusedBecause={reasonAgainstEditing(resource, row)} onClick={onEdit}>
+          {t('edit')}
+        </RowLink>
+      )}
+      {children}
       {More && (
         <Suspense fallback={null}>
           <More resource={resource} row={row} onChanged={onChanged} />

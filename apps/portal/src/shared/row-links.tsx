@@ -9,6 +9,9 @@ interface Props {
   /** Is the name of what it opens, and is cut where the cell ends. */
   name?: boolean
   onClick: () => void
+  danger?: boolean
+  /** It cannot be done now: the link is grey, and says this to the pointer and to screen readers. */
+  refusedBecause?: string
   children: ReactNode
 }
 
@@ -20,8 +23,15 @@ export const RowPlace = ({ to, children }: { to: string; children: ReactNode }) 
 )
 
 /** Looks like antd's, of which a list would have two in every row: they take as long to draw as all its other cells. */
-export const RowLink = ({ name = false, onClick, children }: Props) => (
-  <button type="button" className={name ? `${styles.link} ${styles.name}` : styles.link} onClick={onClick}>
+export const RowLink = ({ name = false, danger = false, refusedBecause, onClick, children }: Props) => (
+  <button
+    type="button"
+    className={[styles.link, name && styles.name, danger && styles.danger].filter(Boolean).join(' ')}
+    // Not `disabled`, which the keyboard would pass over without a word.
+    aria-disabled={refusedBecause === undefined ? undefined : true}
+    title={refusedBecause}
+    onClick={refusedBecause === undefined ? onClick : undefined}
+  >
     {children}
   </button>
 )

@@ -40,5 +40,7 @@ export const commonErrors = {
     '文件存储 {place} 无响应（{reason}），请稍后再试或联系管理员',
     'The file store at {place} does not answer ({reason}), please try again later or tell the administrator',
   ],
+  wrongState: ['当前状态为“{state}”，不能执行“{action}”', '{action} is not possible while the state is {state}'],
+  underApproval: ['该数据正在审批中，请在审批中处理', 'This is being approved: please decide it there'],
   ruleBroken: ['{message}', '{message}'],
 } as const satisfies ErrorTexts

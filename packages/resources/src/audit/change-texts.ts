@@ -17,6 +17,12 @@ export const changeFieldNames: Readonly<Record<string, Label>> = {
 /** In place of a record's name, for the line of a whole import. */
 export const wholeBatch: Label = ['整批', 'Whole batch']
 
-/** A record's id is no change of it, and other names of a field tell the same twice. */
+/**
+ * A record's id is no change of it, other names of a field tell the same twice, and what the database makes for the order
+ * of the list follows from other fields.
+ */
 export const isChangedField = (resource: Resource | undefined, name: string): boolean =>
-  name !== 'id' && name !== resource?.idName && !Object.hasOwn(resource?.otherNames ?? {}, name)
+  name !== 'id' &&
+  name !== resource?.idName &&
+  !Object.hasOwn(resource?.otherNames ?? {}, name) &&
+  !(name === resource?.list.sort && resource.fields[name]?.edit === 'never')

@@ -13,9 +13,15 @@ const ways = [
   ['batch', ['批量任务', 'Batch job']],
   ['import', ['导入', 'Import']],
   ['undo', ['撤销', 'Undoing']],
+  ['workflow', ['审批流', 'Workflow']],
   ['undoBatch', ['撤销批量修改', 'Batch change undone']],
   ['api', ['接口', 'API']],
 ] as const
+
+/** What was done with records beside changing them; an action of one name is called alike wherever it stands. */
+const actions = new Map(
+  resources.flatMap(resource => Object.entries(resource.actions).map(([name, { label }]) => [name, label] as const)),
+)
 
 /** Who changed what, when and by which way (behaviour.md "Audit"). */
 export const operationLogReport = defineReport({
@@ -51,6 +57,7 @@ export const operationLogReport = defineReport({
         ['batchUpdate', ['批量修改', 'Batch change']],
         ['import', ['导入', 'Import']],
         ['undo', ['撤销导入', 'Import undone']],
+        ...actions,
       ],
     ),
     fields: { ...text(['修改字段', 'Changed fields']), made: true },

@@ -1,5 +1,6 @@
 import { dateTime, number, text } from '@sfa/resource-kit/fields'
-import { defineReport, oneOf, percent } from '@sfa/resource-kit/report'
+import { defineReport, percent } from '@sfa/resource-kit/report'
+import { messageTypeField, sendStatusField } from './message.resource'
 
 /** What became of each message: whom it reached, who has read it. */
 export const sendStatisticsReport = defineReport({
@@ -9,22 +10,11 @@ export const sendStatisticsReport = defineReport({
   params: { name: true, type: true, sendStatus: true, sentAt: true, senderName: true },
   columns: {
     name: text(['消息名称', 'Name']),
-    type: oneOf(
-      ['类型', 'Type'],
-      [
-        ['notice', ['通知', 'Notice']],
-        ['announcement', ['公告', 'Announcement']],
-        ['reminder', ['提醒', 'Reminder']],
-      ],
-    ),
-    sendStatus: oneOf(
-      ['发送状态', 'Send status'],
-      [
-        ['sending', ['发送中', 'Sending']],
-        ['sent', ['已发送', 'Sent']],
-        ['failed', ['发送失败', 'Failed']],
-      ],
-    ),
+    type: messageTypeField,
+    sendStatus: {
+      ...sendStatusField,
+      options: sendStatusField.options?.filter(([status]) => ['sending', 'sent', 'failed'].includes(status)),
+    },
     sentAt: dateTime(['发送时间', 'Sent at']),
     recipients: number(['接收人数', 'Recipients']),
     delivered: number(['送达', 'Delivered']),

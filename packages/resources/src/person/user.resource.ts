@@ -93,7 +93,7 @@ export const user = defineResource({
         search: ['userCode', 'name', 'userName', 'mobile', 'orgIds', 'departmentID'],
         columns: ['userCode', 'name', 'orgIds', 'isDeleted', 'leaveDate', 'userName', 'mobile', 'departmentID'],
       },
-      actions: ['search', 'view', 'edit', 'delete'],
+      keys: ['search', 'view', 'edit', 'delete'],
     },
   ],
 })

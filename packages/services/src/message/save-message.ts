@@ -1,7 +1,9 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { momentOf } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import { editRefusal } from '@sfa/resource-kit/actions'
 import { givenId } from '@sfa/resource-kit/wire-id'
+import { message } from '@sfa/resources/message/message.resource'
 import type { Attachment, FullMessage, MessageRow } from '@sfa/resources/message/message-shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -15,9 +17,6 @@ import { templateKey } from './message-keys'
 import { messageColumns } from './message-row'
 
 const idAndVer = z.object({ id: givenId, ver: z.coerce.number().int() })
-const ids = z.object({
-  ids: z.array(givenId).min(1).max(1000),
-})
 
 export async function findMessage(tx: Tx, id: string): Promise<MessageRow> {
   const found = await sql<MessageRow>`select ${messageColumns} from message_message m where m.id = ${id}`.execute(tx)
@@ -86,22 +85,9 @@ const writeMessage = (tx: Tx, caller: Caller, id: string, input: MessageInput, a
     where id = ${id}`.execute(tx)
 
 /** A message that may still be changed, locked. Throws `messageSent` for one that is on its way or has arrived. */
-export async function lockUnsent(tx: Tx, id: string): Promise<MessageRow> {
+async function lockUnsent(tx: Tx, id: string): Promise<MessageRow> {
   await sql`select from message_message where id = ${id} for update`.execute(tx)
-  const message = await findMessage(tx, id)
-  if (message.sendStatus === 'sending' || message.sendStatus === 'sent') throw new AppError('messageSent')
-  return message
-}
-
-/** Takes messages out of the senders' list; who has received one keeps it. A scheduled one is not sent any more. */
-export const removeMessages = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> => {
-  requireKey(caller, templateKey('delete'))
-  const chosen = readBody(ids, body)
-  return inTenant(services.db, caller.tenantId, async tx => {
-    const removed = await sql`
-      update message_message set is_deleted = 1, ver = ver + 1, last_modified_by = ${caller.userName},
-        last_modified_time = now(), status = case status when 'scheduled' then 'draft' else status end
-      where id = any(${chosen.ids}::bigint[]) and is_deleted = 0 and status <> 'sending'`.execute(tx)
-    return Number(removed.numAffectedRows)
-  })
+  const found = await findMessage(tx, id)
+  if (editRefusal(message, { status: found.sendStatus })) throw new AppError('messageSent')
+  return found
 }

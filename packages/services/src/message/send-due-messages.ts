@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { callerOfRun } from '../job/caller-of-run'
 import type { Services } from '../services'
 import { followMessageRules } from './follow-rules'
-import { startSending } from './send-message'
+import { orderSending } from './send-message'
 
 interface Due {
   tenantId: string
@@ -45,8 +45,11 @@ async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, sen
     const locked = await sql`select from message_message
       where id = ${id} and status = 'scheduled' and send_at <= now() for update skip locked`.execute(tx)
     if (locked.rows.length === 0) return false
-    if (sender) await startSending(tx, sender, { id, name })
-    else
+    if (sender) {
+      await orderSending(tx, sender, { id, name })
+      await sql`update message_message set status = 'sending', error_code = null, sender_name = ${sender.userName},
+        ver = ver + 1 where id = ${id}`.execute(tx)
+    } else
       await sql`update message_message set status = 'failed', error_code = 'notPermitted', ver = ver + 1
         where id = ${id}`.execute(tx)
     return sender !== undefined

@@ -1,89 +1,71 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { momentOf } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireNow } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sendMessageJob } from '@sfa/jobs/send-message'
-import { givenId } from '@sfa/resource-kit/wire-id'
-import type { MessageRow } from '@sfa/resources/message/message-shapes'
+import { message } from '@sfa/resources/message/message.resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { type Caller, holdsKey, requireKey } from '../caller'
+import { type ActionHandler, actionHandler } from '../action/action-handler'
+import type { Caller } from '../caller'
 import { createRunIn } from '../job/create-run'
-import { readBody } from '../read-body'
-import type { Services } from '../services'
-import { wireDateTime } from './message-input'
-import { statisticsKey, templateKey } from './message-keys'
-import { findMessage, lockUnsent } from './save-message'
 
-const sendBody = z.object({ id: givenId, sendAt: wireDateTime.nullish() })
+/** Sends a message now, as a job, or puts it down for `sendAt` (UTC+8). Throws `messageSendTimePast`. */
+const send = actionHandler({
+  of: message,
+  action: 'send',
+  async run(tx, caller, { row, body: { sendAt } }) {
+    if (!sendAt) await orderSending(tx, caller, { id: String(row.id), name: String(row.name) })
+    else if (String(sendAt) > wireNow()) await noteSender(tx, caller, String(row.id))
+    else throw new AppError('messageSendTimePast')
+    return { to: sendAt ? 'scheduled' : 'sending', set: { errorCode: null, senderName: caller.userName } }
+  },
+})
 
-/**
- * Sends a message now, as a job, or puts it down for `sendAt` (UTC+8). Who receives it is found out when it is sent.
- * Throws `messageSent`, `messageSendTimePast`.
- */
-export const sendMessage = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
-  requireKey(caller, templateKey('send'))
-  const parsed = readBody(sendBody, body)
-  return inTenant(services.db, caller.tenantId, async tx => {
-    const message = await lockUnsent(tx, parsed.id)
-    if (message.isDeleted === '1') throw new AppError('notFound')
-    if (parsed.sendAt) await schedule(tx, caller, message.id, parsed.sendAt)
-    else await startSending(tx, caller, message)
-    return findMessage(tx, message.id)
-  })
-}
-
-async function schedule(tx: Tx, caller: Caller, messageId: string, sendAt: string) {
-  const put = await sql`
-    update message_message set status = 'scheduled', send_at = ${momentOf(sendAt)},
-      error_code = null, sender_id = ${caller.userId}, sender_name = ${caller.userName},
-      sender_language = ${caller.language}, ver = ver + 1
-    where id = ${messageId} and ${momentOf(sendAt)} > now()`.execute(tx)
-  if (put.numAffectedRows === 0n) throw new AppError('messageSendTimePast')
-}
-
-/** Makes the job; whoever calls holds the message's lock. */
-export async function startSending(
-  tx: Tx,
-  caller: Caller,
-  message: Pick<MessageRow, 'id' | 'name'>,
-  failedOnly = false,
-): Promise<string> {
-  const batchId = await createRunIn(tx, caller, sendMessageJob, {
-    kind: 'Message',
-    direction: 'none',
-    fileName: message.name,
-    payload: { messageId: message.id, failedOnly },
-  })
-  await sql`update message_message set status = 'sending', run_id = ${batchId}, error_code = null,
-      sender_id = ${caller.userId}, sender_name = ${caller.userName}, sender_language = ${caller.language}, ver = ver + 1
-    where id = ${message.id}`.execute(tx)
-  return batchId
-}
-
-/** A scheduled message becomes a draft again. Throws `messageNotScheduled`. */
-export const withdrawMessage = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
-  requireKey(caller, templateKey('send'))
-  const parsed = readBody(z.object({ id: givenId }), body)
-  return inTenant(services.db, caller.tenantId, async tx => {
-    const withdrawn = await sql`update message_message set status = 'draft', send_at = null, ver = ver + 1
-      where id = ${parsed.id} and status = 'scheduled'`.execute(tx)
-    if (withdrawn.numAffectedRows === 0n) throw new AppError('messageNotScheduled')
-    return findMessage(tx, parsed.id)
-  })
-}
+/** A scheduled message becomes a draft again. */
+const withdraw = actionHandler({ of: message, action: 'withdraw', run: async () => ({ set: { sendAt: null } }) })
 
 /** Sends again to those whom the message did not reach, and to nobody else. Throws `messageNothingToRetry`. */
-export const retryFailed = (services: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<MessageRow> => {
-  if (!holdsKey(caller, statisticsKey('send'))) requireKey(caller, templateKey('send'))
-  const parsed = readBody(z.object({ id: givenId }), body)
-  return inTenant(services.db, caller.tenantId, async tx => {
-    const found = await sql<{ id: string; name: string }>`
-      select id::text as id, name from message_message m
-      where id = ${parsed.id} and status in ('sent', 'failed') and exists (
-        select from message_recipient r where r.message_id = m.id and r.delivery <> 'delivered') for update`.execute(tx)
-    const message = found.rows[0]
-    if (!message) throw new AppError('messageNothingToRetry')
-    await startSending(tx, caller, message, true)
-    return findMessage(tx, message.id)
+const retryFailed = actionHandler({
+  of: message,
+  action: 'retryFailed',
+  async run(tx, caller, { row }) {
+    const left = await sql`
+      select from message_recipient where message_id = ${row.id} and delivery <> 'delivered' limit 1`.execute(tx)
+    if (left.rows.length === 0) throw new AppError('messageNothingToRetry')
+    await orderSending(tx, caller, { id: String(row.id), name: String(row.name) }, true)
+    return { set: { errorCode: null, senderName: caller.userName } }
+  },
+})
+
+/** Takes a message out of the senders' list; a scheduled one is not sent any more. */
+const remove = actionHandler({
+  of: message,
+  action: 'remove',
+  run: async (_tx, _caller, { row: { status } }) => ({
+    to: status === 'scheduled' ? 'draft' : String(status),
+    set: { isDeleted: '1' },
+  }),
+})
+
+export const messageHandlers: readonly ActionHandler[] = [send, withdraw, retryFailed, remove]
+
+/** Makes the job that delivers a message; the state is the caller's to set, who holds the message's lock. */
+export async function orderSending(
+  tx: Tx,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+  failedOnly = false,
+): Promise<void> {
+  const runId = await createRunIn(tx, caller, sendMessageJob, {
+    kind: 'Message',
+    direction: 'none',
+    fileName: name,
+    payload: { messageId: id, failedOnly },
   })
+  await noteSender(tx, caller, id, runId)
 }
+
+/** In whose name and language the job is going to speak. */
+const noteSender = (tx: Tx, { userId, language }: Caller, id: string, runId: string | null = null) =>
+  sql`update message_message
+    set sender_id = ${userId}, sender_language = ${language}, run_id = coalesce(${runId}::bigint, run_id)
+    where id = ${id}`.execute(tx)

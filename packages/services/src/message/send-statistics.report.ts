@@ -1,3 +1,4 @@
+import { message } from '@sfa/resources/message/message.resource'
 import { sendStatisticsReport } from '@sfa/resources/message/send-statistics.report'
 import { sql } from 'kysely'
 import { speak } from '../bulk/columns/chinese-variants'
@@ -7,8 +8,8 @@ import { reportQuery } from '../report/report-query'
 /** Messages that have gone out or are on their way, those of rules too. */
 export const sendStatisticsQuery = reportQuery(
   sendStatisticsReport,
-  () => ({
-    from: sql`message_message m left join lateral (
+  ({ rows }) => ({
+    from: sql`${rows(message)} m left join lateral (
       select count(*) recipients, count(*) filter (where delivery = 'delivered') delivered,
         count(*) filter (where delivery = 'failed') failed, count(*) filter (where read_at is not null) "read"
       from message_recipient r where r.message_id = m.id) s on true`,

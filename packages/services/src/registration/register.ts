@@ -1,5 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { request } from '@sfa/resources/registration/request.resource'
 import { sql } from 'kysely'
+import { submitForApproval } from '../approval/approvable'
 import type { Services } from '../services'
 import type { Origin } from '../session/login-log'
 import { newToken, sha256, tokenHash } from '../session/session-token'
@@ -20,12 +22,15 @@ export interface Application {
 export async function register({ db }: Services, application: Application, origin: Origin): Promise<string> {
   const receipt = newToken()
   const { tenantId, userName, name, mobile, reason } = application
-  await inTenant(db, tenantId, tx =>
-    sql`insert into sys_registration (receipt_hash, user_name, name, mobile, reason, ip, user_agent)
+  await inTenant(db, tenantId, async tx => {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into sys_registration (receipt_hash, user_name, name, mobile, reason, ip, user_agent)
       select ${sha256(receipt)}, ${userName}, ${name}, ${mobile}, ${reason || null}, ${origin.ip},
         ${origin.userAgent?.slice(0, 500) ?? null}
-      from tenant where id = ${tenantId} and is_deleted = 0`.execute(tx),
-  )
+      from tenant where id = ${tenantId} and is_deleted = 0 returning id`.execute(tx)
+    if (rows[0]) await submitForApproval(tx, request, String(rows[0].id))
+  })
   return receipt
 }
 

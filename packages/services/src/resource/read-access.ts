@@ -21,6 +21,12 @@ const targetsOf = (field: Field): string[] => {
   }
 }
 
+/** What the forms of a page refer to: those of its records, and those of what is done with them. */
+const formTargets = (resource: Resource): string[] =>
+  [recordFields(resource), ...Object.values(resource.actions).map(({ body = {} }) => body)].flatMap(form =>
+    Object.values(form).flatMap(targetsOf),
+  )
+
 const holdsSearch = (caller: Caller, resource: Resource) => {
   const key = permissionKey(resource, 'search')
   return key === null || holdsKey(caller, key)
@@ -33,9 +39,7 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
   const needed = resources.some(
-    other =>
-      Object.values(recordFields(other)).flatMap(targetsOf).includes(resource.key) &&
-      withPages(other).some(page => holdsSearch(caller, page)),
+    other => formTargets(other).includes(resource.key) && withPages(other).some(page => holdsSearch(caller, page)),
   )
   if (!needed) throw new AppError('notPermitted', {}, 403)
   return 'brief'

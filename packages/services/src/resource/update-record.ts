@@ -4,6 +4,9 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { refusalParams } from '@sfa/domain/flow/flow'
+import { textIn } from '@sfa/domain/language'
+import { editRefusal } from '@sfa/resource-kit/actions'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -70,6 +73,18 @@ interface ChangeOptions {
   source?: string
   /** The caller's for the operation, where a call that changes several records has asked already. */
   access?: Access
+  /** An action makes the change, whose call has checked the values; it stands in the change log by this name. */
+  action?: string
+}
+
+/** A record that has left the states of writing changes by its actions alone. Throws `wrongState`. */
+function requireEditable(caller: Caller, resource: Resource, row: WireRow): void {
+  const refusal = editRefusal(resource, row)
+  if (refusal)
+    throw new AppError(
+      refusal.code,
+      refusalParams(refusal, label => textIn(caller.language, label)),
+    )
 }
 
 /**
@@ -83,13 +98,14 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  { source = 'page', access }: ChangeOptions = {},
+  { source = 'page', access, action }: ChangeOptions = {},
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
   const found = await findRow(tx, resource, id, { lock: true, scope })
   if (!found) throw new AppError('notFound')
   if (ver !== undefined && found.ver !== ver) throw new AppError('stale')
+  if (!action) requireEditable(caller, resource, found)
   const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const kept = withKeptForm(resource, given, before, own)
@@ -105,9 +121,9 @@ export async function changeRecord(
   const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
   if (Object.keys(changed).length === 0) return before
   // Whichever call makes a record invalid or valid again, it takes the key of the switch.
-  if (operation !== 'updateStatus' && 'isDeleted' in changed)
+  if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
-  if (operation !== 'updateStatus') {
+  if (!action && operation !== 'updateStatus') {
     const { lines: written, failures } = checkedLines(resource, lines, caller.language)
     const checked = { row: { ...before, ...changed }, changed: { ...changed, ...written }, before, own }
     await checkRecord(tx, resource, checked, caller.language, failures)
@@ -127,7 +143,7 @@ export async function changeRecord(
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,
-    operation,
+    operation: action ?? operation,
     before: withLineNames(resource, before),
     after: withLineNames(resource, after),
     source,

@@ -1,3 +1,4 @@
+import { keysOfActions } from '@sfa/resource-kit/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { withPages } from '@sfa/resource-kit/shapes'
@@ -37,7 +38,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],
-    messagetemplate: ['search', 'add', 'edit', 'view', 'delete', 'send'],
+    messagetemplate: null,
     sendstatistics: null,
   },
   sfaconfiguration: { messageconfiguration: null },
@@ -56,7 +57,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     loginlog: null,
     interfacelog: null,
     whynot: ['search'],
-    accountrequest: ['search', 'edit'],
+    accountrequest: null,
   },
   parameter: {
     unitssetting: null,
@@ -106,9 +107,7 @@ export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
     ...resources
       .flatMap(withPages)
-      .flatMap(({ path, actions }) =>
-        path === null ? [] : [{ path, actions: [...new Set([...actions, ...(findReport(path)?.actions ?? [])])] }],
-      ),
+      .flatMap(resource => (resource.path === null ? [] : [{ path: resource.path, actions: pageKeys(resource) }])),
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
     ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
   ]
@@ -122,6 +121,11 @@ export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   })
   return [home, changePassword, ...grouped, ...mobileMenu]
 }
+
+/** All keys of a page: of its calls, its actions and its report. */
+const pageKeys = (resource: Resource): string[] => [
+  ...new Set([...resource.keys, ...keysOfActions(resource), ...(findReport(resource.path ?? '')?.actions ?? [])]),
+]
 
 function groupSeed(name: string, sequence: number): MenuSeed {
   const { title, icon } = routeGroupOf(name) ?? { title: [name, name] as const }

@@ -9,6 +9,7 @@ import { messageCentrePath } from '../../shared/message-centre'
 import { openMenuEntry } from '../../shared/open-menu-entry'
 import { usePulse } from '../../shared/pulse'
 import { homeKey } from '../tabs'
+import { preloadSoon } from './preload-screen'
 import styles from './shell.module.css'
 import type { ShellMenu } from './use-menu'
 
@@ -73,8 +74,14 @@ function useUnfoldAfterReload(
   }, [nodes, path, setOpenKeys])
 }
 
+let forget: (() => void) | undefined
+
 const item = (node: MenuNode, level: number, unread: number): Item => ({
   key: node.key,
+  onMouseEnter: () => {
+    forget = node.path && node.children.length === 0 ? preloadSoon(node.path) : undefined
+  },
+  onMouseLeave: () => forget?.(),
   label: node.path === messageCentrePath ? <Badged node={node} unread={unread} /> : menuTitle(node.entry),
   icon: level === 0 ? <MenuIcon name={node.icon} /> : undefined,
   children: node.children.length ? node.children.map(child => item(child, level + 1, unread)) : undefined,

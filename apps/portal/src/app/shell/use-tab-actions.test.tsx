@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { notice } from '../../shared/notice'
 import { tabStore } from '../tab-store'
@@ -11,6 +11,10 @@ vi.mock('../screens', () => ({
 }))
 vi.mock('../../shared/notice', () => ({ notice: { modal: { confirm: vi.fn() } } }))
 vi.mock('../../shared/locale', () => ({ text: (key: string) => key }))
+const preloaded = vi.hoisted(() => new Map<string, () => void>())
+vi.mock('./preload-screen', () => ({
+  untilPreloaded: (path: string) => new Promise<void>(resolve => preloaded.set(path, resolve)),
+}))
 
 type Question = { title: string; onOk: () => void; onCancel: () => void }
 const answer = (choice: 'onOk' | 'onCancel') =>
@@ -55,4 +59,23 @@ it('closes any other page without a question', async () => {
   await does(actions => actions.close('/plain'))
   expect(notice.modal.confirm).not.toHaveBeenCalled()
   expect(open()).toEqual(['/home', '/asking'])
+})
+
+it('opens a page when it has been fetched, and of several that were asked for the last one', async () => {
+  const { result } = renderHook(() => ({ ...useTabActions(), path: useLocation().pathname }), { wrapper: MemoryRouter })
+  await act(async () => {
+    void result.current.open('/first')
+    void result.current.open('/second')
+  })
+  expect(result.current.path).toBe('/')
+  await act(async () => preloaded.get('/second')?.())
+  expect(result.current.path).toBe('/second')
+  await act(async () => preloaded.get('/first')?.())
+  expect(result.current.path).toBe('/second')
+})
+
+it('brings an open page back at once', async () => {
+  const { result } = renderHook(() => ({ ...useTabActions(), path: useLocation().pathname }), { wrapper: MemoryRouter })
+  await act(() => result.current.open('/plain'))
+  expect(result.current.path).toBe('/plain')
 })

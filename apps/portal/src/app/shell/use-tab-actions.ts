@@ -7,6 +7,10 @@ import { confirmLeave } from '../../shared/unsaved-guard'
 import { screens } from '../screens'
 import { tabStore } from '../tab-store'
 import { reduceTabs, type TabAction } from '../tabs'
+import { untilPreloaded } from './preload-screen'
+
+/** Counts the pages that were asked for. */
+let asked = 0
 
 /** What the tab strip and the menu do with tabs; closing asks first where a page wants it. */
 export function useTabActions() {
@@ -23,10 +27,15 @@ export function useTabActions() {
       if (moved && target) void navigate(target.location)
     }
     return {
-      /** Brings an open tab back as it was left, or opens the page. */
-      open(path: string) {
+      /**
+       * Brings an open tab back as it was left, or opens the page, once its code and its rows are there or have let the
+       * user wait for long enough. Of several pages that are asked for, the last one opens.
+       */
+      async open(path: string) {
         const known = tabStore.get().tabs.open.find(({ key }) => key === path)
-        void navigate(known ? known.location : path)
+        const mine = ++asked
+        if (!known) await untilPreloaded(path)
+        if (mine === asked) void navigate(known ? known.location : path)
       },
       async close(key: string) {
         if (await mayClose([key])) act({ type: 'close', key })

@@ -63,7 +63,7 @@ function refreshAfter(row: JobRow): void {
     if (
       resource.imports.some(spec => spec.kind.toLowerCase() === kind) ||
       resource.key === row.kind ||
-      (row.job === 'photo-import' && resource.actions.includes('uploadphoto'))
+      (row.job === 'photo-import' && resource.keys.includes('uploadphoto'))
     )
       void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
 }

@@ -23,7 +23,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
   const can = usePermission(resource.path?.slice(1))
   const { imports, exports } = kindsOf(resource)
   const [chosen, choose] = useState<Resource>()
-  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.actions.includes(key) && can(key)
+  const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   const nameOf = (of: Resource, kind = '') => labelOf(nameOfKind(of, kind))
   const openImport = async (kind: Resource | undefined) => kind && (await loadDialogs()).openImport(kind)
   return (

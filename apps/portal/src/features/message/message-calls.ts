@@ -51,10 +51,6 @@ export const searchMessages = (body: Body, options?: RequestOptions) =>
   search<SentMessage>(path('search'), body, options)
 export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id })
 export const saveMessage = (body: Body) => save<MessageRow>(path(body.id ? 'update' : 'create'), body)
-export const deleteMessages = (ids: readonly string[]) => post(path('delete'), { ids })
-export const sendMessage = (id: string, sendAt?: string) => post<MessageRow>(path('send'), { id, sendAt })
-export const withdrawMessage = (id: string) => post<MessageRow>(path('withdraw'), { id })
-export const retryFailed = (id: string) => post<MessageRow>(path('retryFailed'), { id })
 
 export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body)
 export const recipientOptions = (body: { kind: RecipientKind; ids: readonly string[] }) =>

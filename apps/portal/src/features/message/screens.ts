@@ -1,9 +1,6 @@
 import type { AreaScreens } from '../../shared/screen'
 
 export const area: AreaScreens = {
-  screens: [
-    { path: '/messagemanage/messagereply', load: () => import('./inbox/inbox-page') },
-    { path: '/messagemanage/messagetemplate', load: () => import('./sender/template-page') },
-  ],
+  screens: [{ path: '/messagemanage/messagereply', load: () => import('./inbox/inbox-page') }],
   ambient: () => import('./announcements'),
 }

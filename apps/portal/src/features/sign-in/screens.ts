@@ -9,7 +9,6 @@ export const area: AreaScreens = {
       hidden: true,
       cached: false,
     },
-    { path: '/person/accountrequest', load: () => import('./requests/account-requests-page') },
   ],
   ambient: () => import('./tenant-name-dialog'),
 }

@@ -1,5 +1,6 @@
+import type { Tone } from '@sfa/domain/flow/flow'
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
-import { Tag, Typography } from 'antd'
+import { Badge, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/label'
 import { text } from '../../shared/locale'
@@ -31,6 +32,15 @@ export function choiceText(field: Field, value: string): string {
   return known ? labelOf(known[1]) : value
 }
 
+/** Tones of states in the colours of the library. */
+const statusOf = {
+  neutral: 'default',
+  waiting: 'warning',
+  running: 'processing',
+  good: 'success',
+  bad: 'error',
+} as const satisfies Record<Tone, string>
+
 export const displays = {
   text: (field, value: string, { place }) =>
     place === 'detail' && field.multiline ? <span style={{ whiteSpace: 'pre-wrap' }}>{value}</span> : value,
@@ -51,7 +61,11 @@ export const displays = {
       {text(value === '1' ? 'resource:validity.invalid' : 'resource:validity.valid')}
     </Tag>
   ),
-  dict: (field, value: string, { dict }) => (field.options ? choiceText(field, value) : dict(field.type, value)),
+  dict: (field, value: string, { dict }) => {
+    if (!field.options) return dict(field.type, value)
+    const tone = field.options.find(([one]) => one === value)?.[2]
+    return tone ? <Badge status={statusOf[tone]} text={choiceText(field, value)} /> : choiceText(field, value)
+  },
   dicts: (field, value: readonly string[], { dict, place }) => {
     const texts = value.map(one => dict(field.type, one))
     return place === 'cell' ? texts.join('、') : texts.map(one => <Tag key={one}>{one}</Tag>)

@@ -1,9 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button } from 'antd'
-import { useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
+import { reasonAgainstEditing } from '../action/offered-actions'
 import type { WireRow } from '../record-calls'
 import { editorFormProps } from './editor-form-props'
 import { focusFirst } from './focus-first'
@@ -20,10 +21,12 @@ export interface RecordDialogProps {
   onClose: () => void
   /** From view to edit; absent where the user may not. */
   onEdit?: (id: string) => void
+  /** Buttons of what can be done with the record that is shown. */
+  actions?: (row: WireRow) => ReactNode
 }
 
 /** Adds, edits or views a record at the right of the list. It stays open, with everything typed, until a save succeeds. */
-export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit }: RecordDialogProps) {
+export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit, actions }: RecordDialogProps) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
@@ -53,8 +56,15 @@ export function RecordDrawer({ resource, open, hidden, onSaved, onClose, onEdit 
           <Button key="close" onClick={() => void editor.close()}>
             {t(shown?.mode === 'view' ? 'close' : 'cancel')}
           </Button>,
+          shown?.mode === 'view' && editor.row && <Fragment key="actions">{actions?.(editor.row)}</Fragment>,
           shown?.mode === 'view' && onEdit && shown.id && (
-            <Button key="edit" type="primary" onClick={() => onEdit(shown.id as string)}>
+            <Button
+              key="edit"
+              type="primary"
+              disabled={editor.row && reasonAgainstEditing(resource, editor.row) !== undefined}
+              title={editor.row && reasonAgainstEditing(resource, editor.row)}
+              onClick={() => onEdit(shown.id as string)}
+            >
               {t('edit')}
             </Button>
           ),

@@ -13,10 +13,10 @@ import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
 import { messageKind, nameOfKind, photoKind } from './kind-label'
 
 /** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
-function kindsOf({ key, actions, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
+function kindsOf({ key, keys, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
   if (direction === 'import') return imports.map(({ kind }) => kind)
   if (direction === 'export') return exports.map(({ kind }) => kind)
-  if (direction === 'none') return actions.includes('batch') ? [exported?.kind ?? key] : []
+  if (direction === 'none') return keys.includes('batch') ? [exported?.kind ?? key] : []
   return [...new Set([...imports, ...exports].map(({ kind }) => kind))]
 }
 

@@ -4,6 +4,7 @@ import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
 import { byIndex } from './by-index'
+import { checkEditable } from './check-editable'
 import { checkFixed } from './check-fixed'
 import { checkInvalidating } from './check-invalidating'
 import { checkOwnRuleRows } from './check-own-rules'
@@ -78,6 +79,7 @@ export async function checkStaged(
   await checkAbsent(scope)
   await checkTaken(scope)
   await checkFixed(scope)
+  await checkEditable(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
   await checkReach(scope)
   await checkOwnRuleRows(scope)

@@ -3,7 +3,7 @@ import { Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListSearch } from '../../../shared/list/list-search'
-import { ListTable } from '../../../shared/list/list-table'
+import { type ListSelection, ListTable } from '../../../shared/list/list-table'
 import { RefreshButton } from '../../../shared/list/refresh-button'
 import type { ProColumns } from '../../../shared/pro'
 import { SearchFailure } from '../../../shared/search-failure'
@@ -13,12 +13,13 @@ interface Props {
   list: ReturnType<typeof useMessages>
   search: ListSearch<SentMessage>
   columns: readonly ProColumns<SentMessage>[]
+  selection: ListSelection<SentMessage>
   /** Before the button that fetches again. */
   children?: ReactNode
 }
 
 /** The senders' list with its search form. */
-export function MessagePanel({ list, search, columns, children }: Props) {
+export function MessagePanel({ list, search, columns, selection, children }: Props) {
   const { t } = useTranslation('message')
   return (
     <ListTable<SentMessage>
@@ -38,6 +39,7 @@ export function MessagePanel({ list, search, columns, children }: Props) {
       rows={list.rows}
       loading={list.loading}
       columns={columns}
+      selection={selection}
       pagination={list.pagination}
     />
   )

@@ -1,26 +1,21 @@
+import { message } from '@sfa/resources/message/message.resource'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionLinks } from '../../../resource-screens/action/action-links'
+import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
 import type { RowActionProps } from '../../../resource-screens/extensions'
 import { lazyScreen } from '../../../shared/lazy-screen'
-import { notice } from '../../../shared/notice'
 import { RowLink } from '../../../shared/row-links'
-import { usePermission } from '../../../shared/use-permission'
-import { retryFailed } from '../message-calls'
 
 const loadRecipients = async () => ({ default: (await import('./recipients-drawer')).RecipientsDrawer })
 
 /** Each recipient of a message; those whom it did not reach can be tried again. */
 export default function SentActions({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation('message')
-  const can = usePermission()
+  const { offered, start, dialog } = useRecordActions(message, onChanged)
   const [shown, setShown] = useState<{ id: string; name: string }>()
   const [wasShown, setWasShown] = useState(false)
   const RecipientsDrawer = lazyScreen(loadRecipients)
-  const retry = async () => {
-    await retryFailed(row.id)
-    notice.message.success(t('send.started'))
-    onChanged()
-  }
   return (
     <>
       <RowLink
@@ -31,9 +26,14 @@ export default function SentActions({ row, onChanged }: RowActionProps) {
       >
         {t('action.recipients')}
       </RowLink>
-      {can('send') && Number(row.failed) > 0 && row.sendStatus !== 'sending' && (
-        <RowLink onClick={() => void retry()}>{t('action.retry')}</RowLink>
-      )}
+      <ActionLinks
+        resource={message}
+        offered={offered.filter(({ name }) => name === 'retryFailed')}
+        // A line of the report has no version, and calls the state as its column.
+        row={{ ...row, status: row.sendStatus }}
+        onStart={start}
+      />
+      {dialog}
       {wasShown && (
         <Suspense fallback={null}>
           <RecipientsDrawer message={shown} onClose={() => setShown(undefined)} />

@@ -1,84 +1,76 @@
 import { PlusOutlined } from '@ant-design/icons'
+import type { Resource } from '@sfa/resource-kit/resource'
 import type { SentMessage } from '@sfa/resources/message/message-shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionLinks, SelectedActions } from '../../../resource-screens/action/action-links'
+import { reasonAgainstEditing } from '../../../resource-screens/action/offered-actions'
+import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
+import type { WireRow } from '../../../resource-screens/record-calls'
+import { SelectionBar } from '../../../resource-screens/selection/selection-bar'
+import { useSelection } from '../../../resource-screens/selection/use-selection'
 import frame from '../../../shared/frame.module.css'
-import { notice } from '../../../shared/notice'
 import type { ProColumns } from '../../../shared/pro'
-import { RowLinks } from '../../../shared/row-links'
+import { RowLink, RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
-import { deleteMessages, withdrawMessage } from '../message-calls'
 import { StatusTag, TypeTag } from '../type-tag'
 import { MessageDrawer, type OpenMessage } from './message-drawer'
 import { MessagePanel } from './message-panel'
-import { SendDialog } from './send-dialog'
 import { useAudienceText } from './use-audience-text'
 import { useMessageSearch } from './use-message-search'
 import { useMessages } from './use-messages'
 
+/** A message as the flow of its definition reads it. */
+const rowOf = (message: SentMessage): WireRow => ({ ...message, status: message.sendStatus })
+
 /** Messages that are written, to be sent now, later or never; a sent one serves as template for the next. */
-export default function TemplatePage() {
+export default function TemplatePage({ resource }: { resource: Resource }) {
   const { t } = useTranslation('message')
   const can = usePermission()
   const list = useMessages()
   const audienceText = useAudienceText()
   const [open, setOpen] = useState<OpenMessage>()
-  const [sending, setSending] = useState<SentMessage>()
+  const rows = list.rows.map(rowOf)
+  const selection = useSelection(rows, list.rows.length)
+  const { offered, start, dialog } = useRecordActions(resource, () => {
+    selection.clear()
+    void list.refresh()
+  })
+  // That of what was sent stands with what became of it.
+  const actions = offered.filter(({ name }) => name !== 'retryFailed')
 
-  const remove = (message: SentMessage) =>
-    notice.modal.confirm({
-      title: t('remove.title', { name: message.name }),
-      content: t('remove.text'),
-      onOk: async () => {
-        await deleteMessages([message.id])
-        await list.refresh()
-      },
-    })
-  const withdraw = async (message: SentMessage) => {
-    await withdrawMessage(message.id)
-    notice.message.success(t('withdrawn'))
-    await list.refresh()
-  }
-  const actionsOf = (message: SentMessage) => {
-    const unsent = message.sendStatus === 'draft' || message.sendStatus === 'failed'
-    const actions = [
-      can('view') && { key: 'view', run: () => setOpen({ mode: 'view', message }) },
-      can('edit') && unsent && { key: 'edit', run: () => setOpen({ mode: 'edit', message }) },
-      can('add') && { key: 'copy', run: () => setOpen({ mode: 'add', message }) },
-      can('send') && unsent && { key: 'send', run: () => setSending(message) },
-      can('send') && message.sendStatus === 'scheduled' && { key: 'withdraw', run: () => void withdraw(message) },
-      can('delete') && message.sendStatus !== 'sending' && { key: 'delete', run: () => void remove(message) },
-    ]
-    return (
-      <RowLinks>
-        {actions.map(
-          action =>
-            action && (
-              <Button key={action.key} type="link" size="small" onClick={action.run}>
-                {t(`action.${action.key}`)}
-              </Button>
-            ),
-        )}
-      </RowLinks>
-    )
-  }
+  const actionsOf = (message: SentMessage) => (
+    <RowLinks>
+      {can('view') && <RowLink onClick={() => setOpen({ mode: 'view', message })}>{t('action.view')}</RowLink>}
+      {can('edit') && (
+        <RowLink
+          refusedBecause={reasonAgainstEditing(resource, rowOf(message))}
+          onClick={() => setOpen({ mode: 'edit', message })}
+        >
+          {t('action.edit')}
+        </RowLink>
+      )}
+      {can('add') && <RowLink onClick={() => setOpen({ mode: 'add', message })}>{t('action.copy')}</RowLink>}
+      <ActionLinks resource={resource} offered={actions} row={rowOf(message)} onStart={start} />
+    </RowLinks>
+  )
   const columns: ProColumns<SentMessage>[] = [
     { title: t('field.name'), dataIndex: 'name', width: 180, ellipsis: true, fixed: 'left' },
-    { title: t('field.title'), dataIndex: 'title', width: 220, ellipsis: true },
-    { title: t('field.type'), dataIndex: 'type', width: 120, render: (_, { type }) => <TypeTag type={type} /> },
+    { title: t('field.title'), dataIndex: 'title', width: 190, ellipsis: true },
+    { title: t('field.type'), dataIndex: 'type', width: 90, render: (_, { type }) => <TypeTag type={type} /> },
+    {
+      title: t('field.sendStatus'),
+      dataIndex: 'sendStatus',
+      width: 100,
+      render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
+    },
     {
       title: t('field.audience'),
       dataIndex: 'audience',
       width: 220,
       ellipsis: true,
       render: (_, message) => audienceText(message.audience),
-    },
-    {
-      title: t('field.sendStatus'),
-      dataIndex: 'sendStatus',
-      width: 110,
-      render: (_, { sendStatus, errorMessage }) => <StatusTag status={sendStatus} reason={errorMessage} />,
     },
     {
       title: t('field.sendTime'),
@@ -103,7 +95,31 @@ export default function TemplatePage() {
   ]
   return (
     <>
-      <MessagePanel list={list} search={useMessageSearch(list.search)} columns={columns}>
+      <MessagePanel
+        list={list}
+        search={useMessageSearch(list.search)}
+        columns={columns}
+        selection={{
+          keys: selection.ids,
+          nameOf: ({ name }) => name,
+          onChange: selection.choose,
+          bar: (
+            <SelectionBar
+              selection={selection}
+              total={selection.count}
+              actions={
+                <SelectedActions
+                  resource={resource}
+                  offered={actions}
+                  rows={rows.filter(({ id }) => selection.ids.includes(id))}
+                  target={{ ids: selection.ids }}
+                  onStart={start}
+                />
+              }
+            />
+          ),
+        }}
+      >
         {can('add') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'add' })}>
             {t('action.add')}
@@ -118,14 +134,7 @@ export default function TemplatePage() {
           void list.fromStart()
         }}
       />
-      <SendDialog
-        message={sending}
-        onClose={() => setSending(undefined)}
-        onSent={() => {
-          setSending(undefined)
-          void list.refresh()
-        }}
-      />
+      {dialog}
     </>
   )
 }

@@ -24,10 +24,6 @@ export interface RequestRow {
   handledTime: string | null
 }
 
-export interface Registration extends RequestRow {
-  reason: string | null
-}
-
 const statusOf = { New: 'processing', Issued: 'warning', Done: 'success', Rejected: 'error' } as const
 const noRows: readonly never[] = []
 
@@ -39,23 +35,21 @@ export function useReload(url: string): () => void {
   return () => void client.invalidateQueries({ queryKey: keyOf(url) })
 }
 
-interface Props<Row> {
+interface Props {
   url: string
   states: readonly State[]
-  /** Between the person and the state. */
-  columns?: readonly ProColumns<Row>[]
-  actions?: ProColumns<Row>['render']
+  actions?: ProColumns<RequestRow>['render']
 }
 
 /** A list of requests with those that wait first; searched by state. */
-export function RequestTable<Row extends RequestRow>({ url, states, columns = [], actions }: Props<Row>) {
+export function RequestTable({ url, states, actions }: Props) {
   const { t } = useTranslation(['account-request', 'resource'])
   const [state, setState] = useState<State>()
   const { page, toFirstPage, paginationFor } = usePaging()
   const body = { state, page }
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [...keyOf(url), body],
-    queryFn: () => search<Row>(url, body),
+    queryFn: () => search<RequestRow>(url, body),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -64,13 +58,13 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
     toFirstPage()
   }
   const stateText = (one: State) => t(`states.${one}`)
-  const column = (dataIndex: keyof RequestRow, width: number): ProColumns<Row> => ({
+  const column = (dataIndex: keyof RequestRow, width: number): ProColumns<RequestRow> => ({
     title: t(`${dataIndex === 'ip' ? 'address' : dataIndex}`),
     dataIndex: dataIndex as string,
     width,
     ellipsis: true,
   })
-  const stateField: ProColumns<Row> = {
+  const stateField: ProColumns<RequestRow> = {
     dataIndex: 'state',
     title: t('state'),
     formItemRender: () => (
@@ -81,12 +75,11 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
       />
     ),
   }
-  const shown: ProColumns<Row>[] = [
+  const shown: ProColumns<RequestRow>[] = [
     column('createTime', 170),
     column('name', 110),
     column('userName', 140),
     column('mobile', 130),
-    ...columns,
     {
       title: t('state'),
       dataIndex: 'state',
@@ -100,7 +93,7 @@ export function RequestTable<Row extends RequestRow>({ url, states, columns = []
     ...(actions ? [{ title: t('actions'), key: 'actions', width: 150, fixed: 'right' as const, render: actions }] : []),
   ]
   return (
-    <ListTable<Row>
+    <ListTable<RequestRow>
       search={{
         fields: [stateField],
         values: { state },

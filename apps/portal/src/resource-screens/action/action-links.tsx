@@ -1,0 +1,99 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Button, Space, Tooltip } from 'antd'
+import { labelOf } from '../../shared/label'
+import { RowLink } from '../../shared/row-links'
+import type { WireRow } from '../record-calls'
+import { type OfferedAction, reasonAgainst } from './offered-actions'
+
+/** Who asks for what: one record, several, or all that the list's search finds. */
+export type StartAction = (action: OfferedAction, target: ActionTarget) => void
+
+export type ActionTarget =
+  | { row: WireRow }
+  | { ids: readonly string[] }
+  | { query: Readonly<Record<string, unknown>>; count: number }
+
+interface Props {
+  resource: Resource
+  offered: readonly OfferedAction[]
+  row: WireRow
+  onStart: StartAction
+}
+
+/** At the end of a row; what the record's state refuses is grey and says why. */
+export const ActionLinks = ({ resource, offered, row, onStart }: Props) =>
+  offered.map(action => (
+    <RowLink
+      key={action.name}
+      danger={action.danger}
+      refusedBecause={reasonAgainst(resource, action.name, row)}
+      onClick={() => onStart(action, { row })}
+    >
+      {labelOf(action.label)}
+    </RowLink>
+  ))
+
+/** The same below a record that is shown. */
+export const ActionButtons = ({ resource, offered, row, onStart }: Props) =>
+  offered.length === 0 ? null : (
+    <Space>
+      {offered.map(action => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          reason={reasonAgainst(resource, action.name, row)}
+          onClick={() => onStart(action, { row })}
+        />
+      ))}
+    </Space>
+  )
+
+interface SelectedProps {
+  resource: Resource
+  offered: readonly OfferedAction[]
+  /** Those of the selected that stand on the page. */
+  rows: readonly WireRow[]
+  target: Exclude<ActionTarget, { row: WireRow }>
+  onStart: StartAction
+}
+
+/** For a selection: grey where each selected record is on the page and none of them permits it. */
+export function SelectedActions({ resource, offered, rows, target, onStart }: SelectedProps) {
+  const forSeveral = offered.filter(({ single }) => !single)
+  if (forSeveral.length === 0) return null
+  const allKnown = 'ids' in target && target.ids.length === rows.length
+  const reasonOf = (name: string) => {
+    const reasons = rows.map(row => reasonAgainst(resource, name, row))
+    return allKnown && reasons.every(one => one !== undefined) ? reasons[0] : undefined
+  }
+  return (
+    <Space>
+      {forSeveral.map(action => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          reason={reasonOf(action.name)}
+          onClick={() => onStart(action, target)}
+        />
+      ))}
+    </Space>
+  )
+}
+
+function ActionButton({
+  action,
+  reason,
+  onClick,
+}: {
+  action: OfferedAction
+  reason: string | undefined
+  onClick: () => void
+}) {
+  return (
+    <Tooltip title={reason}>
+      <Button danger={action.danger} disabled={reason !== undefined} onClick={onClick}>
+        {labelOf(action.label)}
+      </Button>
+    </Tooltip>
+  )
+}

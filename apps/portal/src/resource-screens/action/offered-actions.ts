@@ -1,0 +1,48 @@
+import { refusalParams } from '@sfa/domain/flow/flow'
+import type { Action } from '@sfa/resource-kit/action'
+import { actionPaths, actionPermissions, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useMemo } from 'react'
+import { labelOf } from '../../shared/label'
+import { post } from '../../shared/request'
+import { usePermission } from '../../shared/use-permission'
+import { failureText } from '../field/failure-text'
+import type { Body, WireRow } from '../record-calls'
+
+/** An action that the user holds the key of. */
+export interface OfferedAction extends Action {
+  name: string
+}
+
+export function useOfferedActions(resource: Resource): readonly OfferedAction[] {
+  const can = usePermission()
+  return useMemo(
+    () =>
+      Object.entries(resource.actions).flatMap(([name, action]) =>
+        actionPermissions(resource, name).some(key => can(key)) ? [{ ...action, name }] : [],
+      ),
+    [resource, can],
+  )
+}
+
+/** Why an action cannot be done with a record, in the user's language; undefined where it can. The service says the same. */
+export function reasonAgainst(resource: Resource, name: string, row: WireRow): string | undefined {
+  const refusal = actionRefusal(resource, name, row)
+  return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
+}
+
+/** The same of changing its fields. */
+export function reasonAgainstEditing(resource: Resource, row: WireRow): string | undefined {
+  const refusal = editRefusal(resource, row)
+  return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
+}
+
+/** What a call for several records answers. */
+export interface ActionResult {
+  changed: number
+  refused: readonly { id: string; code: string; message: string }[]
+}
+
+// The form shows what fails at a field itself.
+export const callAction = <T>(resource: Resource, name: string, body: Body) =>
+  post<T>(actionPaths(resource, name)[0] as string, body, { saidBy: 'form' })

@@ -1,0 +1,15 @@
+import { defineFlow } from '../flow/flow'
+
+/** A request for an account (1-shell.md §4). */
+export const requestFlow = defineFlow({
+  start: 'New',
+  states: {
+    New: { label: ['待处理', 'Waiting'], tone: 'waiting' },
+    Done: { label: ['已完成', 'Done'], tone: 'good' },
+    Rejected: { label: ['已拒绝', 'Rejected'], tone: 'bad' },
+  },
+  transitions: {
+    approve: { from: ['New'], to: 'Done', refusal: 'alreadyHandled' },
+    reject: { from: ['New'], to: 'Rejected', refusal: 'alreadyHandled' },
+  },
+})

@@ -1,0 +1,34 @@
+import type { FlowRow, Guard } from '@sfa/domain/flow/flow'
+import type { Field } from './field'
+import type { Label } from './label'
+
+/**
+ * Something that is done with a record by a call of its own. Where the definition's flow has a transition of the same
+ * name, the action makes it; any other action leaves the state as it is.
+ */
+export interface Action {
+  label: Label
+  /** Key of the page that the call needs. A definition names it, so that no action is open to all. */
+  key: string
+  /** Whole keys of other pages that offer it too (`messagemanage/sendstatistics:send`); any one of them is enough. */
+  otherKeys?: readonly string[]
+  /** Documented paths, the one of our own screens first. Default: `/portalsync/<area>/<name>/<action>`. */
+  path?: string | readonly string[]
+  /**
+   * What the caller says with it, by name. A value whose name is a field of the record is written there; what is done
+   * with the others says the handler.
+   */
+  body?: Readonly<Record<string, Field>>
+  /** Values that the form begins with. */
+  initial?: (row: FlowRow) => FlowRow
+  /** What the form says before it is done. An action without a body and without this asks nothing. */
+  confirm?: Label
+  /** The button is red: it takes something away or turns something down. */
+  danger?: true
+  /** One record at a time: its answer is told to the person who asked, or its form is about one record. */
+  single?: true
+  /** Fields that say who did it and when: a text and a moment. */
+  stamp?: { by?: string; at?: string }
+  /** For what no transition stands behind. */
+  guard?: Guard
+}

@@ -1,0 +1,54 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Resource } from '@sfa/resource-kit/resource'
+import type { Caller } from '../caller'
+
+/** What an action is carried out with. */
+export interface Task<P = unknown> {
+  /** The record, locked, as it stands before the action; its guard has been asked. */
+  row: WireRow
+  /** The checked body. */
+  body: WireRow
+  /** What `prepare` has made. */
+  prepared: P
+}
+
+/** What an action does to its record beside what the flow and the body say. */
+export interface Outcome {
+  /** Fields to write. */
+  set?: WireRow
+  /** The state that the record gets, where the transition names several. */
+  to?: string
+  /** What the call answers in place of the record. Told once: it is kept nowhere. */
+  answer?: unknown
+}
+
+/**
+ * What an action does beyond the state. Stands in `<area>/<verb-noun>.ts` and is listed in `areas.ts`. It runs in the
+ * transaction of the action: what it throws undoes all of it.
+ */
+export interface ActionHandler<P = unknown> {
+  of: Resource
+  action: string
+  /** Slow work that needs no transaction, done once for all records of a call. */
+  prepare?(): Promise<P>
+  run(tx: Tx, caller: Caller, task: Task<P>): Promise<Outcome | undefined>
+}
+
+const idOf = ({ key }: Pick<Resource, 'key'>, action: string) => `${key} ${action}`
+
+let byId: ReadonlyMap<string, ActionHandler> | undefined
+
+/** Makes the handlers known to the engine; `joinAreas` calls it once they have been checked. */
+export function useActionHandlers(handlers: readonly ActionHandler[]): void {
+  byId = new Map(handlers.map(handler => [idOf(handler.of, handler.action), handler]))
+}
+
+/** Undefined where the action changes the state and nothing else. Throws where the areas have not joined. */
+export function handlerOf(resource: Resource, action: string): ActionHandler | undefined {
+  if (!byId) throw new Error('Call joinAreas before actions are carried out')
+  return byId.get(idOf(resource, action))
+}
+
+/** Keeps the type of what `prepare` makes for `run`, and forgets it for the list. */
+export const actionHandler = <P = undefined>(handler: ActionHandler<P>): ActionHandler => handler as ActionHandler

@@ -1,0 +1,94 @@
+import { searchIds, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { actionPermissions, actionSchema, mostRecords } from '@sfa/resource-kit/actions'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { type Access, accessFor, accessForKey } from '../permission/access'
+import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { textOf } from '../resource/change-batch'
+import { parseRecord } from '../resource/check-record'
+import { parseSearch } from '../resource/parse-search'
+import type { Services } from '../services'
+import { handlerOf } from './action-handler'
+import { type Doing, performAction } from './perform-action'
+
+/** What became of each record of a call for several. */
+export interface ActionResult {
+  changed: number
+  /** The others, each with the reason in the caller's language. */
+  refused: { id: string; code: string; message: string }[]
+}
+
+/**
+ * Answers the call of an action: for one record the record, or what its handler tells; for several what became of
+ * each. Throws `notPermitted` without the key, `invalid` with every failed field of the body.
+ */
+export async function answerAction(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  given: unknown,
+): Promise<unknown> {
+  const key = requireActionKey(caller, resource, action)
+  const { id, ver, ids, query, ...body } = parseRecord(actionSchema(resource, action), given ?? {}) as Given
+  const prepared = await handlerOf(resource, action)?.prepare?.()
+  return inTenant(db, caller.tenantId, async tx => {
+    const access = await accessForKey(tx, caller, resource, key)
+    const doing = { resource, action, body, prepared }
+    if (id === undefined) {
+      const found = ids ?? (await idsFound(tx, resource, query ?? {}, access))
+      return doAll(tx, caller, doing, found, access)
+    }
+    const { row, answer } = await performAction(tx, caller, { ...doing, id, ver }, access)
+    if (answer !== undefined) return answer
+    const { search } = await accessFor(tx, caller, resource, 'search')
+    return shownRow(search.fields, row)
+  })
+}
+
+/** The key by which the caller may do it. Throws `notPermitted`. */
+function requireActionKey(caller: Caller, resource: Resource, action: string): string {
+  const keys = actionPermissions(resource, action)
+  const held = keys.find(key => holdsKey(caller, key)) ?? (keys[0] as string)
+  requireKey(caller, held)
+  return held
+}
+
+type Given = WireRow & { id?: string; ver?: number; ids?: string[]; query?: WireRow }
+
+/** What the search finds within reach of the action. Throws `selectionTooLarge`, `nothingToSave`. */
+async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, scope }: Access): Promise<string[]> {
+  const search = { ...withoutUnreadableTerms(fields, resource, parseSearch(resource, query)), scope }
+  const found = await searchIds(tx, resource, search)
+  if (found.length > mostRecords) throw new AppError('selectionTooLarge', { max: mostRecords })
+  if (found.length === 0) throw new AppError('nothingToSave')
+  return found
+}
+
+/** What one record refuses does not hold up the others. */
+async function doAll(
+  tx: Tx,
+  caller: Caller,
+  doing: Omit<Doing, 'id'>,
+  ids: readonly string[],
+  access: Access,
+): Promise<ActionResult> {
+  const result: ActionResult = { changed: 0, refused: [] }
+  // In one order, so that two calls do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    await sql`savepoint one_record`.execute(tx)
+    try {
+      await performAction(tx, caller, { ...doing, id }, access)
+      result.changed += 1
+      await sql`release savepoint one_record`.execute(tx)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await sql`rollback to savepoint one_record`.execute(tx)
+      result.refused.push({ id, code: error.code, message: textOf(error, caller.language) })
+    }
+  }
+  return result
+}

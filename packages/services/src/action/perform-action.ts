@@ -1,0 +1,131 @@
+import { recordChange } from '@sfa/db/record-change'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireNow } from '@sfa/db/wire-time'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { refusalParams, targetsOf } from '@sfa/domain/flow/flow'
+import { textIn } from '@sfa/domain/language'
+import type { Action } from '@sfa/resource-kit/action'
+import { actionOf, actionRefusal } from '@sfa/resource-kit/actions'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { approvableOf, isHeld, submitForApproval } from '../approval/approvable'
+import type { Caller } from '../caller'
+import type { Access } from '../permission/access'
+import { allFields, writableChanges } from '../permission/field-rights'
+import { checkRecord } from '../resource/check-record'
+import { changeRecord } from '../resource/update-record'
+import { handlerOf, type Outcome } from './action-handler'
+
+/** One action on one record. */
+export interface Doing {
+  resource: Resource
+  action: string
+  id: string
+  /** The version that the caller has seen; not given by callers that know none. */
+  ver?: number
+  /** Checked by the action's schema. */
+  body: WireRow
+  prepared?: unknown
+  /** By which way: a page, or the workflow that has decided about the document. */
+  source?: 'page' | 'workflow'
+}
+
+/** What an action has done: the record as it is now, and what its call answers. */
+export interface Done {
+  row: WireRow
+  answer?: unknown
+}
+
+/**
+ * The one way in which an action is done: the record is locked within the caller's reach, the guard asked, the body
+ * checked, the handler run, and state and values written and noted in the operation log. Throws `notFound`, `stale`,
+ * what the guard says, `invalid` with the failed fields, and what the handler throws. The caller's key has been asked
+ * for.
+ */
+export async function performAction(
+  tx: Tx,
+  caller: Caller,
+  { resource, action, id, ver, body, prepared, source }: Doing,
+  access: Access,
+): Promise<Done> {
+  const row = await findRow(tx, resource, id, { lock: true, scope: access.scope })
+  if (!row) throw new AppError('notFound')
+  if (ver !== undefined && row.ver !== ver) throw new AppError('stale')
+  requirePossible(caller, resource, action, row)
+  if (source !== 'workflow' && (await isHeld(tx, resource, action, id))) throw new AppError('underApproval')
+  const kept = await checkBody(tx, caller, { resource, action, body }, access)
+  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { row, body, prepared })) ?? {}
+  const values = {
+    ...kept,
+    ...stampOf(caller, actionOf(resource, action)),
+    ...outcome.set,
+    ...stateAfter(resource, action, outcome),
+  }
+  const after = await changeRecord(tx, caller, resource, { id }, values, 'update', {
+    source,
+    access: { scope: access.scope, fields: allFields },
+    action,
+  })
+  if (after.ver === row.ver) await noteDone(tx, caller, { resource, action, source }, row)
+  if (approvableOf(resource)?.submitted === action) await submitForApproval(tx, resource, id)
+  return { row: after, answer: outcome.answer }
+}
+
+/** Throws what the guard says, in the words of the caller's language. */
+function requirePossible(caller: Caller, resource: Resource, action: string, row: WireRow): void {
+  const refusal = actionRefusal(resource, action, row)
+  if (refusal)
+    throw new AppError(
+      refusal.code,
+      refusalParams(refusal, label => textIn(caller.language, label)),
+    )
+}
+
+/** What of the body belongs into the record. Throws `invalid` where it names what is not there, or is not the caller's to write. */
+async function checkBody(
+  tx: Tx,
+  caller: Caller,
+  { resource, action, body }: Pick<Doing, 'resource' | 'action' | 'body'>,
+  { fields }: Access,
+): Promise<WireRow> {
+  const shape = { ...resource, fields: actionOf(resource, action).body ?? {}, rules: [] }
+  await checkRecord(tx, shape, { row: body, changed: body, before: null, own: [] }, caller.language)
+  const own = Object.entries(body).filter(([name]) => Object.hasOwn(resource.fields, name))
+  return writableChanges(fields, Object.fromEntries(own))
+}
+
+/** Who and when, in the fields that the action names. */
+const stampOf = ({ userName }: Caller, { stamp = {} }: Action): WireRow => ({
+  ...(stamp.by && { [stamp.by]: userName }),
+  ...(stamp.at && { [stamp.at]: wireNow() }),
+})
+
+function stateAfter({ flow, key }: Resource, action: string, { to }: Outcome): WireRow {
+  const transition = flow?.transitions[action]
+  if (!flow || !transition) return {}
+  const targets = targetsOf(transition)
+  const state = to ?? targets[0]
+  if (!state || !targets.includes(state) || (targets.length > 1 && !to))
+    throw new Error(`${key} "${action}" leads to ${targets.join(' or ')}, not to ${to}`)
+  return { [flow.field]: state }
+}
+
+/** An action that leaves its record as it is stands in the log all the same. */
+const noteDone = (
+  tx: Tx,
+  caller: Caller,
+  { resource, action, source = 'page' }: Pick<Doing, 'resource' | 'action' | 'source'>,
+  row: WireRow,
+) =>
+  recordChange(tx, {
+    resource: resource.key,
+    recordId: String(row.id),
+    operation: action,
+    before: row,
+    after: row,
+    source,
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })

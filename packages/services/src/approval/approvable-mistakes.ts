@@ -1,0 +1,57 @@
+import type { Mistake } from '@sfa/resource-kit/mistake'
+import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
+import type { Approvable } from './approvable'
+
+/** What approvable documents say wrongly of their definitions. Empty where the product may start. */
+export function approvableMistakes(approvables: readonly Approvable[], resources: readonly Resource[]): Mistake[] {
+  const seen = new Set<string>()
+  return approvables.flatMap(approvable => {
+    const { of } = approvable
+    const texts = [
+      ...(resources.includes(of) ? [] : [`of names ${of.key}, which is no definition of the registry`]),
+      ...(seen.has(of.key) ? [`${of.key} is approvable already; put both into one`] : []),
+      ...actionsOf(approvable),
+      ...fieldsOf(approvable),
+    ]
+    seen.add(of.key)
+    return texts.map(text => ({
+      key: of.key,
+      file: `packages/services/src/${of.key.replace('.', '/')}.approvable.ts`,
+      text,
+    }))
+  })
+}
+
+function actionsOf({ of, submitted, passed, rejected, opinion = 'opinion' }: Approvable): string[] {
+  const named = { submitted, passed, rejected }
+  const known = Object.keys(of.actions)
+  return [
+    ...Object.entries(named).flatMap(([at, name]) =>
+      name === undefined || Object.hasOwn(of.actions, name)
+        ? []
+        : [`${at} names "${name}", which is no action of ${of.key}; its actions are ${known.join(', ')}`],
+    ),
+    ...Object.entries({ passed, rejected }).flatMap(([at, name]) =>
+      Object.hasOwn(of.actions, name) && !of.flow?.transitions[name]
+        ? [`${at} names "${name}", which changes no state; a decision ends the waiting`]
+        : [],
+    ),
+    ...[passed, rejected].flatMap(name =>
+      Object.hasOwn(of.actions, name) && of.actions[name]?.body?.[opinion]?.kind !== 'text'
+        ? [`actions.${name}.body.${opinion} is no text; a decision brings an opinion`]
+        : [],
+    ),
+  ]
+}
+
+function fieldsOf({ of, summary, amount }: Approvable): string[] {
+  const known = { ...of.fields, ...auditFieldsOf(of) }
+  return [
+    ...summary
+      .filter(name => !Object.hasOwn(known, name))
+      .map(name => `summary names "${name}", which is no field of ${of.key}`),
+    ...(amount === undefined || of.fields[amount]?.kind === 'money'
+      ? []
+      : [`amount names "${amount}", which is no field of money of ${of.key}`]),
+  ]
+}

@@ -1,0 +1,81 @@
+import { attachLabels } from '@sfa/db/ref-labels'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { actionValuesSchema } from '@sfa/resource-kit/actions'
+import type { Label } from '@sfa/resource-kit/label'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { handlerOf } from '../action/action-handler'
+import { type Doing, performAction } from '../action/perform-action'
+import type { Caller } from '../caller'
+import { allFields, fieldRights, shownRow } from '../permission/field-rights'
+import { parseRecord } from '../resource/check-record'
+import { type Approvable, approvableOf } from './approvable'
+
+/** A document as a person is shown it who has to decide. */
+export interface ApprovalBrief {
+  resource: string
+  id: string
+  ver: number
+  title: Label
+  /** Names of the fields in their order, with their values in `row`, and what references are called in `row._labels`. */
+  summary: readonly string[]
+  row: WireRow
+  /** Yuan. Null where the document is about no money, or the person may not see it. */
+  amount: number | null
+  link: string
+}
+
+/** What a workflow shows of a document, without the fields that are kept from the caller. Throws `notFound`. */
+export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: string): Promise<ApprovalBrief> {
+  const { of, title, summary, amount, link } = requireApprovable(key)
+  const found = await findRow(tx, of, id)
+  if (!found) throw new AppError('notFound')
+  await attachLabels(tx, of, [found])
+  const row = shownRow(await fieldRights(tx, caller, of, 'any'), found)
+  const named: Label = [`${of.label[0]} ${row[of.title] ?? id}`, `${of.label[1]} ${row[of.title] ?? id}`]
+  return {
+    resource: key,
+    id,
+    ver: Number(found.ver),
+    title: title?.(row) ?? named,
+    summary,
+    row: Object.fromEntries([...summary, '_labels'].map(name => [name, row[name] ?? null])),
+    amount: amount === undefined || typeof row[amount] !== 'number' ? null : (row[amount] as number),
+    link: link?.(row) ?? listOf(of, row),
+  }
+}
+
+/**
+ * Carries out what a workflow has decided: the document's own action, in this transaction, and what the area does after
+ * it. Who may decide is the workflow's to say; the action's key is not asked for. Throws `notFound`, `stale`, `invalid`,
+ * and what guard and handler of the action throw.
+ */
+export async function decideApproval(
+  tx: Tx,
+  caller: Caller,
+  given: { resource: string; id: string; ver?: number; passed: boolean; opinion?: string; body?: WireRow },
+): Promise<unknown> {
+  const { of, opinion: opinionName = 'opinion', onDecided, ...actions } = requireApprovable(given.resource)
+  const action = given.passed ? actions.passed : actions.rejected
+  const values = { ...given.body, [opinionName]: given.opinion ?? null }
+  const body = parseRecord(actionValuesSchema(of, action), values)
+  const row = await findRow(tx, of, given.id, { lock: true })
+  if (!row) throw new AppError('notFound')
+  const prepared = await handlerOf(of, action)?.prepare?.()
+  const doing: Doing = { resource: of, action, id: given.id, ver: given.ver, body, prepared, source: 'workflow' }
+  const { answer } = await performAction(tx, caller, doing, { scope: 'everything', fields: allFields })
+  await onDecided?.(tx, caller, { row, passed: given.passed, opinion: given.opinion ?? null, body })
+  return answer
+}
+
+/** The page of the definition, narrowed to the record by its title as far as the person may see it. */
+const listOf = ({ path, title }: Resource, row: WireRow): string =>
+  row[title] ? `${path}?${new URLSearchParams({ [title]: `=${row[title]}` })}` : `${path}`
+
+function requireApprovable(key: string): Approvable {
+  const approvable = approvableOf({ key })
+  if (!approvable) throw new Error(`${key} is not approvable`)
+  return approvable
+}

@@ -1,0 +1,134 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { targetsOf } from '@sfa/domain/flow/flow'
+import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resources } from '@sfa/resources/registry'
+import { answerAction } from '@sfa/services/action/answer-action'
+import type { Caller } from '@sfa/services/caller'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { addUser } from '@sfa/test-kit/add-user'
+import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertSample, sampleValues } from './insert-sample'
+import { createOffers, offer } from './offer'
+import { withOfferHandlers } from './offer-handlers'
+import { reachingAll } from './reaching-all'
+
+let services: TenantServices
+let all: Caller
+beforeAll(async () => {
+  services = await startTenantServices()
+  await createOffers(services.pool)
+  withOfferHandlers()
+  all = await reachingAll(services, 'all')
+})
+afterAll(() => services.stop())
+
+const outcome = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    error => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
+const rowOf = async (resource: Resource, id: string): Promise<WireRow> =>
+  (await services.pool.query(`select * from ${tableOf(resource)} where id = $1`, [id])).rows[0]
+const entriesOf = async (resource: Resource, id: string): Promise<WireRow[]> =>
+  (
+    await services.pool.query('select operation, source from record_change where resource = $1 and record_id = $2', [
+      resource.key,
+      id,
+    ])
+  ).rows
+
+const withActions = [...resources, offer].filter(({ actions }) => Object.keys(actions).length > 0)
+const cases = withActions.flatMap(resource =>
+  Object.keys(resource.actions).map(name => [`${resource.key} ${name}`, resource, name] as const),
+)
+
+describe.each(cases)('%s', (_, resource, name) => {
+  const { flow } = resource
+  const transition = flow?.transitions[name]
+  const states = flow ? Object.keys(flow.states) : [undefined]
+  const inState = (state: string | undefined, tenantId = 'one') =>
+    insertSample(services.pool, tenantId, resource, flow && state ? { ...filled(resource), [flow.field]: state } : {})
+  const body = () => sampleValues(services.pool, 'one', actionOf(resource, name).body ?? {})
+  const answer = async (caller: Caller, given: WireRow) =>
+    answerAction(services, caller, resource, name, { ...(await body()), ...given })
+  const possible = states.find(
+    state => actionRefusal(resource, name, { ...filled(resource), [flow?.field ?? '']: state }) === null,
+  )
+
+  test.each(states)('from %s: done and noted, or refused as the button says', async state => {
+    const id = await inState(state)
+    const before = await rowOf(resource, id)
+    const refusal = actionRefusal(resource, name, { ...filled(resource), [flow?.field ?? '']: state })
+    const came = await outcome(answer(all, { id, ver: before.ver }))
+    expect(came).toBe(refusal?.code ?? 'done')
+    const after = await rowOf(resource, id)
+    if (refusal) {
+      expect(after).toEqual(before)
+      expect(await entriesOf(resource, id)).toEqual([])
+      return
+    }
+    expect(await entriesOf(resource, id)).toEqual([{ operation: name, source: 'page' }])
+    if (flow) expect(transition ? targetsOf(transition) : [state]).toContain(after[flow.field])
+  })
+
+  test('its call needs its key', async () => {
+    const id = await inState(possible)
+    const others = aCaller({
+      userId: all.userId,
+      roleIds: all.roleIds,
+      keys: new Set([`${resource.path?.slice(1)}:search`]),
+    })
+    expect(await outcome(answer(others, { id }))).toBe('notPermitted')
+    const holder = await addUser(services, { name: `holder-${name}-${id}`, keys: [actionPermission(resource, name)] })
+    expect(await outcome(answer(holder, { id }))).toMatch(resource.scope ? /^notFound$/ : /^(done|beyondOwnRights)$/)
+  })
+
+  test('finds no record of another tenant, none that is not there, and none beyond the caller’s reach', async () => {
+    const foreign = await inState(possible, 'two')
+    expect(await outcome(answer(all, { id: foreign }))).toBe('notFound')
+    expect(await outcome(answer(all, { id: '999999999999' }))).toBe('notFound')
+    if (!resource.scope) return
+    const id = await inState(possible)
+    const near = await addUser(services, { name: `near-${name}-${id}`, keys: [actionPermission(resource, name)] })
+    expect(await outcome(answer(near, { id }))).toBe('notFound')
+    expect(await entriesOf(resource, id)).toEqual([])
+  })
+
+  test('is refused as stale where the record has changed since', async () => {
+    const id = await inState(possible)
+    const { ver } = await rowOf(resource, id)
+    expect(await outcome(answer(all, { id, ver: Number(ver) - 1 }))).toBe('stale')
+  })
+
+  test('is refused with its fields where the body is not what it takes', async () => {
+    const id = await inState(possible)
+    const { body: fields = {}, single } = actionOf(resource, name)
+    const required = Object.keys(fields).filter(one => fields[one]?.required && fields[one]?.default === undefined)
+    const refused = await answerAction(services, all, resource, name, required.length > 0 ? { id } : {}).catch(
+      (error: AppError) => error,
+    )
+    expect(refused).toMatchObject({ code: 'invalid' })
+    expect((refused as AppError).details?.map(({ field }) => field)).toEqual(required.length > 0 ? required : ['id'])
+    if (single) expect(await outcome(answer(all, { ids: [id] }))).toBe('invalid')
+  })
+
+  test('is done with several, each for itself', async () => {
+    if (actionOf(resource, name).single) return
+    const [one, other] = [await inState(possible), await inState(possible)]
+    const result = await answer(all, { ids: [one, other, '999999999999'] })
+    expect(result).toMatchObject({
+      changed: 2,
+      refused: [{ id: '999999999999', code: 'notFound', message: '数据不存在' }],
+    })
+    expect(await entriesOf(resource, one)).toHaveLength(1)
+  })
+})
+
+/** What guards ask of a record beside its state. */
+const filled = (resource: Resource): WireRow => (resource === offer ? { amount: 12.5 } : {})

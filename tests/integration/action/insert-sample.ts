@@ -1,0 +1,80 @@
+import { toColumn } from '@sfa/db/columns'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Field } from '@sfa/resource-kit/field'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import type pg from 'pg'
+
+let made = 0
+
+/** A record with what its definition requires, and `values`; answers its id. Past every rule of the service. */
+export async function insertSample(
+  pool: pg.Pool,
+  tenantId: string,
+  resource: Resource,
+  values: WireRow = {},
+): Promise<string> {
+  const row: WireRow = { ...(await sampleValues(pool, tenantId, resource.fields)), ...values }
+  const columns = Object.keys(row)
+  const unknown = Object.entries(unknownColumns[tableOf(resource)] ?? {})
+  const expressions = [...columns.map((_, at) => `$${at + 2}`), ...unknown.map(([, expression]) => expression)]
+  const { rows } = await pool.query(
+    `insert into ${tableOf(resource)} (tenant_id, ${[...columns.map(columnOf), ...unknown.map(([name]) => name)].join(', ')})
+     values ($1, ${expressions.join(', ')}) returning id::text`,
+    [tenantId, ...columns.map(name => toColumn(resource.fields[name] as Field, row[name]))],
+  )
+  const [{ id }] = rows
+  await pool.query(belongings[tableOf(resource)] ?? 'select', belongings[tableOf(resource)] ? [tenantId, id] : [])
+  return id
+}
+
+/** Columns without a default that no definition knows. */
+const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sys_registration: { receipt_hash: 'gen_random_uuid()::text::bytea' },
+  message_message: { content: "'x'", audience: `'{"all":true}'` },
+}
+
+/** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
+const belongings: Readonly<Record<string, string>> = {
+  message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+}
+
+/** A value for each field that has to have one, in wire form. */
+export async function sampleValues(
+  pool: pg.Pool,
+  tenantId: string,
+  fields: Readonly<Record<string, Field>>,
+): Promise<WireRow> {
+  const out: WireRow = {}
+  for (const [name, field] of Object.entries(fields))
+    if (field.required && field.default === undefined) out[name] = await sampleValue(pool, tenantId, field)
+  return out
+}
+
+async function sampleValue(pool: pg.Pool, tenantId: string, field: Field): Promise<unknown> {
+  made += 1
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return field.pattern === 'mobile' ? `138${String(made).padStart(8, '0')}` : `S${made}`
+    case 'dict':
+      return field.options?.[0]?.[0] ?? '1'
+    case 'ref':
+      return insertSample(pool, tenantId, resourceOf(field.to))
+    case 'refs':
+      return [await insertSample(pool, tenantId, resourceOf(field.to))]
+    case 'date':
+      return '2030-01-01'
+    case 'dateTime':
+      return '2030-01-01 08:00:00'
+    case 'flag':
+    case 'validity':
+      return '0'
+    case 'number':
+    case 'money':
+    case 'quantity':
+      return made
+    default:
+      throw new Error(`say in sampleValue what a value of kind ${field.kind} is like`)
+  }
+}

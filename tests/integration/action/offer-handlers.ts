@@ -1,0 +1,26 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { actionHandler, useActionHandlers } from '@sfa/services/action/action-handler'
+import { messageHandlers } from '@sfa/services/message/send-message'
+import { approveRequest } from '@sfa/services/registration/approve-request'
+import { sql } from 'kysely'
+import { offer } from './offer'
+
+const withdraw = actionHandler({
+  of: offer,
+  action: 'withdraw',
+  async run(tx: Tx, _caller, { row, body }) {
+    await sql`insert into message_event (event, facts) values ('Withdrawn', ${JSON.stringify({ code: row.code })})`.execute(
+      tx,
+    )
+    if (body.reason === 'undo') throw new AppError('nothingToSave')
+    return { to: row.state === 'passed' ? 'rejected' : 'draft', set: { opinion: body.reason } }
+  },
+})
+
+const remind = actionHandler({ of: offer, action: 'remind', run: async () => ({ answer: { reminded: true } }) })
+
+export const offerHandlers = [withdraw, remind]
+
+/** The handlers of the product and those of the offer. */
+export const withOfferHandlers = () => useActionHandlers([approveRequest, ...messageHandlers, ...offerHandlers])
