@@ -26,13 +26,7 @@ function Page() {
   const [open, setOpen] = useState(false)
   show = setOpen
   return (
-    <RecordDrawer
-      resource={user}
-      open={open ? adding : undefined}
-      hidden={none}
-      onSaved={nothing}
-      onClose={nothing}
-    />
+    <RecordDrawer resource={user} open={open ? adding : undefined} hidden={none} onSaved={nothing} onClose={nothing} />
   )
 }
 const adding = { mode: 'add' } as const

@@ -12,9 +12,6 @@ const none: Readonly<Record<string, Density>> = {}
 export function useDensity(): [density: Density, choose: (density: Density) => void] {
   const page = useContext(PageContext) ?? ''
   const [chosen, setChosen] = usePreference('densities', none)
-  const choose = useCallback(
-    (density: Density) => setChosen(all => ({ ...all, [page]: density })),
-    [page, setChosen],
-  )
+  const choose = useCallback((density: Density) => setChosen(all => ({ ...all, [page]: density })), [page, setChosen])
   return [chosen[page] ?? 'standard', choose]
 }
