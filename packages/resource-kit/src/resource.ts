@@ -26,6 +26,7 @@ export const actionKeys = [
   'upload',
   'download',
   'uploadphoto',
+  'share',
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
 
@@ -198,6 +199,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     ...(definition.import ? (['upload'] as const) : []),
     ...(definition.export ? (['download'] as const) : []),
     ...(definition.photoImport ? (['uploadphoto'] as const) : []),
+    ...(definition.readOnly ? [] : (['share'] as const)),
   ]
   const { import: imported, export: exported } = definition
   const columns = imported?.columns ?? defaultImport(definition)

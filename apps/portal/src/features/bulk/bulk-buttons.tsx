@@ -1,4 +1,12 @@
-import { CloudDownloadOutlined, CloudUploadOutlined, DownOutlined, PictureOutlined } from '@ant-design/icons'
+import {
+  CloudDownloadOutlined,
+  CloudUploadOutlined,
+  DownOutlined,
+  PictureOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
+import { mostEditRows } from '@sfa/domain/bulk/edit-grid'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +21,15 @@ import { downloadTemplate } from './import/download-template'
 const loadDialogs = () => import('./dialogs/open-dialog')
 const ExportDialog = lazyScreen(async () => ({ default: (await import('./export/export-dialog')).ExportDialog }))
 
-/** Import, export and photo buttons of a list, each by its action key (3-operations.md §2). */
+const EditDialog = lazyScreen(async () => ({ default: (await import('./grid-edit/edit-dialog')).EditDialog }))
+
+/** Import, export, photo and grid buttons of a list, each by its action key (3-operations.md §2). */
 export default function BulkButtons({ resource, search, selectedIds, selecting, total }: ToolbarProps) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const can = usePermission(resource.path?.slice(1))
   const [choosing, setChoosing] = useState(false)
+  const [editing, setEditing] = useState<readonly string[]>()
   const exporting = useExportCheck(resource, () => setChoosing(true))
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   return (
@@ -48,6 +59,21 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
         <Button icon={<CloudDownloadOutlined />} loading={exporting.busy} onClick={() => void exporting.begin()}>
           {t('button.export')}
         </Button>
+      )}
+      {selecting && selectedIds.length > 0 && answers(resource, 'update') && can('edit') && (
+        <Button
+          icon={<TableOutlined />}
+          disabled={selectedIds.length > mostEditRows}
+          title={selectedIds.length > mostEditRows ? t('edit.tooMany', { max: mostEditRows }) : undefined}
+          onClick={() => setEditing(selectedIds)}
+        >
+          {t('edit.button')}
+        </Button>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditDialog resource={resource} ids={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
       )}
       {choosing && (
         <Suspense fallback={null}>

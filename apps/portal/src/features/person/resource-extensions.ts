@@ -14,6 +14,10 @@ const syncButton = async () => {
 }
 
 export const extensions: ResourceExtensions = {
+  history: async () => {
+    const [history] = await Promise.all([import('./operation-log/record-history'), i18next.loadNamespaces('person')])
+    return history
+  },
   byResource: {
     'organization.department': { toolbar: syncButton },
     'person.user': {

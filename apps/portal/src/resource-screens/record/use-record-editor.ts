@@ -27,7 +27,7 @@ interface Stale {
 export function useRecordEditor(
   resource: Resource,
   open: OpenRecord | undefined,
-  { onSaved, onClose }: { onSaved: (row: WireRow) => void; onClose: () => void },
+  { onSaved, onClose }: { onSaved: (row: WireRow, again: boolean) => void; onClose: () => void },
 ) {
   const { t } = useTranslation('resource')
   const [form] = Form.useForm()
@@ -83,7 +83,8 @@ export function useRecordEditor(
     void read()
   }, [open, read])
 
-  const save = async () => {
+  /** `again`: the next record follows, and the form begins anew. */
+  const save = async (again = false) => {
     if (!open || open.mode === 'view' || saving) return
     setFailures([])
     const valid = await form.validateFields().then(
@@ -115,7 +116,7 @@ export function useRecordEditor(
       if (draft) dropDraft(draft)
       void forgetRecords(client, resource)
       notice.message.success(t('saved'))
-      onSaved(saved)
+      onSaved(saved, again)
       if (!row) extensionOf(resource).onCreated?.(saved)
     } catch (failure) {
       await refused(failure)
@@ -149,6 +150,12 @@ export function useRecordEditor(
       if (!(await mayLeave())) return
       setDirty(false)
       onClose()
+    },
+    /** The same for another record that takes this one's place. */
+    leave: async (then: () => void) => {
+      if (!(await mayLeave())) return
+      setDirty(false)
+      then()
     },
     onValuesChange: (changed: Record<string, unknown>, values: Record<string, unknown>) => {
       setDirty(true)
