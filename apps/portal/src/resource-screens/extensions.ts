@@ -70,6 +70,8 @@ export interface ResourceExtension {
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What stands in the cells of a column, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
+  /** What those cells show, for the width of their column, where it is not the value itself. */
+  cellTexts?: Readonly<Record<string, (row: WireRow) => string>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
   /** Stands in the result of an import of this resource. */

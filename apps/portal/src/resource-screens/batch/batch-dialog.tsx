@@ -158,7 +158,7 @@ export function BatchDialog({
                   field={fieldOf(resource, name)}
                   path={[name]}
                   mode="edit"
-                  extra={t('batch.clears')}
+                  extra={fieldOf(resource, name).required ? undefined : t('batch.clears')}
                 />
               ),
             )}

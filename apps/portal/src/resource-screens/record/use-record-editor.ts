@@ -2,7 +2,7 @@ import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
@@ -75,7 +75,8 @@ export function useRecordEditor(
     }
   }, [form, open, resource])
   const opened = useRef<OpenRecord>(undefined)
-  useEffect(() => {
+  // The form is emptied before it is seen: nothing that is typed into it can be older.
+  useLayoutEffect(() => {
     // A page behind its tab runs its effects anew when it comes back: what is being typed must stay.
     if (opened.current === open) return
     opened.current = open
