@@ -1,27 +1,7 @@
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
-
-export interface ColumnModel {
-  type: string
-  notNull: boolean
-  default?: string
-}
-export interface TableModel {
-  columns: Record<string, ColumnModel>
-  /** Column lists that are unique within the tenant. */
-  unique: string[][]
-  /**
-   * Columns that the first unique index carries beside its own, so that rows are counted by them without being read
-   * (docs/decisions/0003).
-   */
-  carried?: string[]
-  /**
-   * Column lists with an index of their own, tenant first. Array columns have none: their operators are not
-   * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
-   */
-  indexes: string[][]
-}
-export type SchemaModel = Record<string, TableModel>
+import { detailModels } from './detail-model'
+import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
 const auditColumns: Record<string, ColumnModel> = {
   ver: { type: 'integer', notNull: true, default: '1' },
@@ -74,7 +54,15 @@ function carriedFields({ fields, list }: Resource): string[] {
     : [...few, ...searched.filter(([, field]) => field.kind === 'validity')].map(([name]) => name)
 }
 
-export const schemaModel = (resources: readonly Resource[]): SchemaModel =>
-  Object.fromEntries(
-    resources.map(resource => [tableOf(resource), tableModel(resource)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+export function schemaModel(resources: readonly Resource[]): SchemaModel {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const tableOfKey = (key: string) => {
+    const target = byKey.get(key)
+    return target ? tableOf(target) : key.replace(/[.-]/g, '_')
+  }
+  const tables = resources.flatMap((resource): [string, TableModel][] => [
+    [tableOf(resource), tableModel(resource)],
+    ...detailModels(resource, tableOfKey),
+  ])
+  return Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

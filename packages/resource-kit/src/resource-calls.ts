@@ -17,7 +17,7 @@ const keyOf: Record<Operation, ActionKey> = {
 
 /** Operations that a resource answers: those whose key its page has. */
 export const operationsOf = (resource: Resource): readonly Operation[] =>
-  operations.filter(operation => answers(resource, operation))
+  resource.linesOf ? ['search'] : operations.filter(operation => answers(resource, operation))
 
 export const answers = ({ keys }: Pick<Resource, 'keys'>, operation: Operation): boolean =>
   keys.includes(keyOf[operation])
@@ -30,8 +30,14 @@ export function resourceCalls(resource: Resource): ResourceCall[] {
 function pathsOf(resource: Resource, operation: Operation): string[] {
   const documented = resource.calls[operation]
   const given = documented === undefined ? [] : typeof documented === 'string' ? [documented] : [...documented]
-  const generic = `/portalsync/${areaOf(resource)}/${resource.key.split('.')[1]}/${operation}`
+  const generic = `/portalsync/${areaOf(resource)}/${nameIn(resource)}/${operation}`
   return given.includes(generic) ? given : [...given, generic]
+}
+
+/** `product-list`, `product-list/lines` for the lines of a detail, the name of a further page. */
+export function nameIn({ key, page, linesOf }: Resource): string {
+  const name = page?.name ?? (key.split('.')[1] as string)
+  return linesOf ? `${name}/${linesOf.detail}` : name
 }
 
 /** The path that our own screens use. */

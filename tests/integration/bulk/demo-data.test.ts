@@ -36,6 +36,7 @@ test('the same day, seed and scale give the same rows', async () => {
     packSize: await hashOf('product_pack_size'),
     productGroup: await hashOf('product_product_group'),
     productList: await hashOf('product_product_list'),
+    productListLines: await hashOf('product_product_list_lines_view'),
     area: await hashOf('organization_area'),
     department: await hashOf('organization_department'),
     org: await hashOf('sys_org', "code <> 'HQ'"),

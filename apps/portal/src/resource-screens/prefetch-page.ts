@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
 import { defaultPageSize } from '../shared/use-paging'
@@ -32,7 +33,7 @@ async function prefetchRows(resource: Resource, params: URLSearchParams): Promis
     queryClient.prefetchQuery(pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }))
   const usual = rows(given, defaultPageSize)
   const [preference, state = given] = await Promise.all([
-    queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${resource.key}`)),
+    queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${shapeName(resource)}`)),
     beginningOf(resource, given),
   ])
   await rows(state, preference?.pageSize ?? defaultPageSize)

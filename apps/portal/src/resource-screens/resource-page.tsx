@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { validity as validityOf } from '@sfa/resource-kit/fields'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import { labelOf } from '../shared/label'
@@ -15,6 +16,7 @@ import { ActionButtons, ActionLinks, SelectedActions } from './action/action-lin
 import type { OfferedAction } from './action/offered-actions'
 import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
+import { type DisplayContext, display } from './field/displays'
 import { useTotal } from './known-total'
 import { ListDialogs } from './list-dialogs'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
@@ -23,7 +25,7 @@ import { pageQuery } from './page-query'
 import { copyOf } from './record/copy-of'
 import type { RecordDialogProps } from './record/record-drawer'
 import { useListRecord } from './record/use-list-record'
-import type { Body, WireRow } from './record-calls'
+import type { WireRow } from './record-calls'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
 import { MeantText } from './search/meant-text'
@@ -47,14 +49,17 @@ interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
   dialog?: Load<RecordDialogProps>
-  /** The page shows these records only, whatever is searched, and adds none. */
-  filter?: Body
   /** Something stands beside the list, which has less room then. */
   beside?: boolean
+  /** Stands before the buttons. */
+  tools?: ReactNode
 }
 
+const validityField = validityOf()
+const shownInCell: DisplayContext = { place: 'cell', dict: (_type, value) => value }
+
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog, filter, beside }: Props) {
+export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -65,12 +70,16 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
   const [batch, setBatch] = useState(false)
-  const may = (operation: Operation, key: string) => answers(resource, operation) && can(key)
+  const { linesOf } = resource
+  /** What is opened is the document, whose lines are listed. */
+  const head = linesOf?.head ?? resource
+  const idOf = useCallback((row: WireRow) => (linesOf ? String(row.headId) : row.id), [linesOf])
+  const may = (operation: Operation, key: string) => answers(head, operation) && can(key)
   const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
-  const mayAdd = may('create', 'add') && !filter
-  const began = useDefaultView(resource, search, filter !== undefined)
+  const mayAdd = may('create', 'add') && !linesOf
+  const began = useDefaultView(resource, search, Boolean(resource.derived))
 
-  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
+  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const found = useQuery({
     ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
     placeholderData: keepPreviousData,
@@ -81,8 +90,10 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
   const { page } = search.state
   const selection = useSelection(rows, total)
-  const record = useListRecord(resource, {
+  const record = useListRecord(head, {
     rows,
+    // Lines have no neighbours: what is opened is their document.
+    inTurn: linesOf ? noRows : rows,
     isOld: found.isPlaceholderData,
     total,
     pageSize: settings.pageSize,
@@ -99,22 +110,27 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
     if (page > 1) search.change({ page: 1 })
     void refresh()
   }
+  // What is shown of the record is read again as well.
   const done = useCallback(() => {
     void refresh()
     readAgain()
   }, [refresh, readAgain])
   const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
   const validity = useCallback(
-    (row: WireRow) => (
-      <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
-    ),
-    [resource, mayToggle, refresh],
+    (row: WireRow) =>
+      linesOf ? (
+        (display(validityField, row.isDeleted, shownInCell, 'isDeleted') as ReactNode)
+      ) : (
+        <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
+      ),
+    [resource, linesOf, mayToggle, refresh],
   )
   const onView = useMemo(
-    () => (mayView ? (row: WireRow) => show({ mode: 'view', id: row.id }) : undefined),
-    [mayView, show],
+    () => (mayView ? (row: WireRow) => show({ mode: 'view', id: idOf(row) }) : undefined),
+    [mayView, show, idOf],
   )
-  const hasActions = mayView || mayEdit || offered.length > 0 || extension.rowActions !== undefined
+  const hasRowActions = extension.rowActions !== undefined && !linesOf
+  const hasActions = mayView || mayEdit || offered.length > 0 || hasRowActions
   const actions = useMemo(
     () =>
       hasActions
@@ -123,14 +139,14 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
               resource={resource}
               row={row}
               onView={onView && (() => onView(row))}
-              onEdit={mayEdit ? () => show({ mode: 'edit', id: row.id }) : undefined}
+              onEdit={mayEdit ? () => show({ mode: 'edit', id: idOf(row) }) : undefined}
               onChanged={() => void refresh()}
             >
               <ActionLinks resource={resource} offered={offered} row={row} onStart={start} />
             </RowActions>
           )
         : undefined,
-    [hasActions, resource, onView, mayEdit, show, refresh, offered, start],
+    [hasActions, resource, onView, idOf, mayEdit, show, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -164,14 +180,13 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
         validity={validity}
         onView={onView}
         actions={actions}
-        actionsWidth={
-          (extension.rowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)
-        }
+        actionsWidth={(hasRowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)}
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
         tools={
           <Space wrap>
+            {tools}
             {mayAdd && (
               <Button
                 type="primary"
@@ -182,7 +197,7 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
               </Button>
             )}
             {parts}
-            {!filter && <ViewsButton resource={resource} search={search} settings={settings} />}
+            {!resource.derived && <ViewsButton resource={resource} search={search} settings={settings} />}
             <RefreshButton onClick={() => void refresh()} />
           </Space>
         }
@@ -221,7 +236,7 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
                     target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
                     onStart={start}
                   />
-                  {may('batchUpdate', 'batch') && (
+                  {may('batchUpdate', 'batch') && !linesOf && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -241,7 +256,7 @@ export function ResourcePage({ resource, dialog, filter, beside }: Props) {
       />
       {actionDialog}
       <ListDialogs
-        resource={resource}
+        resource={head}
         dialog={dialog}
         record={{
           open: record.open,

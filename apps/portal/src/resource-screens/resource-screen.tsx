@@ -1,6 +1,8 @@
+import { detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import frame from '../shared/frame.module.css'
 import { lazyScreen } from '../shared/lazy-screen'
+import { DocumentPage } from './document-page'
 import { extensionOf } from './extensions'
 import { ResourcePage } from './resource-page'
 import { useSearchState } from './search/use-search-state'
@@ -13,6 +15,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     return <Page resource={resource} />
   }
   if (side) return <WithSide resource={resource} />
+  if (detailsOf(resource).length > 0) return <DocumentPage resource={resource} />
   return <ResourcePage resource={resource} />
 }
 

@@ -22,7 +22,9 @@ export default function BulkAmbient() {
   useTranslation('bulk')
   useNews()
   if (open?.kind === 'import')
-    return <ImportDialog key={open.resource.key} session={importSessionOf(open.resource)} onClose={closeDialog} />
+    return (
+      <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
+    )
   if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={leaveRepair} />
   return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
 }
@@ -68,7 +70,7 @@ function refreshAfter(row: JobRow): void {
   const kind = row.kind.toLowerCase()
   for (const resource of resources)
     if (
-      resource.import?.kind.toLowerCase() === kind ||
+      resource.imports.some(spec => spec.kind.toLowerCase() === kind) ||
       resource.key === row.kind ||
       (row.job === 'photo-import' && resource.keys.includes('uploadphoto'))
     )

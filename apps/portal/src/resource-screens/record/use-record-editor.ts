@@ -1,3 +1,4 @@
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
@@ -192,7 +193,7 @@ export function useRecordEditor(
 export type RecordEditor = ReturnType<typeof useRecordEditor>
 
 const defaultsOf = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field)]))
+  Object.fromEntries(Object.entries(recordFields(resource)).map(([name, field]) => [name, defaultOf(field)]))
 
 const emptyForm = (resource: Resource, { initial }: OpenRecord) => ({ ...defaultsOf(resource), ...initial })
 

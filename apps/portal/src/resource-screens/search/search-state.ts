@@ -129,12 +129,15 @@ const chosenOnce = new Set<Field['kind']>(['dict', 'ref', 'parent', 'code', 'tex
 
 /** What a new record starts with: the one value of each field that the list is narrowed to. */
 export function initialFrom(resource: Resource, { filters }: SearchState): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => {
+  // What every record of a further page is.
+  const fixed = Object.entries(resource.page?.filter ?? {}).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries([
+    ...fixed,
+    ...Object.entries(filters).flatMap(([name, value]): (readonly [string, unknown])[] => {
       const field = resource.fields[name]
       if (!field || !Array.isArray(value) || value.length !== 1) return []
       if (field.kind === 'refs' || field.kind === 'dicts') return [[name, value]]
       return chosenOnce.has(field.kind) ? [[name, value[0]]] : []
     }),
-  )
+  ])
 }

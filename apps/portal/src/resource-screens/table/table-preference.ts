@@ -1,5 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
@@ -132,7 +133,7 @@ export interface TableSettings {
 
 /** Columns, their order and widths, and the page size, kept per user on the server. */
 export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
-  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${resource.key}`, nothing)
+  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${shapeName(resource)}`, nothing)
   const language = useLanguage()
   // Widths follow the titles, which are texts of the language.
   const columns = useMemo(() => columnsOf(resource, preference, hidden), [resource, preference, hidden, language])

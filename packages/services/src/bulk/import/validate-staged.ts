@@ -20,6 +20,7 @@ import {
   findRecords,
   forgiveKept,
 } from './check-staged'
+import { checkDocuments } from './document/check-documents'
 import type { ImportCheckpoint, Previewed, Validated } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
@@ -61,6 +62,10 @@ export async function checkStaged(
     matches: source.matches,
     runId,
   }
+  if (plan.document) {
+    const { found } = await checkDocuments(scope, plan.document, staged, heads => checkHeads(heads))
+    return sealFaults(tx, tables, found)
+  }
   const keys = plan.spec.match.map(name => scope.fields.find(field => field.name === name)?.column)
   await indexStaging(tables.rows, 'row_no', true).execute(tx)
   // The planner has to know that keys are nearly all different, no more.
@@ -81,6 +86,24 @@ export async function checkStaged(
   await behaviourOf(plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
   await checkTree(scope)
+  return sealFaults(tx, tables, found)
+}
+
+/** What every record is checked for, of the heads of documents. */
+async function checkHeads(scope: CheckScope): Promise<void> {
+  await checkMode(scope)
+  await checkRequired(scope)
+  await checkAbsent(scope)
+  await checkTaken(scope)
+  await checkFixed(scope)
+  await byIndex(scope.tx, () => checkRules(scope))
+  await checkReach(scope)
+  await checkOwnRuleRows(scope)
+  await behaviourOf(scope.plan.resource).import?.check?.(scope)
+  await checkInvalidating(scope)
+}
+
+async function sealFaults(tx: Tx, tables: StagingTables, found: number): Promise<Validated> {
   await indexStaging(tables.faults, 'row_no', false).execute(tx)
   await analyzeStaging(tables.faults).execute(tx)
   return { found, ...(await countRefusedRows(tx, tables)) }
@@ -104,6 +127,8 @@ export const checkConfirmed = (
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const { staged, source, validated } = from
+    // Whoever may write a document's lines has no switch in them; its head's is looked at when it is written.
+    if (plan.document) return from
     const fields = stagedFields(plan, staged)
     const { tables } = staged
     await checkInvalidating({ tx, plan, tables, fields, matches: source.matches, runId: context.run.id })

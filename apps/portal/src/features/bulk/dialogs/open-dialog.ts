@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { importShapes } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
@@ -53,7 +54,8 @@ function enter(flow: UploadFlow, batchId: string | undefined): void {
 /** The dialog of a job from a log; undefined for jobs that have none. */
 export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
   if (job === 'photo-import') return () => openPhotos(batchId)
-  const resource = resources.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
+  const shapes = resources.flatMap(importShapes)
+  const resource = shapes.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
   return job === 'import' && resource ? () => openImport(resource, batchId) : undefined
 }
 
