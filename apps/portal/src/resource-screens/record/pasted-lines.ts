@@ -73,7 +73,7 @@ function numberOf(text: string): number | undefined {
 }
 
 function dayOf(text: string): string | undefined {
-  const [year, month = '', day = ''] = text.split(/[-/.年月日]/)
+  const [year, month = '', day = ''] = text.split(/\D/)
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(written) ? written : undefined
 }
