@@ -15,7 +15,7 @@ interface Props {
   onAdded: (id: string) => void
 }
 
-/** ＋新增品牌 below the options of a dropdown, for users who may add. */
+/** "Add a brand" below the options of a dropdown, for users who may add. */
 export function AddOption({ to, typed, onAdded }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
