@@ -29,7 +29,7 @@ import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resourc
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
-const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never' })
+const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never', hiddenInList: true })
 const stamp = { by: 'decidedBy', at: 'decidedTime' }
 
 const lines = details(['明细', 'Lines'], {
@@ -54,8 +54,8 @@ export const ${camelCase(name)} = defineResource({
     amount: money(['金额', 'Amount']),
     state: stateOf(${camelCase(name)}Flow),
     opinion,
-    decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
-    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
+    decidedBy: text(['审批人', 'Decided by'], { edit: 'never', hiddenInList: true }),
+    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never', hiddenInList: true }),
     remark: remark(),
   },
   details: { lines },

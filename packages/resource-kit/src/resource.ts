@@ -30,6 +30,7 @@ export const actionKeys = [
   'upload',
   'download',
   'uploadphoto',
+  'share',
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
 
@@ -250,6 +251,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     ...(imports.length > 0 ? (['upload'] as const) : []),
     ...(exports.length > 0 ? (['download'] as const) : []),
     ...(definition.photoImport ? (['uploadphoto'] as const) : []),
+    ...(definition.readOnly ? [] : (['share'] as const)),
   ]
   const own = (specs: readonly (ImportSpec | ExportSpec)[]) => specs.find(spec => spec.of === undefined)
   const details = Object.entries(definition.details ?? {})

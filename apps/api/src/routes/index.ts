@@ -1,6 +1,8 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
+import { auditRoutes } from './audit/audit-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
@@ -31,7 +33,9 @@ import { ssoRoutes } from './sso/sso-routes'
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   actionRoutes,
+  auditRoutes,
   bulkRoutes([photoRoutes]),
+  findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,

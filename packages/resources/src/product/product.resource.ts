@@ -184,6 +184,7 @@ export const product = defineResource({
   list: {
     search: ['code', 'fullNameCn', 'brandID', 'categoryIDs', 'barCode', 'productType', 'groupIds', 'isDeleted'],
     treeFilter: 'categoryIDs',
+    quick: ['code', 'barCode'],
     // What a screen of 1366 shows side by side; the rest is there to be chosen.
     columns: [
       'code',

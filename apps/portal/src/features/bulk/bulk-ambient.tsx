@@ -9,8 +9,8 @@ import { ownJobs } from '../../shared/job/job-stream'
 import { queryClient } from '../../shared/query-client'
 import { useStore } from '../../shared/store'
 import { usePermission } from '../../shared/use-permission'
-import { announceJob, newsOf } from './announce/announce-job'
-import { closeDialog, dialogOf, dialogStore, shownBatchId } from './dialogs/open-dialog'
+import { announceJob, forgetNews, newsOf } from './announce/announce-job'
+import { closeDialog, dialogOf, dialogStore, leaveRepair, shownBatchId } from './dialogs/open-dialog'
 import { ImportDialog } from './import/import-dialog'
 import { importSessionOf } from './import/import-session'
 import { PhotoDialog } from './photo/photo-dialog'
@@ -25,7 +25,7 @@ export default function BulkAmbient() {
     return (
       <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
     )
-  if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={closeDialog} />
+  if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={leaveRepair} />
   return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
 }
 
@@ -38,7 +38,10 @@ function useNews(): void {
   })
   useEffect(() => {
     const stopListening = ownJobs.onRow((row, before) => {
-      if (before?.phase !== row.phase) refreshAfter(row)
+      if (before?.phase !== row.phase) {
+        refreshAfter(row)
+        forgetNews(row)
+      }
       const news = newsOf(row, before)
       if (!news || shownBatchId() === row.batchId) return
       const { navigate, can } = ways.current
@@ -46,9 +49,15 @@ function useNews(): void {
       const log = can(`${page.slice(1)}:search`) ? () => void navigate(page) : undefined
       announceJob(row, news, { show: dialogOf(row), log })
     })
+    // An open dialog says it itself.
+    const stopWatching = dialogStore.subscribe(() => {
+      const batchId = shownBatchId()
+      if (batchId) forgetNews({ batchId })
+    })
     const close = ownJobs.open()
     return () => {
       stopListening()
+      stopWatching()
       close()
     }
   }, [])

@@ -1,5 +1,13 @@
-import { CloudDownloadOutlined, CloudUploadOutlined, DownOutlined, PictureOutlined } from '@ant-design/icons'
+import {
+  CloudDownloadOutlined,
+  CloudUploadOutlined,
+  DownOutlined,
+  PictureOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
+import { mostEditRows } from '@sfa/domain/bulk/edit-grid'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { answers } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useRef, useState } from 'react'
@@ -16,13 +24,18 @@ import { downloadTemplate } from './import/download-template'
 const loadDialogs = () => import('./dialogs/open-dialog')
 const ExportDialog = lazyScreen(async () => ({ default: (await import('./export/export-dialog')).ExportDialog }))
 
-/** Import, export and photo buttons of a list, each by its action key (3-operations.md §2). */
+const EditDialog = lazyScreen(async () => ({ default: (await import('./grid-edit/edit-dialog')).EditDialog }))
+
+/** Import, export, photo and grid buttons of a list, each by its action key (3-operations.md §2). */
 export default function BulkButtons({ resource, search, selectedIds, selecting, total }: ToolbarProps) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const can = usePermission(resource.path?.slice(1))
   const { imports, exports } = kindsOf(resource)
   const [chosen, choose] = useState<Resource>()
+  const [editing, setEditing] = useState<readonly string[]>()
+  // The grid writes by the entity's calls, which know no page.
+  const mayEdit = !resource.page && answers(resource, 'update') && can('edit')
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   const nameOf = (of: Resource, kind = '') => labelOf(nameOfKind(of, kind))
   const openImport = async (kind: Resource | undefined) => kind && (await loadDialogs()).openImport(kind)
@@ -63,6 +76,21 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
         </Button>
       )}
       {exports.length > 0 && offers('download') && <ExportButton kinds={exports} nameOf={nameOf} onChosen={choose} />}
+      {selecting && selectedIds.length > 0 && mayEdit && (
+        <Button
+          icon={<TableOutlined />}
+          disabled={selectedIds.length > mostEditRows}
+          title={selectedIds.length > mostEditRows ? t('edit.tooMany', { max: mostEditRows }) : undefined}
+          onClick={() => setEditing(selectedIds)}
+        >
+          {t('edit.button')}
+        </Button>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditDialog resource={resource} ids={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
       {chosen && (
         <Suspense fallback={null}>
           <ExportDialog

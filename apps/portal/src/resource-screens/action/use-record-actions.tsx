@@ -21,7 +21,7 @@ interface Doing {
 
 /**
  * What can be done with the records of a list: the actions whose keys the user holds, how one is started, and what has
- * to be drawn for the one that is being done. An action that asks nothing is done at once.
+ * to be drawn for the one that is being done. An action that asks nothing is done at once. `onDone` reads again what has changed.
  */
 export function useRecordActions(
   resource: Resource,
@@ -36,12 +36,11 @@ export function useRecordActions(
   const done = useCallback(
     (action: OfferedAction, answer: unknown) => {
       setDoing(undefined)
-      void forgetRecords(client, resource)
       if (extensionOf(resource).actions?.[action.name]?.told) setTold({ name: action.name, answer })
       else notice.message.success(t('action.done', { action: labelOf(action.label) }))
       onDone()
     },
-    [client, resource, onDone, t],
+    [resource, onDone, t],
   )
   const start = useCallback<StartAction>(
     (action, target) => {

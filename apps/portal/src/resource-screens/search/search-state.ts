@@ -44,7 +44,7 @@ export const filterShape = (field: Field): FilterShape | undefined => shapes[fie
 
 // Names of our own begin with an underscore, so that no field's name can clash with them.
 const quickName = '_q'
-const pageName = '_page'
+export const pageParam = '_page'
 const sortName = '_sort'
 
 const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({
@@ -68,7 +68,7 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
       if (from || to) filters[name] = [from || null, to || null]
     }
   }
-  const page = Number(params.get(pageName) ?? 1)
+  const page = Number(params.get(pageParam) ?? 1)
   return {
     filters,
     quick: params.get(quickName) ?? '',
@@ -90,7 +90,7 @@ function readSort(resource: Resource, text: string | null): Sort | undefined {
 /** The URL of a state; parameters that are not the list's own stay as they are in `current`. */
 export function writeSearch(resource: Resource, state: SearchState, current = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(current)
-  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageName, sortName]) params.delete(name)
+  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageParam, sortName]) params.delete(name)
   const fields = fieldsOf(resource)
   for (const [name, value] of Object.entries(state.filters)) {
     const field = fields[name]
@@ -102,7 +102,7 @@ export function writeSearch(resource: Resource, state: SearchState, current = ne
   }
   if (state.quick) params.set(quickName, state.quick)
   if (state.sort) params.set(sortName, (state.sort.order === 'desc' ? '-' : '') + state.sort.field)
-  if (state.page > 1) params.set(pageName, String(state.page))
+  if (state.page > 1) params.set(pageParam, String(state.page))
   return params
 }
 

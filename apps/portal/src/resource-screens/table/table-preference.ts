@@ -124,6 +124,10 @@ export interface TableSettings {
   /** False until the user's own settings are there: searching with the wrong page size would be thrown away. */
   ready: boolean
   setColumns: (columns: readonly ColumnChoice[] | undefined) => void
+  /** Takes the columns of a saved view. */
+  keepColumns: (columns: readonly ColumnSetting[]) => void
+  /** The user has chosen columns of their own. */
+  hasOwn: boolean
   setPageSize: (pageSize: number) => void
 }
 
@@ -139,8 +143,10 @@ export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>
       pageSize: preference.pageSize ?? defaultPageSize,
       ready: !loading,
       setColumns: columns => setPreference(kept => ({ ...kept, columns: columns && settingsOf(columns) })),
+      keepColumns: columns => setPreference(kept => ({ ...kept, columns })),
+      hasOwn: preference.columns !== undefined,
       setPageSize: pageSize => setPreference(kept => ({ ...kept, pageSize })),
     }),
-    [columns, preference.pageSize, loading, setPreference],
+    [columns, preference, loading, setPreference],
   )
 }
