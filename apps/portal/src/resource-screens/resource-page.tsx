@@ -72,13 +72,12 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const [batch, setBatch] = useState(false)
   const { linesOf } = resource
   /** What is opened is the document, whose lines are listed. */
-  const entity = linesOf?.head ?? resource
+  const head = linesOf?.head ?? resource
   const idOf = useCallback((row: WireRow) => (linesOf ? String(row.headId) : row.id), [linesOf])
-  const may = (operation: Operation, key: string) => answers(entity, operation) && can(key)
+  const may = (operation: Operation, key: string) => answers(head, operation) && can(key)
   const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
   const mayAdd = may('create', 'add') && !linesOf
-  // Views are kept for the entity's own list.
-  const began = useDefaultView(resource, search, Boolean(linesOf ?? resource.page))
+  const began = useDefaultView(resource, search, Boolean(resource.derived))
 
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const found = useQuery({
@@ -91,9 +90,10 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
   const { page } = search.state
   const selection = useSelection(rows, total)
-  const opened = useMemo(() => (linesOf ? rows.map(row => ({ ...row, id: idOf(row) })) : rows), [linesOf, rows, idOf])
-  const record = useListRecord(entity, {
-    rows: opened,
+  const record = useListRecord(head, {
+    rows,
+    // Lines have no neighbours: what is opened is their document.
+    inTurn: linesOf ? noRows : rows,
     isOld: found.isPlaceholderData,
     total,
     pageSize: settings.pageSize,
@@ -110,6 +110,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     if (page > 1) search.change({ page: 1 })
     void refresh()
   }
+  // What is shown of the record is read again as well.
   const done = useCallback(() => {
     void refresh()
     readAgain()
@@ -124,11 +125,11 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
       ),
     [resource, linesOf, mayToggle, refresh],
   )
-  const hasRowActions = extension.rowActions !== undefined && !linesOf
   const onView = useMemo(
     () => (mayView ? (row: WireRow) => show({ mode: 'view', id: idOf(row) }) : undefined),
     [mayView, show, idOf],
   )
+  const hasRowActions = extension.rowActions !== undefined && !linesOf
   const hasActions = mayView || mayEdit || offered.length > 0 || hasRowActions
   const actions = useMemo(
     () =>
@@ -145,7 +146,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
             </RowActions>
           )
         : undefined,
-    [hasActions, resource, onView, mayEdit, show, idOf, refresh, offered, start],
+    [hasActions, resource, onView, idOf, mayEdit, show, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -196,7 +197,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
               </Button>
             )}
             {parts}
-            {!linesOf && !resource.page && <ViewsButton resource={resource} search={search} settings={settings} />}
+            {!resource.derived && <ViewsButton resource={resource} search={search} settings={settings} />}
             <RefreshButton onClick={() => void refresh()} />
           </Space>
         }
@@ -255,7 +256,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
       />
       {actionDialog}
       <ListDialogs
-        resource={entity}
+        resource={head}
         dialog={dialog}
         record={{
           open: record.open,
@@ -267,8 +268,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
           },
           onEdit: mayEdit ? id => show({ mode: 'edit', id }) : undefined,
           onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
-          // Lines of one document follow each other.
-          neighbours: linesOf ? undefined : record.neighbours,
+          neighbours: record.neighbours,
           actions: row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />,
         }}
         batch={

@@ -34,8 +34,6 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
   const { imports, exports } = kindsOf(resource)
   const [chosen, choose] = useState<Resource>()
   const [editing, setEditing] = useState<readonly string[]>()
-  // The grid writes by the entity's calls, which know no page.
-  const mayEdit = !resource.page && answers(resource, 'update') && can('edit')
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   const nameOf = (of: Resource, kind = '') => labelOf(nameOfKind(of, kind))
   const openImport = async (kind: Resource | undefined) => kind && (await loadDialogs()).openImport(kind)
@@ -76,7 +74,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
         </Button>
       )}
       {exports.length > 0 && offers('download') && <ExportButton kinds={exports} nameOf={nameOf} onChosen={choose} />}
-      {selecting && selectedIds.length > 0 && mayEdit && (
+      {selecting && !resource.linesOf && selectedIds.length > 0 && answers(resource, 'update') && can('edit') && (
         <Button
           icon={<TableOutlined />}
           disabled={selectedIds.length > mostEditRows}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HomeTile } from '../../shared/home/home-tile'
+import { allTiles } from '../../shared/home/tiles'
 import { arrange } from './arrangement'
-import { allTiles } from './tiles'
 
 const tile = (key: string, isFor?: HomeTile['isFor']): HomeTile => ({
   key,

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TileCard } from '../../shared/home/tile-card'
+import { allTiles } from '../../shared/home/tiles'
 import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { usePreference } from '../../shared/preferences'
@@ -12,7 +13,6 @@ import { displayName } from '../../shared/user-info'
 import { ArrangeTiles } from './arrange-tiles'
 import { type Arrangement, arrange, type PlacedTile } from './arrangement'
 import styles from './home.module.css'
-import { allTiles } from './tiles'
 
 const untouched: Arrangement = { order: [], hidden: [] }
 

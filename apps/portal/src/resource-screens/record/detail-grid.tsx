@@ -24,8 +24,6 @@ interface Props {
 }
 
 const pageSize = 20
-/** As they stand on every keyboard. */
-const keys = { move: 'Alt+↑↓', remove: 'Alt+Delete' }
 
 const blank = ({ fields }: Details) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
@@ -152,7 +150,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               >
                 {t('addLine', { count: lines.length, max: detail.maxLines })}
               </Button>
-              <Typography.Text type="secondary">{t('lines.keys', keys)}</Typography.Text>
+              <Typography.Text type="secondary">{t('lines.keys')}</Typography.Text>
               {totals.map(({ cell, sum }) => (
                 <strong key={cell}>
                   {t('lines.total', {

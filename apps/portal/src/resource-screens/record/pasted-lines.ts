@@ -68,12 +68,12 @@ function flagOf(options: readonly (readonly [string, string])[], text: string): 
 }
 
 function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[,\uff0c\u00a5\uffe5\s]/g, '')
+  const plain = text.replace(/[,，¥￥\s]/g, '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
 function dayOf(text: string): string | undefined {
-  const [year, month = '', day = ''] = text.split(/[-/.\u5e74\u6708\u65e5]/)
+  const [year, month = '', day = ''] = text.split(/\D/)
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(written) ? written : undefined
 }

@@ -8,6 +8,8 @@ import { useSavedRecords } from './use-saved-records'
 
 interface List {
   rows: readonly WireRow[]
+  /** The records that follow each other; `rows`, but for a list of lines. */
+  inTurn: readonly WireRow[]
   /** What is shown is still the page before. */
   isOld: boolean
   total: number
@@ -21,14 +23,14 @@ interface List {
 
 /** The record that a list has open, its neighbours, and the rows with those that were just saved. */
 export function useListRecord(resource: Resource, list: List) {
-  const { rows, isOld, total, pageSize, search, conditions, mayView, mayEdit } = list
+  const { rows, inTurn, isOld, total, pageSize, search, conditions, mayView, mayEdit } = list
   const { page } = search.state
   const { open, show, readAgain } = useOpenRecord({ mayView, mayEdit })
   const saved = useSavedRecords(resource, rows, { ...conditions, page })
   const mode = open?.mode === 'edit' ? 'edit' : 'view'
   const step = useCallback((id: string) => show({ mode, id }), [show, mode])
   const turn = (next: number) => search.change({ page: next })
-  const neighbours = useNeighbours(open?.id, { rows, isOld, page, pageSize, total, turn }, step)
+  const neighbours = useNeighbours(open?.id, { rows: inTurn, isOld, page, pageSize, total, turn }, step)
   return {
     open,
     show,

@@ -1,6 +1,6 @@
-import type { HomeTile } from '../../shared/home/home-tile'
+import type { HomeTile } from './home-tile'
 
-const modules = import.meta.glob<{ tiles: readonly HomeTile[] }>('../*/home-tiles.ts', { eager: true })
+const modules = import.meta.glob<{ tiles: readonly HomeTile[] }>('../../features/*/home-tiles.ts', { eager: true })
 
 /** The tiles of all areas, as they stand until the user arranges them. Two with one key are a mistake of the build. */
 export const allTiles: readonly HomeTile[] = Object.values(modules)
