@@ -17,10 +17,11 @@ const keyOf: Record<Operation, ActionKey> = {
 
 /** Operations that a resource answers: those whose key its page has. */
 export const operationsOf = (resource: Resource): readonly Operation[] =>
-  resource.linesOf ? ['search'] : operations.filter(operation => answers(resource, operation))
+  operations.filter(operation => answers(resource, operation))
 
-export const answers = ({ keys }: Pick<Resource, 'keys'>, operation: Operation): boolean =>
-  keys.includes(keyOf[operation])
+/** Lines of a document are searched and nothing else: they are read and written with their head. */
+export const answers = ({ keys, linesOf }: Pick<Resource, 'keys' | 'linesOf'>, operation: Operation): boolean =>
+  keys.includes(keyOf[operation]) && (linesOf === undefined || operation === 'search')
 
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {

@@ -20,7 +20,8 @@ import {
   findRecords,
   forgiveKept,
 } from './check-staged'
-import { checkDocuments } from './document/check-documents'
+import { checkDocuments, refuseWholeDocuments } from './document/check-documents'
+import { headScope } from './document/head-scope'
 import type { ImportCheckpoint, Previewed, Validated } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
@@ -96,6 +97,7 @@ async function checkHeads(scope: CheckScope): Promise<void> {
   await checkAbsent(scope)
   await checkTaken(scope)
   await checkFixed(scope)
+  await checkEditable(scope)
   await byIndex(scope.tx, () => checkRules(scope))
   await checkReach(scope)
   await checkOwnRuleRows(scope)
@@ -127,11 +129,17 @@ export const checkConfirmed = (
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const { staged, source, validated } = from
-    // Whoever may write a document's lines has no switch in them; its head's is looked at when it is written.
-    if (plan.document) return from
-    const fields = stagedFields(plan, staged)
     const { tables } = staged
-    await checkInvalidating({ tx, plan, tables, fields, matches: source.matches, runId: context.run.id })
+    const scope = {
+      tx,
+      plan,
+      tables,
+      fields: stagedFields(plan, staged),
+      matches: source.matches,
+      runId: context.run.id,
+    }
+    await checkInvalidating(plan.document ? headScope(scope, staged) : scope)
+    if (plan.document) await refuseWholeDocuments(tx, tables, plan.document)
     const { refused } = await countRefusedRows(tx, tables)
     if (refused === validated.refused) return from
     await storeFirstErrors(tx, context.run.id, tables)
