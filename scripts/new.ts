@@ -12,7 +12,7 @@ import { writeSettings } from './new/write-settings'
 
 const usage = `npm run new migration <name>          the next migration, from the definitions
 npm run new resource <area>/<name>    a first definition, its migration and its test
-npm run new document <area>/<name>    a first document with its states, actions and approval, and its migration
+npm run new document <area>/<name>    a first document with lines, states, actions and approval, and its migration
 npm run new settings <area>/<name>    a first page of settings
 npm run new report <area>/<name>      a first report and its query`
 

@@ -24,12 +24,24 @@ const definition = (
   area: string,
   name: string,
 ) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
-import { code, dateTime, money, remark, text } from '@sfa/resource-kit/fields'
+import { details } from '@sfa/resource-kit/details'
+import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
-const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never' })
+const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never', hiddenInList: true })
 const stamp = { by: 'decidedBy', at: 'decidedTime' }
+
+const lines = details(['明细', 'Lines'], {
+  fields: {
+    product: ref(['产品', 'Product'], 'product.product', { required: true }),
+    quantity: quantity(['数量', 'Quantity'], { required: true }),
+  },
+  unique: ['product'],
+  totals: ['quantity'],
+  looks: { productName: { of: 'product', field: 'fullNameCn', label: ['产品名称', 'Product name'] } },
+})
+const columns = ['code', 'title', 'amount', 'product', 'productName', 'quantity'] as const
 
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
@@ -42,10 +54,22 @@ export const ${camelCase(name)} = defineResource({
     amount: money(['金额', 'Amount']),
     state: stateOf(${camelCase(name)}Flow),
     opinion,
-    decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
-    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
+    decidedBy: text(['审批人', 'Decided by'], { edit: 'never', hiddenInList: true }),
+    decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never', hiddenInList: true }),
     remark: remark(),
   },
+  details: { lines },
+  imports: [
+    {
+      kind: '${kindOf(name)}',
+      of: 'lines',
+      match: ['code'],
+      columns,
+      titles: { product: ['产品编码', 'Product code'] },
+      sample: { code: '${initialsOf(name)}000001', title: '一', product: 'P0001', quantity: 1 },
+    },
+  ],
+  exports: [{ kind: '${kindOf(name)}', of: 'lines', columns: [...columns, 'lineNo'] }],
   flow: ${camelCase(name)}Flow,
   actions: {
     submit: { label: ['提交', 'Submit'], key: 'submit' },
@@ -83,6 +107,9 @@ const initialsOf = (name: string) =>
     .split('-')
     .map(word => (word[0] ?? '').toUpperCase())
     .join('')
+
+/** `price-request` → `PriceRequest`. */
+const kindOf = (name: string) => camelCase(`-${name}`)
 
 /**
  * Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into the registries.

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { schemaDiff } from '@sfa/db/schema-diff'
-import { type SchemaModel, schemaModel } from '@sfa/db/table-model'
+import type { SchemaModel } from '@sfa/db/schema-model'
+import { schemaModel } from '@sfa/db/table-model'
 import { checkDefinitions } from '@sfa/resource-kit/check-definitions'
 import type { Resource } from '@sfa/resource-kit/resource'
 

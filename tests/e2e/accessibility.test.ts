@@ -6,7 +6,7 @@ import { builtScreens, screensOfAreas } from '../../scripts/lib/built-screens'
 import { type Found, look } from './support/look-at-screen'
 import { untilDrawn } from './support/open-inside'
 import { type Product, startProduct } from './support/start-product'
-import { screensOfLayout, walkScreens } from './support/walk-screens'
+import { addDemoRecord, screensOfLayout, walkScreens } from './support/walk-screens'
 
 let product: Product
 beforeAll(async () => {
@@ -81,6 +81,7 @@ describe.each([
 })
 
 test('axe finds nothing serious on any screen and in what it opens, light', { timeout: 900_000 }, async () => {
+  await addDemoRecord(product)
   const { found } = await walkScreens(product, screens, { theme: 'light', coloursOnly: false })
   expect(found).toEqual({})
 })

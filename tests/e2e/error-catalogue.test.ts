@@ -213,8 +213,11 @@ describe('a form', () => {
 
   test('checks mobile numbers and amounts', async () => {
     await add('/person/usermanagement')
-    await field('手机号').locator('input').fill('12345')
+    const mobile = field('手机号').locator('input')
+    await mobile.fill('12345')
     await save()
+    await said.message('验证未通过')
+    expect(await mobile.inputValue()).toBe('12345')
     await drawer().getByText('手机号码不正确').first().waitFor()
     await add('/product/productmanage')
     await field('小单位价格').locator('input').first().fill('1.234')

@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(title: string, path: string) {
   await page.getByRole('button', { name: /^搜索菜单/ }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '输入菜单名称查找' }).waitFor()
+  await page.getByRole('combobox', { name: /^菜单、编码/ }).waitFor()
   await page.keyboard.type(title)
   await page.getByRole('option', { name: title }).first().waitFor()
   await page.keyboard.press('Enter')

@@ -123,11 +123,14 @@ describe('products by the thousand', () => {
     const window = await importFile(await workbook('refused.xlsx', header, rows), '新增')
     await window.getByText('失败明细（3）').waitFor()
     expect(await window.getByRole('button', { name: '没有可写入的数据' }).isDisabled()).toBe(true)
+    const grid = dialog('在线修正：refused.xlsx')
+    await press(window, '在线修正（3 行）')
+    await grid.locator('.rdg-row').first().waitFor()
+    await press(grid, '关闭')
+    // Back at the preview.
     await press(window, '取消任务')
     await press(dialog('确定取消任务吗？'), '取消任务')
     await press(window, '在线修正（3 行）')
-
-    const grid = dialog('在线修正：refused.xlsx')
     const cell = (at: number, title: string) =>
       grid
         .locator('.rdg-row')
@@ -142,6 +145,7 @@ describe('products by the thousand', () => {
     await press(grid, '相同内容全部修改（3 行）')
     await grid.getByText('修改自动保存').waitFor()
     await press(grid, '关闭')
+    await window.getByRole('button', { name: '上传修正后的文件' }).waitFor()
 
     await page.goto('/importexport/uploadlog')
     await page.getByRole('row').filter({ hasText: 'refused.xlsx' }).getByRole('button', { name: '修正' }).click()
@@ -166,7 +170,7 @@ describe('products by the thousand', () => {
     await page.getByText('共 2000 条').waitFor()
     await press(toolbar(), '导出')
     await press(dialog('导出产品'), /导出 2,?000 条/)
-    const notice = page.locator('.ant-notification-notice').filter({ hasText: '导出完成' })
+    const notice = page.getByRole('region', { name: '待处理的消息' }).filter({ hasText: '导出完成' })
     const exported = await download(notice, '下载文件')
     expect(await readRows(exported)).toHaveLength(2001)
 

@@ -182,15 +182,21 @@ describe('a new colleague', () => {
 
     await person.getByRole('button', { name: '查看最新结果' }).click()
     await person.getByText('账号 wang.li 已开通').waitFor()
+    const refused: string[] = []
+    person.on('response', answer => {
+      if (answer.status() === 403) refused.push(answer.url())
+    })
     await signIn(person, 'wang.li', password)
     await person.waitForURL('**/md-change-password')
     const warning = person.getByRole('dialog')
     await warning.locator('.ant-modal-confirm-title', { hasText: '警告' }).waitFor()
     await warning.getByText('该账户现在为初始默认密码,请修改密码后重新登录!').waitFor()
+    expect(await person.getByText('该账户现在为初始默认密码').count()).toBe(1)
     await warning.getByRole('button').click()
     await person.goto('/product/brand')
     await person.waitForURL('**/md-change-password')
     await person.getByLabel('原密码').fill(password)
+    expect(refused).toEqual([])
     await person.getByLabel('新密码', { exact: true }).fill('Neu-passwort-2')
     await person.getByLabel('确认新密码').fill('Neu-passwort-2')
     await person.getByRole('button', { name: '保存' }).click()

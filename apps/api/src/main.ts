@@ -1,3 +1,4 @@
+import { warmPinyin } from '@sfa/db/pinyin'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
@@ -20,6 +21,8 @@ await runOrExplain(async () => {
     await services.connections.end()
   })
   await app.listen({ port: config.port, host: config.host })
+  // The first search by pinyin would have waited for it.
+  warmPinyin()
   // The launcher's other end; a container has none.
   process.send?.('ready')
 })

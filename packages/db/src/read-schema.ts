@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { createStatements } from './schema-diff'
-import type { ColumnModel, SchemaModel, TableModel } from './table-model'
+import { createStatements, viewMark } from './schema-diff'
+import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
 /** As the catalogue tells a table: types and defaults in PostgreSQL's own words. */
 interface Found {
@@ -25,11 +25,13 @@ export async function readSchema(client: pg.ClientBase, defined: SchemaModel): P
     await client.query(`set local search_path = ${scratch}, public`)
     for (const [name, table] of Object.entries(defined)) await client.query(createStatements(name, table).join('\n'))
     const wanted = await readTables(client, scratch, Object.keys(defined))
+    const views = await readViews(client, defined)
     return Object.fromEntries(
-      [...present].map(([name, table]) => [
-        name,
-        inWordsOf(name, defined[name] as TableModel, wanted.get(name) as Found, table),
-      ]),
+      [...present].map(([name, table]) => {
+        const told = inWordsOf(name, defined[name] as TableModel, wanted.get(name) as Found, table)
+        const view = views.get(name)
+        return [name, view ? { ...told, view } : told]
+      }),
     )
   } finally {
     await client.query('rollback')
@@ -71,6 +73,24 @@ const ofDefinition = (
   asked: readonly string[][],
   ending: string,
 ) => asked.some(one => one.join() === columns.join()) || name === `${table}_${columns.join('_')}_${ending}`
+
+/** The views that are there, by the table of lines; one that is not as the definitions ask has no query. */
+async function readViews(client: pg.ClientBase, defined: SchemaModel): Promise<Map<string, TableModel['view']>> {
+  const asked = Object.entries(defined).flatMap(([table, { view }]) => (view ? [{ table, view }] : []))
+  const { rows } = await client.query(
+    `select c.relname "name", obj_description(c.oid, 'pg_class') mark from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and c.relname = any($1)`,
+    [asked.map(({ view }) => view.name)],
+  )
+  const marks = new Map<string, string>(rows.map(({ name, mark }) => [name, mark]))
+  return new Map(
+    asked.flatMap(({ table, view }) => {
+      if (!marks.has(view.name)) return []
+      const query = marks.get(view.name) === viewMark(view.query) ? view.query : ''
+      return [[table, { ...view, query }] as const]
+    }),
+  )
+}
 
 async function readTables(client: pg.ClientBase, schema: string, names: string[]): Promise<Map<string, Found>> {
   const tables = new Map<string, Found>()

@@ -17,12 +17,13 @@ export interface RecordChange {
 
 const kept = new Set(['ver', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime'])
 
-/** Fields that differ, each with its old and new value. */
+/** Fields and lines (line-changes.ts) that differ, each with its old and new value. */
 export function diffOf(before: WireRow | null, after: WireRow): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
-  for (const [name, value] of Object.entries(after)) {
-    const old = before?.[name] ?? null
-    if (!kept.has(name) && JSON.stringify(old) !== JSON.stringify(value ?? null)) changes[name] = [old, value ?? null]
+  const removed = Object.keys(before ?? {}).filter(name => name.includes('.') && !(name in after))
+  for (const name of [...Object.keys(after), ...removed]) {
+    const [old, value] = [before?.[name] ?? null, after[name] ?? null]
+    if (!kept.has(name) && JSON.stringify(old) !== JSON.stringify(value)) changes[name] = [old, value]
   }
   return changes
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemaDiff } from './schema-diff'
-import type { SchemaModel, TableModel } from './table-model'
+import type { SchemaModel, TableModel } from './schema-model'
 
 const table = (changes: Partial<TableModel> = {}): TableModel => ({
   columns: { code: { type: 'text', notNull: true }, brand_id: { type: 'bigint', notNull: false } },

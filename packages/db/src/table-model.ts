@@ -3,30 +3,8 @@ import { generatedAs, validityOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
-
-export interface ColumnModel {
-  type: string
-  notNull: boolean
-  default?: string
-  /** What the database makes the value of. */
-  generated?: string
-}
-export interface TableModel {
-  columns: Record<string, ColumnModel>
-  /** Column lists that are unique within the tenant. */
-  unique: string[][]
-  /**
-   * Columns that the first unique index carries beside its own, so that rows are counted by them without being read
-   * (docs/decisions/0003).
-   */
-  carried?: string[]
-  /**
-   * Column lists with an index of their own, tenant first. Array columns have none: their operators are not
-   * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
-   */
-  indexes: string[][]
-}
-export type SchemaModel = Record<string, TableModel>
+import { detailModels } from './detail-model'
+import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
 const auditColumns: Record<string, ColumnModel> = {
   ver: { type: 'integer', notNull: true, default: '1' },
@@ -81,7 +59,15 @@ function carriedFields({ fields, list }: Resource): string[] {
 
 const isOfFew = (field: Field) => 'few' in field && field.few === true
 
-export const schemaModel = (resources: readonly Resource[]): SchemaModel =>
-  Object.fromEntries(
-    resources.map(resource => [tableOf(resource), tableModel(resource)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+export function schemaModel(resources: readonly Resource[]): SchemaModel {
+  const byKey = new Map(resources.map(resource => [resource.key, resource]))
+  const tableOfKey = (key: string) => {
+    const target = byKey.get(key)
+    return target ? tableOf(target) : key.replace(/[.-]/g, '_')
+  }
+  const tables = resources.flatMap((resource): [string, TableModel][] => [
+    [tableOf(resource), tableModel(resource)],
+    ...detailModels(resource, tableOfKey),
+  ])
+  return Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -5,6 +5,7 @@ import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holds, quickCondition } from './text-conditions'
 
 /** What rows are searched by. */
 export interface Terms {
@@ -34,16 +35,13 @@ export function whereOf(
   { filters, quick, quickIn = quickFields(resource), ids, conditions = [], scope }: Terms,
 ): RawBuilder<SqlBool> {
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
-  for (const [name, value] of Object.entries(filters)) {
+  for (const [name, value] of [...Object.entries(resource.page?.filter ?? {}), ...Object.entries(filters)]) {
     const part = filterOf(resource, name, value)
     if (part) parts.push(part)
   }
   for (const condition of conditions) parts.push(conditionOf(resource, condition))
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
-  if (quick?.trim()) {
-    const columns = quickIn.map(name => holds(sql.ref(columnOf(name)), quick))
-    parts.push(sql<SqlBool>`(${sql.join(columns, sql` or `)})`)
-  }
+  if (quick?.trim()) parts.push(quickCondition(resource, quickIn, quick))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -75,13 +73,6 @@ export const quickFields = (resource: Resource): string[] => [
   ]),
 ]
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
-/** Contains a text, in whatever case; texts without letters spare the comparison of cases. */
-const holds = (column: RawBuilder<unknown>, text: unknown) =>
-  String(text).toLowerCase() === String(text).toUpperCase()
-    ? sql<SqlBool>`${column} like ${contains(text)}`
-    : sql<SqlBool>`${column} ilike ${contains(text)}`
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)

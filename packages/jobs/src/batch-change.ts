@@ -19,6 +19,18 @@ export const batchChangePayload = z.object({
   ids: z.array(id),
   /** Wire values, checked when the change was asked for. */
   changes: z.record(z.string(), z.unknown()),
+  /** Numbers that are changed by a share or an amount, by field (resource-kit/adjustment.ts). */
+  adjust: z
+    .record(
+      z.string(),
+      z.object({
+        by: z.enum(['percent', 'amount']),
+        value: z.number(),
+        step: z.number().optional(),
+        rounding: z.enum(['half', 'up', 'down']).optional(),
+      }),
+    )
+    .optional(),
   /** Instead of `changes`, for all records that are in the list. */
   leaving: listLeaving.optional(),
 })

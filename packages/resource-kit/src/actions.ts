@@ -5,6 +5,7 @@ import { fieldJsonSchema } from './field-json-schema'
 import { fieldSchema } from './field-schema'
 import type { Label } from './label'
 import { areaOf, type Resource } from './resource'
+import { nameIn } from './resource-calls'
 import { idPattern } from './wire-id'
 
 /** So many records are done in one call; more are refused. */
@@ -31,7 +32,8 @@ export const actionPermissions = (resource: Resource, name: string): readonly st
 /** All paths that answer, ours first. */
 export function actionPaths(resource: Resource, name: string): readonly string[] {
   const { path } = actionOf(resource, name)
-  if (path === undefined) return [`/portalsync/${areaOf(resource)}/${resource.key.split('.')[1]}/${name}`]
+  // Documented paths are those of the entity's own page.
+  if (path === undefined || resource.page) return [`/portalsync/${areaOf(resource)}/${nameIn(resource)}/${name}`]
   return typeof path === 'string' ? [path] : path
 }
 

@@ -25,17 +25,28 @@ export interface BulkColumn {
   mandatory: boolean
   /** Part of the natural key by which existing rows are found. */
   match: boolean
+  /** What files call it beside its label. */
+  headers?: readonly string[]
 }
 
 /** Columns of the import template in its order; empty where the resource cannot be imported. */
 export function importColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
   const spec = resource.import
-  return spec ? columnsOf(resource, spec.columns, spec.match, lines) : []
+  if (!spec) return []
+  return columnsOf(resource, spec.columns, spec.match, lines).map(column => titled(resource, column))
+}
+
+/** A column under the title that its files give it. */
+function titled({ import: spec }: Resource, column: BulkColumn): BulkColumn {
+  const [title, headers] = [spec?.titles?.[column.path], spec?.headers?.[column.path]]
+  return { ...column, ...(title ? { label: title } : {}), ...(headers ? { headers } : {}) }
 }
 
 /** Columns of the export in its order; empty where the resource cannot be exported. */
 export function exportColumns(resource: Resource, lines?: LineCounts): BulkColumn[] {
-  return resource.export ? columnsOf(resource, resource.export.columns, resource.import?.match ?? [], lines) : []
+  const { export: spec, import: imported } = resource
+  if (!spec) return []
+  return columnsOf(resource, spec.columns, imported?.match ?? [], lines).map(column => titled(resource, column))
 }
 
 /** How many lines of a lines field have columns, where it is not the definition's `columnsFor`. */
@@ -76,7 +87,7 @@ function columnsOf(
         field: name,
         kind: field,
         label: field.label,
-        mandatory: field.required === true && field.default === undefined,
+        mandatory: isMandatory(resource, name, field),
         match: match.includes(name),
       },
     ]
@@ -98,3 +109,9 @@ function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, li
         match: false,
       }
 }
+
+/** Of the head of lines only what names it must be there: its other values may stand in the database already. */
+const isMandatory = ({ linesOf, import: spec }: Resource, name: string, field: Field): boolean =>
+  linesOf && Object.hasOwn(linesOf.head.fields, name)
+    ? spec?.match.includes(name) === true
+    : field.required === true && field.default === undefined

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkDefinitions, DefinitionError } from './check-definitions'
 import { definitionMistakes } from './definition-mistakes'
-import { code, group, lines, parent, ref, refs, text, validity } from './fields'
+import { details } from './details'
+import { code, group, lines, number, parent, ref, refs, text, validity } from './fields'
 import { defineResource, type Resource } from './resource'
 
 const fields = {
@@ -39,14 +40,14 @@ test('definitions without a mistake start', () => {
   expect(() => checkDefinitions([shelf, room])).not.toThrow()
 })
 
-const other: Partial<Resource> = { key: 'store.rack', path: '/store/rack', import: undefined, export: undefined }
+const other: Partial<Resource> = { key: 'store.rack', path: '/store/rack', imports: [], exports: [] }
 test.each<[what: string, second: Partial<Resource>, says: string]>([
   ['table', { ...other, table: 'store_shelf' }, 'store.rack: the table store_shelf belongs to store.shelf already'],
   ['page', { ...other, path: '/store/shelf' }, 'store.rack: the page /store/shelf belongs to store.shelf already'],
   ['key', { ...other, key: 'store.shelf' }, 'store.shelf: the key store.shelf belongs to store.shelf already'],
   ['object name', { ...other, objectNames: ['Store.Shelf'] }, 'store.rack: the object name store.shelf belongs to'],
-  ['import kind', { ...other, import: shelf.import }, 'store.rack: the import kind shelf belongs to store.shelf'],
-  ['export kind', { ...other, export: shelf.export }, 'store.rack: the export kind shelf belongs to store.shelf'],
+  ['import kind', { ...other, imports: shelf.imports }, 'store.rack: the import kind shelf belongs to store.shelf'],
+  ['export kind', { ...other, exports: shelf.exports }, 'store.rack: the export kind shelf belongs to store.shelf'],
   [
     'call',
     { ...other, calls: { search: '/portalsync/store/shelf/search' } },
@@ -72,13 +73,13 @@ test.each<[where: string, definition: Resource]>([
   ['otherNames', wrong({ otherNames: { shelfName: 'nmae' } })],
   [
     'import.columns',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name', 'nmae'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code', 'name', 'nmae'], sample: {} }] }),
   ],
   [
     'import.sample',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { nmae: 1 } } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code', 'name'], sample: { nmae: 1 } }] }),
   ],
-  ['export.columns', wrong({ export: { kind: 'Shelf', columns: ['nmae'] } })],
+  ['export.columns', wrong({ exports: [{ kind: 'Shelf', columns: ['nmae'] }] })],
 ])('an unknown field in %s', (where, definition) => {
   expect(told(definition)).toEqual([
     `store.shelf: ${where} names "nmae", which is no field of it; its fields are code, name, isDeleted`,
@@ -127,17 +128,17 @@ test.each<[what: string, definition: Resource, says: string]>([
   ],
   [
     'an import that finds no record',
-    wrong({ import: { kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} }] }),
     'import.match is empty',
   ],
   [
     'an import without its key',
-    wrong({ import: { kind: 'Shelf', match: ['isDeleted'], columns: ['code', 'name'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['isDeleted'], columns: ['code', 'name'], sample: {} }] }),
     'import.match names "isDeleted", which is none of import.columns',
   ],
   [
     'an import without a required field',
-    wrong({ import: { kind: 'Shelf', match: ['code'], columns: ['code'], sample: {} } }),
+    wrong({ imports: [{ kind: 'Shelf', match: ['code'], columns: ['code'], sample: {} }] }),
     'fields.name is required and none of import.columns',
   ],
 ])('%s', (_, definition, says) => {
@@ -163,4 +164,71 @@ test('the compiler names most of them first', () => {
   // @ts-expect-error no such field
   defineResource({ ...base, title: 'name', list, import: { kind: 'S', match: ['nmae'], columns: [], sample: {} } })
   expect(told(defineResource({ ...base, title: 'name', list }))).toEqual([])
+})
+
+const lined = (change: Partial<Parameters<typeof details>[1]> = {}) =>
+  details(['明细', 'Lines'], {
+    fields: { shelf: ref(['架', 'Shelf'], 'store.shelf', { required: true }), count: number(['数', 'Count']) },
+    unique: ['shelf'],
+    ...change,
+  } as Parameters<typeof details>[1])
+const withLines = (change: Parameters<typeof lined>[0] = {}, more: Partial<Resource> = {}) =>
+  wrong({ details: { lines: lined(change) }, ...more })
+const ofLines = { kind: 'Lines', of: 'lines', match: ['code'], sample: {} }
+
+test('a document without a mistake starts', () => {
+  const columns = ['code', 'name', 'shelf', 'count']
+  expect(told(withLines({}, { imports: [{ ...ofLines, columns }] }))).toEqual([])
+})
+
+test.each<[what: string, definition: Resource, says: string]>([
+  ['lines without what is unique', withLines({ unique: [] }), 'details.lines.unique is empty'],
+  ['an unknown field that is unique', withLines({ unique: ['shlef'] }), 'details.lines.unique names "shlef"'],
+  ['an unknown total', withLines({ totals: ['cuont'] }), 'details.lines.totals names "cuont"'],
+  [
+    'an unknown target of a line',
+    withLines({ fields: { shelf: ref(['架', 'Shelf'], 'store.shlef') } }),
+    'details.lines.fields.shelf refers to "store.shlef"',
+  ],
+  [
+    'a field of lines that the head has too',
+    withLines({ fields: { shelf: ref(['架', 'Shelf'], 'store.shelf'), name: text(['名', 'Name']) } }),
+    'details.lines.fields.name is called like a field of the head',
+  ],
+  [
+    'a look through what is no reference',
+    withLines({ looks: { shelfName: { label: ['名', 'Name'], of: 'count', field: 'name' } } }),
+    'details.lines.looks.shelfName looks by "count", which is no ref',
+  ],
+  ['a detail that is called like a field', wrong({ details: { name: lined() } }), 'details.name and fields.name'],
+  [
+    'an import of lines that are not there',
+    wrong({ imports: [{ ...ofLines, columns: [] }] }),
+    'imports.Lines.of names',
+  ],
+  [
+    'an import of lines without a column that a document needs',
+    withLines({}, { imports: [{ ...ofLines, columns: ['code', 'shelf'] }] }),
+    'imports.Lines.columns lacks "name"',
+  ],
+  ['one kind twice', wrong({ imports: [...shelf.imports, ...shelf.imports] }), 'imports names the kind Shelf twice'],
+  [
+    'a page without a filter',
+    wrong({ pages: [{ name: 'other', path: '/store/other', label: ['他', 'Other'], filter: {} }] }),
+    'pages.other.filter is empty',
+  ],
+  [
+    'a page that filters by an unknown field',
+    wrong({ pages: [{ name: 'other', path: '/store/other', label: ['他', 'Other'], filter: { nmae: '1' } }] }),
+    'pages.other.filter names "nmae"',
+  ],
+])('%s', (_, definition, says) => {
+  expect(told(definition)).toEqual([expect.stringContaining(says)])
+})
+
+test('a table of lines belongs to one definition', () => {
+  const rack = wrong({ ...other, table: 'store_shelf_lines' })
+  expect(told(withLines(), rack)).toEqual([
+    expect.stringContaining('the table store_shelf_lines belongs to store.shelf'),
+  ])
 })

@@ -1,5 +1,7 @@
 import { actionMistakes } from './action-mistakes'
 import { isTaken } from './default-columns'
+import { detailMistakes, linesKindMistakes } from './detail-mistakes'
+import { detailsOf } from './details'
 import type { Field } from './field'
 import { cellsOf, coveredBy, fillOf, isReference } from './field-questions'
 import { flowMistakes } from './flow-mistakes'
@@ -7,7 +9,8 @@ import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
-import { auditFieldsOf, columnOf, isTree, type Resource } from './resource'
+import { pageMistakes } from './page-mistakes'
+import { auditFieldsOf, columnOf, type ImportSpec, isTree, type Resource } from './resource'
 
 /** Columns that every table has beside its fields. */
 const ownColumns = ['tenant_id', 'id', 'ver', 'create_by', 'create_time', 'last_modified_by', 'last_modified_time']
@@ -26,6 +29,10 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...importMistakes(resource),
         ...rangeMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
+        ...detailsOf(resource).flatMap(([name, { fields }]) => targetMistakes(fields, byKey, `details.${name}.fields`)),
+        ...detailMistakes(resource),
+        ...linesKindMistakes(resource),
+        ...pageMistakes(resource),
         ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
           targetMistakes(body, byKey, `actions.${name}.body`),
         ),
@@ -83,20 +90,26 @@ function treeMistakes(resource: Resource, byKey: ReadonlyMap<string, Resource>):
   return mistakes
 }
 
-function importMistakes({ import: spec, fields }: Resource): string[] {
-  if (!spec) return []
+const importMistakes = (resource: Resource): string[] =>
+  resource.imports.flatMap(spec =>
+    spec.of === undefined
+      ? kindMistakes(resource, spec, resource.imports.length > 1 ? `imports.${spec.kind}` : 'import')
+      : [],
+  )
+
+function kindMistakes({ fields }: Resource, spec: ImportSpec, at: string): string[] {
   const needed = Object.keys(fields).filter(name => {
     const field = fields[name] as Field
     return field.required && field.default === undefined && isTaken(field)
   })
   return [
-    ...(spec.match.length > 0 ? [] : ['import.match is empty; name the fields by which a row finds its record']),
+    ...(spec.match.length > 0 ? [] : [`${at}.match is empty; name the fields by which a row finds its record`]),
     ...spec.match
       .filter(name => !spec.columns.includes(name))
-      .map(name => `import.match names "${name}", which is none of import.columns; add the column`),
+      .map(name => `${at}.match names "${name}", which is none of ${at}.columns; add the column`),
     ...needed
       .filter(name => !spec.columns.includes(name))
-      .map(name => `fields.${name} is required and none of import.columns, so that no new row could be imported`),
+      .map(name => `fields.${name} is required and none of ${at}.columns, so that no new row could be imported`),
   ]
 }
 

@@ -14,6 +14,7 @@ import type {
   RefField,
   RefsField,
   RichTextField,
+  TextField,
 } from './field'
 import { traitsOf } from './kind-traits'
 import type { Traits } from './kinds/traits'
@@ -93,6 +94,13 @@ export const isMaskable = (field: Pick<Field, 'kind'>): boolean => traitsOf(fiel
 
 /** A code that names records, made where it is missing if `auto` says with what prefix. */
 export const isCode = (field: Field): field is CodeField => traitsOf(field).role === 'code'
+
+/** Words of any script; a code has letters and digits. */
+export const isText = (field: Field): field is TextField => isMaskable(field) && !isCode(field)
+
+/** Digits after the point that a number keeps, in the unit of the wire; undefined where values are no numbers. */
+export const decimalsOf = (field: Field): number | undefined =>
+  isAmount(field) ? 2 : traitsOf(field).decimals?.(field)
 
 /** A value as one text, for files, histories and messages. */
 export const inWords = (field: Field, value: unknown): string =>

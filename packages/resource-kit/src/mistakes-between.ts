@@ -2,25 +2,35 @@ import { actionPaths } from './actions'
 import type { Mistake } from './mistake'
 import { type Resource, tableOf } from './resource'
 import { resourceCalls } from './resource-calls'
+import { calledShapes, detailTable, linesView } from './shapes'
 
 /** What may belong to one definition only, by what it is called in the message. */
 const owned: readonly (readonly [what: string, of: (resource: Resource) => readonly string[], mend: string])[] = [
   ['the key', one => [one.key], 'rename one of them'],
-  ['the table', one => [tableOf(one)], 'one entity is one definition; a second view of it is a page'],
-  ['the page', one => (one.path === null ? [] : [one.path]), 'give one of them another path'],
+  [
+    'the table',
+    one => [tableOf(one), ...Object.keys(one.details).flatMap(name => [detailTable(one, name), linesView(one, name)])],
+    'one entity is one definition; a second view of it is a page',
+  ],
+  [
+    'the page',
+    one => [...(one.path === null ? [] : [one.path]), ...one.pages.map(({ path }) => path)],
+    'give one of them another path',
+  ],
   ['the object name', one => [...new Set([one.key, ...one.objectNames].map(lower))], 'rename one of them'],
   [
     'the import kind',
-    one => [one.import, one.photoImport].flatMap(spec => (spec ? [lower(spec.kind)] : [])),
+    one => [...one.imports, ...(one.photoImport ? [one.photoImport] : [])].map(({ kind }) => lower(kind)),
     'rename one of them',
   ],
-  ['the export kind', one => (one.export ? [lower(one.export.kind)] : []), 'rename one of them'],
+  ['the export kind', one => one.exports.map(({ kind }) => lower(kind)), 'rename one of them'],
   [
     'the call',
-    one => [
-      ...resourceCalls(one).map(call => call.path),
-      ...Object.keys(one.actions).flatMap(name => actionPaths(one, name)),
-    ],
+    one =>
+      calledShapes(one).flatMap(shape => [
+        ...resourceCalls(shape).map(call => call.path),
+        ...Object.keys(shape.actions).flatMap(name => actionPaths(shape, name)),
+      ]),
     'take the path out of one of them',
   ],
 ]

@@ -13,7 +13,8 @@ export interface NamedField {
 
 /** Every name of a field that a definition says outside its fields. */
 export function namedFields(resource: Resource): NamedField[] {
-  const { title, unique, rules, form, list, scope = {}, otherNames = {} } = resource
+  const { title, unique, rules, form, list, scope = {}, otherNames = {}, imports, exports, pages, details } = resource
+  const lines = Object.keys(details)
   const places: [at: string, names: readonly (string | undefined)[], also?: readonly string[]][] = [
     ['title', [title]],
     ['unique', unique.flat()],
@@ -21,7 +22,7 @@ export function namedFields(resource: Resource): NamedField[] {
       [`rules.${rule.name}.on`, rule.on],
       [`rules.${rule.name}.onlyIf`, Object.keys(rule.onlyIf ?? {})],
     ]),
-    ...form.map(({ title: [, en], fields }): (typeof places)[number] => [`form "${en}"`, fields]),
+    ...form.map(({ title: [, en], fields }): (typeof places)[number] => [`form "${en}"`, fields, lines]),
     ['list.search', list.search],
     ['list.columns', list.columns],
     ['list.sort', [list.sort]],
@@ -34,10 +35,32 @@ export function namedFields(resource: Resource): NamedField[] {
       [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],
     ]),
     ['otherNames', Object.values(otherNames)],
-    ['import.match', resource.import?.match ?? []],
-    ['import.columns', resource.import?.columns ?? []],
-    ['import.sample', Object.keys(resource.import?.sample ?? {})],
-    ['export.columns', resource.export?.columns ?? []],
+    ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
+      const at = imports.length > 1 ? `imports.${kind}` : 'import'
+      const beside = lineFields(resource, of)
+      return [
+        [`${at}.match`, match],
+        [`${at}.columns`, columns, beside],
+        [`${at}.sample`, Object.keys(sample), beside],
+        [`${at}.headers`, Object.keys(headers), beside],
+        [`${at}.titles`, Object.keys(titles), beside],
+      ]
+    }),
+    ...exports.map(({ kind, of, columns }): (typeof places)[number] => [
+      exports.length > 1 ? `exports.${kind}.columns` : 'export.columns',
+      columns,
+      lineFields(resource, of),
+    ]),
+    ...pages.flatMap(({ name, filter, list: own = {} }): typeof places => [
+      [`pages.${name}.filter`, Object.keys(filter)],
+      [`pages.${name}.list`, [...(own.search ?? []), ...(own.columns ?? []), own.sort]],
+    ]),
+    ...Object.entries(details).flatMap(([name, { unique: key, totals, looks, rules: own }]): typeof places => [
+      [`details.${name}.unique`, key, lineFields(resource, name)],
+      [`details.${name}.totals`, totals, lineFields(resource, name)],
+      [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
+      [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
+    ]),
     ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
       `actions.${action}.stamp`,
       [stamp?.by, stamp?.at],
@@ -50,3 +73,9 @@ export function namedFields(resource: Resource): NamedField[] {
 
 const namedByChoice = (field: Field): string[] =>
   isReference(field) ? [...Object.values(field.filter ?? {}), ...Object.keys(fillOf(field))] : []
+
+/** What may be named beside the fields of the head where something is about its lines. */
+function lineFields({ details }: Resource, name: string | undefined): readonly string[] {
+  const detail = name === undefined ? undefined : details[name]
+  return detail ? ['lineNo', ...Object.keys(detail.fields), ...Object.keys(detail.looks)] : []
+}

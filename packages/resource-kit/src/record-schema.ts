@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordFields } from './details'
 import type { Field } from './field'
 import { isCode } from './field-questions'
 import { fieldSchema } from './field-schema'
@@ -13,7 +14,7 @@ export const fieldOfNew = (field: Field): Field =>
 export function createSchema(resource: Resource) {
   return z.object(
     Object.fromEntries(
-      Object.entries(resource.fields)
+      Object.entries(recordFields(resource))
         .filter(([, field]) => field.edit !== 'never')
         .map(([name, field]) => [name, withDefault(fieldOfNew(field)).prefault(null)]),
     ),
@@ -34,7 +35,7 @@ export function updateSchema(resource: Resource) {
     id: needed.pipe(z.coerce.string().regex(idPattern, { message: 'refFormat' })),
     ver: needed.pipe(z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' })),
     ...Object.fromEntries(
-      Object.entries(resource.fields)
+      Object.entries(recordFields(resource))
         .filter(([, field]) => field.edit !== 'never' && field.edit !== 'onCreate')
         .map(([name, field]) => [name, fieldSchema(field).optional()]),
     ),

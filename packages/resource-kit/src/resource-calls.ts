@@ -19,8 +19,9 @@ const keyOf: Record<Operation, ActionKey> = {
 export const operationsOf = (resource: Resource): readonly Operation[] =>
   operations.filter(operation => answers(resource, operation))
 
-export const answers = ({ keys }: Pick<Resource, 'keys'>, operation: Operation): boolean =>
-  keys.includes(keyOf[operation])
+/** Lines of a document are searched and nothing else: they are read and written with their head. */
+export const answers = ({ keys, linesOf }: Pick<Resource, 'keys' | 'linesOf'>, operation: Operation): boolean =>
+  keys.includes(keyOf[operation]) && (linesOf === undefined || operation === 'search')
 
 /** All paths that answer for a resource: the documented ones first, then `/portalsync/<area>/<name>/<operation>`. */
 export function resourceCalls(resource: Resource): ResourceCall[] {
@@ -30,8 +31,14 @@ export function resourceCalls(resource: Resource): ResourceCall[] {
 function pathsOf(resource: Resource, operation: Operation): string[] {
   const documented = resource.calls[operation]
   const given = documented === undefined ? [] : typeof documented === 'string' ? [documented] : [...documented]
-  const generic = `/portalsync/${areaOf(resource)}/${resource.key.split('.')[1]}/${operation}`
+  const generic = `/portalsync/${areaOf(resource)}/${nameIn(resource)}/${operation}`
   return given.includes(generic) ? given : [...given, generic]
+}
+
+/** `product-list`, `product-list/lines` for the lines of a detail, the name of a further page. */
+export function nameIn({ key, page, linesOf }: Resource): string {
+  const name = page?.name ?? (key.split('.')[1] as string)
+  return linesOf ? `${name}/${linesOf.detail}` : name
 }
 
 /** The path that our own screens use. */

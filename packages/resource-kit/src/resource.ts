@@ -10,6 +10,7 @@ import {
   defaultSearch,
   defaultSort,
 } from './default-columns'
+import { type Details, linesField } from './details'
 import type { Field } from './field'
 import { parentOf, validityOf } from './field-questions'
 import { impliedRules } from './implied-rules'
@@ -17,7 +18,6 @@ import type { Label } from './label'
 import type { Rule } from './rule'
 
 export { columnOf } from './column-of'
-
 export type { Rule } from './rule'
 
 /** Operations that every resource answers; `calls` may give each its documented paths. */
@@ -35,6 +35,7 @@ export const actionKeys = [
   'upload',
   'download',
   'uploadphoto',
+  'share',
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
 
@@ -46,10 +47,18 @@ export interface FormSection {
 export interface ImportSpec {
   /** Registry key of the kind ("Product"); business types are shared by several kinds (ambiguities.md E4). */
   kind: string
+  /** What the kind is called where a resource has several. */
+  label?: Label
   /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
   businessType?: number
-  /** Further documented numbers of the same kind. */
-  otherBusinessTypes?: readonly number[]
+  /** Name of a detail: rows are its lines, and those that name the same head make one document. */
+  of?: string
+  /** It comes in by a call of its own, and the page does not offer it. */
+  byCallOnly?: true
+  /** What columns are called in files, where it is not the label of the field: of a reference, its code. */
+  titles?: Readonly<Record<string, Label>>
+  /** What files may call columns as well, by field. */
+  headers?: Readonly<Record<string, readonly string[]>>
   /** Natural key: an existing row with the same values is the one that is changed. */
   match: readonly string[]
   /** Fields in the template's order. */
@@ -60,7 +69,24 @@ export interface ImportSpec {
 
 export interface ExportSpec {
   kind: string
+  /** What the kind is called where a resource has several. */
+  label?: Label
+  /** Name of a detail: one row for each of its lines. */
+  of?: string
   columns: readonly string[]
+}
+
+/** A further page over an entity that has one (docs/details.md "Pages"). */
+export interface PageSpec {
+  /** Part of its calls: `/portalsync/<area>/<name>/search`. */
+  name: string
+  path: string
+  label: Label
+  /** Wire filter that holds whatever is searched; the server enforces it for reading and for writing. */
+  filter: Readonly<Record<string, unknown>>
+  list?: Partial<ListSpec<string>>
+  keys?: readonly ActionKey[]
+  calls?: Readonly<Partial<Record<Operation, string | readonly string[]>>>
 }
 
 /**
@@ -98,8 +124,20 @@ export interface Resource {
   form: readonly FormSection[]
   list: ListSpec<string>
   template: 'table' | 'tree'
+  /** Child tables by name (docs/details.md). */
+  details: Readonly<Record<string, Details>>
+  /** This resource is the lines of another one's detail: their head, with its fields beside those of the line. */
+  linesOf?: { head: Resource; detail: string }
+  /** Further pages over the same records. */
+  pages: readonly PageSpec[]
+  /** This resource is a page over the entity of its key. */
+  page?: PageSpec
+  /** The kind that is imported, the first of `imports` unless this is the shape of another one. */
   import?: ImportSpec
   export?: ExportSpec
+  /** Every import and export kind; `importShapes` and `exportShapes` give the resource for each. */
+  imports: readonly ImportSpec[]
+  exports: readonly ExportSpec[]
   /** Archives of photos are imported under this kind; the area's own job takes them in. */
   photoImport?: { kind: string }
   /** Documented paths by operation; the first is the one that our screens use. */
@@ -148,6 +186,26 @@ export interface ListSpec<K extends string> {
 
 type Audit = 'createBy' | 'createTime' | 'lastModifiedBy' | 'lastModifiedTime'
 
+type PageOf<F> = Omit<PageSpec, 'list' | 'filter'> & {
+  filter: Readonly<Partial<Record<keyof F & string, unknown>>>
+  list?: Partial<ListSpec<(keyof F & string) | Audit>>
+}
+
+type ImportOf<F> = Omit<ImportSpec, 'match' | 'columns' | 'sample' | 'of'> & {
+  of?: undefined
+  match?: readonly (keyof F & string)[]
+  columns?: readonly (keyof F & string)[]
+  sample: Partial<Record<keyof F & string, unknown>>
+}
+/** `match` names the document, by fields of the head; lines are found by what is unique within it. */
+type LinesImport<F> = Omit<ImportSpec, 'match' | 'of'> & { of: string; match: readonly (keyof F & string)[] }
+
+interface ExportOf<F> extends Omit<ExportSpec, 'columns' | 'of'> {
+  of?: undefined
+  columns?: readonly ((keyof F & string) | Audit)[]
+}
+type LinesExport = ExportSpec & { of: string }
+
 interface Definition<F extends Record<string, Field>> {
   key: string
   table?: string
@@ -163,12 +221,13 @@ interface Definition<F extends Record<string, Field>> {
   /** What is not said follows from the fields (default-columns.ts). */
   list?: Partial<ListSpec<(keyof F & string) | Audit>>
   template?: 'table' | 'tree'
-  import?: Omit<ImportSpec, 'match' | 'columns' | 'sample'> & {
-    match?: readonly (keyof F & string)[]
-    columns?: readonly (keyof F & string)[]
-    sample: Partial<Record<keyof F & string, unknown>>
-  }
-  export?: { kind: string; columns?: readonly ((keyof F & string) | Audit)[] }
+  details?: Readonly<Record<string, Details>>
+  pages?: readonly PageOf<F>[]
+  import?: ImportOf<F>
+  export?: ExportOf<F>
+  /** Several kinds of one entity; `import` and `export` are the short form for one. */
+  imports?: readonly (ImportOf<F> | LinesImport<F>)[]
+  exports?: readonly (ExportOf<F> | LinesExport)[]
   photoImport?: { kind: string }
   calls?: Partial<Record<Operation, string | readonly string[]>>
   idName?: string
@@ -192,18 +251,22 @@ export function defineResource<const F extends Record<string, Field>>(definition
   const covered = coveredIn(definition.fields)
   const editable = Object.keys(definition.fields).filter(name => name !== validity && !covered.has(name))
   const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
+  const imports = importsOf(definition)
+  const exports = exportsOf(definition, imports)
   const keys = definition.keys ?? [
     'search',
     ...(definition.readOnly ? (['view'] as const) : writes),
-    ...(definition.import ? (['upload'] as const) : []),
-    ...(definition.export ? (['download'] as const) : []),
+    ...(imports.length > 0 ? (['upload'] as const) : []),
+    ...(exports.length > 0 ? (['download'] as const) : []),
     ...(definition.photoImport ? (['uploadphoto'] as const) : []),
+    ...(definition.readOnly ? [] : (['share'] as const)),
   ]
-  const { import: imported, export: exported } = definition
-  const columns = imported?.columns ?? defaultImport(definition)
+  const own = (specs: readonly (ImportSpec | ExportSpec)[]) => specs.find(spec => spec.of === undefined)
+  const details = Object.entries(definition.details ?? {})
   return {
     unique: [],
-    form: [{ title: ['基本信息', 'Basic information'], fields: editable }],
+    details: {},
+    pages: [],
     template: 'table',
     calls: {},
     objectNames: [],
@@ -214,6 +277,10 @@ export function defineResource<const F extends Record<string, Field>>(definition
     ...(definition as unknown as Partial<Resource>),
     rules: [...((definition.rules ?? []) as readonly Rule[]), ...impliedRules(fields)],
     fields,
+    form: [
+      ...(definition.form ?? [{ title: ['基本信息', 'Basic information'], fields: editable }]),
+      ...details.map(([name, { label }]) => ({ title: label, fields: [name] })),
+    ],
     list: {
       search: defaultSearch(definition),
       columns: defaultColumns(definition),
@@ -221,10 +288,35 @@ export function defineResource<const F extends Record<string, Field>>(definition
       ...(definition.readOnly ? { newestFirst: true } : {}),
       ...definition.list,
     },
-    ...(imported ? { import: { match: defaultMatch(definition), ...imported, columns } } : {}),
-    ...(exported ? { export: { columns: defaultExport(definition, imported && columns), ...exported } } : {}),
+    imports,
+    exports,
+    ...(own(imports) ? { import: own(imports) } : {}),
+    ...(own(exports) ? { export: own(exports) } : {}),
     keys,
   } as Resource
+}
+
+type Described = Definition<Record<string, Field>>
+
+function importsOf(given: object): ImportSpec[] {
+  const definition = given as Described
+  const said = [...(definition.import ? [definition.import] : []), ...(definition.imports ?? [])]
+  return said.map(
+    (spec): ImportSpec =>
+      spec.of === undefined
+        ? { ...spec, match: spec.match ?? defaultMatch(definition), columns: spec.columns ?? defaultImport(definition) }
+        : spec,
+  )
+}
+
+function exportsOf(given: object, imports: readonly ImportSpec[]): ExportSpec[] {
+  const definition = given as Described
+  const taken = imports.find(spec => spec.of === undefined)?.columns
+  const said = [...(definition.export ? [definition.export] : []), ...(definition.exports ?? [])]
+  return said.map(
+    (spec): ExportSpec =>
+      spec.of === undefined ? { ...spec, columns: spec.columns ?? defaultExport(definition, taken) } : spec,
+  )
 }
 
 /** Columns that every table has and no form sets. */
@@ -239,10 +331,14 @@ export const auditFields = {
 export const auditFieldsOf = (resource: Resource): Readonly<Record<string, Field>> =>
   resource.derived ? {} : resource.readOnly ? { createTime: auditFields.createTime } : auditFields
 
-/** A field by name, audit fields included. Throws on an unknown name: definitions are checked before the start. */
+/**
+ * A field by name, audit fields and the lines of a document included. Throws on an unknown name: definitions are
+ * checked before the start.
+ */
 export function fieldOf(resource: Resource, name: string): Field {
   const known = Object.hasOwn(resource.fields, name) ? resource.fields : auditFieldsOf(resource)
-  const field = Object.hasOwn(known, name) ? known[name] : undefined
+  const detail = Object.hasOwn(resource.details, name) ? resource.details[name] : undefined
+  const field = Object.hasOwn(known, name) ? known[name] : detail && linesField(detail)
   if (!field) throw new Error(`${resource.key} has no field ${name}`)
   return field
 }

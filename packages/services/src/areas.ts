@@ -12,6 +12,7 @@ import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
+import { productListBehaviour } from './product/product-list.behaviour'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -22,7 +23,7 @@ import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
-const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour]
+const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
 
 /** What actions do beyond the state of their record. */
 const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]

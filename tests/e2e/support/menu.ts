@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export async function openByMenu(page: Page, title: string, path: string): Promise<void> {
   await page.getByRole('button', { name: /^搜索菜单/ }).waitFor()
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: '输入菜单名称查找' })
+  const box = page.getByRole('combobox', { name: /^菜单、编码/ })
   await box.fill(title)
   await page.getByRole('option', { name: title }).first().click()
   // A page that was open before comes back with its search.

@@ -28,6 +28,10 @@ export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[
   })
 }
 
+/** The list of most kinds has no record of its own to edit or to view; some of its kinds stand in no other form. */
+export const addDemoRecord = (product: Product): Promise<void> =>
+  product.sql("insert into demo_demo (tenant_id, code, name) values ('yunhe', 'D-1', '示例一') on conflict do nothing")
+
 /** Looks at each block once; answers the faults, and the blocks that were not seen. */
 export async function walkScreens(
   product: Product,

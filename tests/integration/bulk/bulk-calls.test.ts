@@ -120,7 +120,7 @@ describe('importing', () => {
     form.append('businessType', '17')
     form.append('file', new Blob([new Uint8Array(file)]), '清单.xlsx')
     const answer = (await (await call(path, { method: 'POST', body: form })).json()) as { data: { batchId: string } }
-    expect((await runs()).at(-1)).toMatchObject({ id: answer.data.batchId, kind: 'ProductList', business_type: 16 })
+    expect((await runs()).at(-1)).toMatchObject({ id: answer.data.batchId, kind: 'ProductListJava', business_type: 17 })
     expect((await api.post(path, check, admin)).data).toMatchObject([{ batchId: answer.data.batchId, status: '0' }])
     expect((await api.post(path, check, other)).data).toEqual([])
   })

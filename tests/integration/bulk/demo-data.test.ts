@@ -36,6 +36,7 @@ test('the same day, seed and scale give the same rows', async () => {
     packSize: await hashOf('product_pack_size'),
     productGroup: await hashOf('product_product_group'),
     productList: await hashOf('product_product_list'),
+    productListLines: await hashOf('product_product_list_lines_view'),
     area: await hashOf('organization_area'),
     department: await hashOf('organization_department'),
     org: await hashOf('sys_org', "code <> 'HQ'"),
@@ -54,6 +55,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "product": "0c32186d2f17773659b30dd693db59d3",
       "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
       "productList": "0e3063722cafff41bfd1f34f9b242cf1",
+      "productListLines": "3013c8a0fefa170597f2e7ab5b4c2c1c",
       "user": "7ebf6e02b3133140e1daed04e5e299da",
     }
   `)

@@ -4,6 +4,7 @@ import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
 import { findRepair } from '@sfa/services/bulk/repair/find-repair'
+import { ownWaiting } from '@sfa/services/bulk/repair/own-waiting'
 import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
 import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
 import { cancelRun } from '@sfa/services/job/cancel-run'
@@ -218,6 +219,30 @@ describe('at a preview', () => {
     expect(batchId).not.toBe(run.id)
     expect(await bulk.carryOut(batchId)).toMatchObject({ phase: 'done', successCount: 1 })
     expect(await find('S1')).toBeDefined()
+  })
+})
+
+describe('what waits for a user', () => {
+  test('are their imports at a preview, and those with refused rows that they have not corrected yet', async () => {
+    // Imports of the tests above wait too.
+    const waiting = async (batchId: string, who = caller) => {
+      const { decisions, repairs } = await ownWaiting(bulk, who)
+      const repair = repairs.find(run => run.batchId === batchId)
+      return decisions.some(run => run.batchId === batchId) ? 'a decision' : (repair?.open ?? 'nothing')
+    }
+    const { id } = await importRows([row('W1'), row('W 2')], { preview: true })
+    expect(await waiting(id)).toBe('a decision')
+    await confirmImport(bulk, caller, id)
+    await bulk.carryOut(id)
+    expect(await waiting(id)).toBe(1)
+    expect(await waiting(id, aCaller({ userId: '78' }))).toBe('nothing')
+    expect(await waiting(id, aCaller({ tenantId: 'two' }))).toBe('nothing')
+    expect(await waiting(id, aCaller({ keys: new Set(['product/productmanage:search']) }))).toBe('nothing')
+
+    await saveRepair(bulk, caller, id, [{ row: 3, cells: { 0: 'W2' } }])
+    const { batchId } = await submitRepair(bulk, caller, id)
+    expect((await bulk.carryOut(batchId)).phase).toBe('done')
+    expect([await waiting(id), await waiting(batchId)]).toEqual(['nothing', 'nothing'])
   })
 })
 

@@ -111,3 +111,35 @@ test('goes on where it stopped: what was put back before is not taken for edited
   expect(await work(batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
   expect(await values(ids, 'expDay')).toEqual(before)
 })
+
+test('numbers are changed by a share of each record’s own; what no field may hold is refused, and undoing restores', async () => {
+  const ids = await some(4, 3)
+  const before = (await values(ids, 'unitPrice')) as number[]
+  const adjust = { unitPrice: { by: 'percent', value: 10, step: 0.5 } }
+  const expected = before.map(price => Math.round((price * 1.1) / 0.5) * 0.5)
+  const preview = (await call('batchUpdate', { ids, adjust, preview: true })) as {
+    samples: { before: WireRow; after: WireRow }[]
+  }
+  expect(preview.samples.map(({ after }) => after.unitPrice)).toEqual(expected)
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+  const { batchId } = (await call('batchUpdate', { ids, adjust })) as { batchId: string }
+  expect(await values(ids, 'unitPrice')).toEqual(expected)
+  await undo(batchId)
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+
+  const refused = (await call('batchUpdate', { ids, adjust: { unitPrice: { by: 'amount', value: -100000 } } })) as {
+    changed: number
+    refused: { code: string }[]
+  }
+  expect(refused).toMatchObject({ changed: 0, refused: ids.map(() => ({ code: 'invalid' })) })
+  expect(await values(ids, 'unitPrice')).toEqual(before)
+})
+
+test('a field stands in the values or in the adjustments, and only numbers are adjusted', async () => {
+  const ids = await some(0, 1)
+  const by = { by: 'percent', value: 1 }
+  expect(await refusal(call('batchUpdate', { ids, changes: { unitPrice: 3 }, adjust: { unitPrice: by } }))).toBe(
+    'invalidRequest',
+  )
+  expect(await refusal(call('batchUpdate', { ids, adjust: { fullNameCn: by } }))).toBe('invalidRequest')
+})

@@ -1,9 +1,12 @@
 import { readSchema } from '@sfa/db/read-schema'
 import { schemaDiff } from '@sfa/db/schema-diff'
 import { schemaModel } from '@sfa/db/table-model'
+import { detailsOf } from '@sfa/resource-kit/details'
+import type { Field } from '@sfa/resource-kit/field'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import { fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { resources } from '@sfa/resources/registry'
 import { parseSearch } from '@sfa/services/resource/parse-search'
@@ -54,9 +57,12 @@ describe('all definitions together', () => {
   })
 })
 
+const shapes = resources.flatMap(calledShapes)
+
 describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_, resource) => {
   test('is labelled in Chinese and English', () => {
-    for (const field of Object.values(resource.fields)) {
+    const details = detailsOf(resource).flatMap(([, { fields }]) => Object.values<Field>(fields))
+    for (const field of [...Object.values(resource.fields), ...details]) {
       expect(field.label[0]).toMatch(/[\u4e00-\u9fa5]/)
       expect(field.label[1]).not.toMatch(/[\u4e00-\u9fa5]/)
     }
@@ -70,17 +76,20 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('%s'
     expect(createSchema(resource).safeParse({}).success).toBe(!hasRequired)
   })
 
-  test('has the table that the definition describes', async () => {
-    const model = schemaModel([resource])[tableOf(resource)]
-    const { rows } = await services.pool.query(
-      'select column_name, is_nullable from information_schema.columns where table_name = $1',
-      [tableOf(resource)],
-    )
-    const nullable = new Map(rows.map(row => [row.column_name, row.is_nullable === 'YES']))
-    for (const [name, column] of Object.entries(model?.columns ?? {}))
-      expect([name, nullable.get(name)]).toEqual([name, !column.notNull])
+  test('has the tables that the definition describes', async () => {
+    for (const [table, model] of Object.entries(schemaModel([resource]))) {
+      const { rows } = await services.pool.query(
+        'select column_name, is_nullable from information_schema.columns where table_name = $1',
+        [table],
+      )
+      const nullable = new Map(rows.map(row => [row.column_name, row.is_nullable === 'YES']))
+      for (const [name, column] of Object.entries(model.columns))
+        expect([table, name, nullable.get(name)]).toEqual([table, name, !column.notNull])
+    }
   })
+})
 
+describe.each(shapes.map(shape => [shapeName(shape), shape] as const))('%s', (_, resource) => {
   test('answers a search by each of its filters and sorts by each of its columns', async () => {
     const samples: Record<string, unknown> = {
       number: [0, 1],

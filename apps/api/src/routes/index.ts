@@ -1,7 +1,9 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
+import { auditRoutes } from './audit/audit-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
@@ -34,8 +36,10 @@ import { ssoRoutes } from './sso/sso-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   attachRoutes,
   actionRoutes,
+  auditRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
+  findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
   menuRoutes,

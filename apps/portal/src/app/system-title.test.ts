@@ -4,7 +4,7 @@ import { startLocale } from '../shared/locale'
 import { provideNotices } from '../shared/notice'
 import * as request from '../shared/request'
 import { RequestError } from '../shared/request-error'
-import { documentTitle, loadSystemTitle, systemTitle, systemTitleStore } from './system-title'
+import { documentTitle, loadSystemTitle, systemTitle, systemTitleStore, watermarkStore } from './system-title'
 
 const cropSet = (head: string) => [
   { param: 'Name', value: '云禾饮品有限公司' },
@@ -49,5 +49,20 @@ describe('system parameters that cannot be had', () => {
     expect(warning).toHaveBeenCalledWith(expect.objectContaining({ content: '远程数据响应错误' }))
     expect(dialog).not.toHaveBeenCalled()
     expect(documentTitle(systemTitleStore.get())).toBe('智能销售管理后台')
+  })
+})
+
+describe('the watermark from CropSet', () => {
+  it.each([
+    ['0', '1', 'nowhere'],
+    ['1', '0', 'besideData'],
+    ['1', '1', 'everywhere'],
+  ])('Watermark %s and WatermarkOnData %s: %s', async (on, onData, places) => {
+    vi.spyOn(request, 'post').mockResolvedValue([
+      { param: 'Watermark', value: on },
+      { param: 'WatermarkOnData', value: onData },
+    ])
+    await loadSystemTitle()
+    expect(watermarkStore.get()).toBe(places)
   })
 })

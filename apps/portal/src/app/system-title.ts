@@ -28,15 +28,20 @@ export const systemTitleStore = createStore('')
 /** The tenant's CropSet, as the server gave it. */
 export const cropSetStore = createStore<readonly ConfigItem[]>([])
 
-/** CropSet's Watermark: '1' shows one over every page. */
-export const watermarkStore = createStore(false)
+/**
+ * Where the watermark is shown, by CropSet's Watermark and WatermarkOnData: data is read all day, and is covered only
+ * where the tenant says so.
+ */
+export type WatermarkPlaces = 'nowhere' | 'besideData' | 'everywhere'
+export const watermarkStore = createStore<WatermarkPlaces>('nowhere')
 
 const storageKey = 'cropSet'
 
 function showCropSet(items: readonly ConfigItem[]): void {
   systemTitleStore.set(systemTitle(items))
   cropSetStore.set(items)
-  watermarkStore.set(items.some(({ param, value }) => param === 'Watermark' && value === '1'))
+  const isOn = (name: string) => items.some(({ param, value }) => param === name && value === '1')
+  watermarkStore.set(isOn('Watermark') ? (isOn('WatermarkOnData') ? 'everywhere' : 'besideData') : 'nowhere')
 }
 
 /** Shows what an earlier load of this tab was told, until the server tells it anew. */

@@ -49,12 +49,16 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
       colorPrimary: primary,
       colorInfo: primary,
       ...(isDark ? dark : light),
-      ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#1c2940' } : {}),
+      ...(isDark && colour === 'blue' ? { colorPrimaryBg: '#192538' } : {}),
     },
     components: {
       // Light enough to be read as text on the dark, the primary colour is too light behind white letters.
       ...(isDark && {
         Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
+      }),
+      // The same for the words in a switch that is on.
+      ...(isDark && {
+        Switch: { colorPrimary: themeColours[colour].light, colorPrimaryHover: themeColours[colour].light },
       }),
       // Lists, trees and fields have the background of a panel: what opens over the page has it too, as in the light.
       ...(isDark && {

@@ -4,40 +4,26 @@ import { display } from '../resource-screens/field/displays'
 import { formatNumber } from '../resource-screens/field/number-format'
 import type { DictLookup } from '../resource-screens/lookup/dictionaries'
 import type { WireRow } from '../resource-screens/record-calls'
+import { type ChartToken, categoryAxis, chartLook, valueAxis } from '../shared/chart/chart-look'
 import { labelOf } from '../shared/label'
 
 interface Look {
   dict: DictLookup
   /** What the number of rows is called. */
   rows: string
-  token: Readonly<Record<'colorText' | 'colorTextSecondary' | 'colorBorderSecondary' | 'colorBgElevated', string>>
+  token: ChartToken
 }
-
-const colours = ['#3b6fd4', '#2f9e6e', '#d98a1f', '#8a5bc7', '#d1434b', '#2a9db0', '#7a8797']
 
 /** What the library draws of a report's points. */
 export function chartOptions(report: Report, points: readonly WireRow[], look: Look): EChartsCoreOption {
   const chart = report.chart as Chart
   const { token } = look
   const names = points.map(point => nameOf(report, chart, point, look.dict))
-  const common = {
-    color: colours,
-    animation: false,
-    aria: { enabled: true },
-    textStyle: { color: token.colorText, fontFamily: 'inherit' },
-    tooltip: {
-      trigger: chart.kind === 'pie' ? 'item' : 'axis',
-      confine: true,
-      // Drawn on the canvas: no markup of its own in the page.
-      renderMode: 'richText',
-      backgroundColor: token.colorBgElevated,
-      textStyle: { color: token.colorText },
-      valueFormatter: (value: unknown) => formatNumber(value),
-    },
-    legend: { show: chart.kind === 'pie' || chart.values.length > 1, top: 0, textStyle: { color: token.colorText } },
-  }
+  const isPie = chart.kind === 'pie'
+  const legend = isPie || chart.values.length > 1
+  const common = chartLook(token, { legend, trigger: isPie ? 'item' : 'axis' }, formatNumber)
   const values = (name: string) => points.map(point => Number(point[name] ?? 0))
-  if (chart.kind === 'pie') {
+  if (isPie) {
     const [first = 'rows'] = chart.values
     const data = values(first).map((value, index) => ({ value, name: names[index] }))
     return {
@@ -47,14 +33,8 @@ export function chartOptions(report: Report, points: readonly WireRow[], look: L
   }
   return {
     ...common,
-    grid: { left: 8, right: 16, top: common.legend.show ? 32 : 12, bottom: 4, containLabel: true },
-    xAxis: { type: 'category', data: names, axisLabel: { color: token.colorTextSecondary } },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      axisLabel: { color: token.colorTextSecondary, formatter: formatNumber },
-      splitLine: { lineStyle: { color: token.colorBorderSecondary } },
-    },
+    xAxis: categoryAxis(token, names),
+    yAxis: valueAxis(token, formatNumber),
     series: chart.values.map(name => ({
       type: chart.kind,
       name: name === 'rows' ? look.rows : labelOf(report.columns[name]?.label ?? [name, name]),

@@ -1,7 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import type { Report } from '@sfa/resource-kit/report'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button, Space, Table } from 'antd'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf, toolbarParts } from '../resource-screens/extensions'
@@ -81,7 +81,12 @@ export function ReportPage({ report }: { report: Report }) {
       cell={useReportCell(report, search.state)}
       summary={
         hasTotals
-          ? columns => <TotalsRow report={report} columns={columns} hasActions={hasActions} figures={figures} />
+          ? // The table asks its summary itself whether it stands fast, so that must not be inside another component.
+            columns => (
+              <Table.Summary fixed>
+                <TotalsRow report={report} columns={columns} hasActions={hasActions} figures={figures} />
+              </Table.Summary>
+            )
           : undefined
       }
       actions={actions}

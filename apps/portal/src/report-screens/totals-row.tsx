@@ -19,19 +19,17 @@ const context: DisplayContext = { place: 'cell', dict: (_, value) => value }
 export function TotalsRow({ report, columns, hasActions, figures }: Props) {
   const { t } = useTranslation('report')
   return (
-    <Table.Summary fixed>
-      <Table.Summary.Row className={styles.totals}>
-        {columns.map(({ key }, index) => {
-          const field = report.columns[key]
-          const total = field && key in report.totals ? display(field, figures?.totals[key], context, key) : null
-          return (
-            <Table.Summary.Cell key={key} index={index} align={key in report.totals ? 'right' : undefined}>
-              {total ?? (index === 0 ? t('total') : null)}
-            </Table.Summary.Cell>
-          )
-        })}
-        {hasActions && <Table.Summary.Cell index={columns.length} />}
-      </Table.Summary.Row>
-    </Table.Summary>
+    <Table.Summary.Row className={styles.totals}>
+      {columns.map(({ key }, index) => {
+        const field = report.columns[key]
+        const total = field && key in report.totals ? display(field, figures?.totals[key], context, key) : null
+        return (
+          <Table.Summary.Cell key={key} index={index} align={key in report.totals ? 'right' : undefined}>
+            {total ?? (index === 0 ? t('total') : null)}
+          </Table.Summary.Cell>
+        )
+      })}
+      {hasActions && <Table.Summary.Cell index={columns.length} />}
+    </Table.Summary.Row>
   )
 }

@@ -37,6 +37,13 @@ export interface RowActionProps {
   onChanged: () => void
 }
 
+export interface HistoryProps {
+  resource: Resource
+  id: string
+  open: boolean
+  onClose: () => void
+}
+
 /** Shows what an action has answered, once. */
 export interface ToldProps {
   answer: unknown
@@ -77,6 +84,8 @@ export interface ResourceExtension {
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What stands in the cells of a column, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
+  /** What those cells show, for the width of their column, where it is not the value itself. */
+  cellTexts?: Readonly<Record<string, (row: WireRow) => string>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
   /** Stands in the result of an import of this resource. */
@@ -92,6 +101,8 @@ export interface ResourceExtensions {
   byResource?: Readonly<Record<string, ResourceExtension>>
   /** Buttons in the toolbar of every list, for what every list can do; one resource's own stand in `byResource`. */
   toolbar?: Load<ToolbarProps>
+  /** Everything that happened to one record of any resource. */
+  history?: Load<HistoryProps>
 }
 
 const modules = import.meta.glob<{ extensions: ResourceExtensions }>('../features/*/resource-extensions.ts', {
@@ -107,6 +118,9 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 
 const nothing: ResourceExtension = {}
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
+
+/** What the one feature that knows of changes shows of a record's. */
+export const historyPart = all.find(({ history }) => history)?.history
 
 const everywhere = all.flatMap(({ toolbar }) => toolbar ?? [])
 const toolbarsOf = (resource: Resource) => [...everywhere, ...[extensionOf(resource).toolbar].flatMap(own => own ?? [])]

@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type Body, recordsKey, searchRecords } from './record-calls'
+import { type Body, listKey, searchRecords } from './record-calls'
 
 /** How many records a search finds; at least so many where nobody has asked for the exact number. */
 export interface Total {
@@ -9,7 +9,7 @@ export interface Total {
 }
 
 /** Neither the order nor the page changes how many there are. */
-const totalKey = (resource: Resource, { sort: _sort, ...conditions }: Body) => recordsKey(resource, 'total', conditions)
+const totalKey = (resource: Resource, { sort: _sort, ...conditions }: Body) => listKey(resource, 'total', conditions)
 
 /** Others change records too: what is older than this is counted again with the next page. */
 const knownForMs = 60_000

@@ -2,7 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { RequestOptions } from '../shared/request'
 import { keepTotal, knownTotal } from './known-total'
-import { type Body, recordsKey, searchRecords, type WireRow } from './record-calls'
+import { type Body, listKey, searchRecords, type WireRow } from './record-calls'
 
 /** One page of a list, as its table asks for it. It is counted once for all pages and orders of a search. */
 export const pageQuery = (
@@ -13,7 +13,7 @@ export const pageQuery = (
 ) => {
   const body = { ...conditions, page }
   return {
-    queryKey: recordsKey(resource, 'page', body),
+    queryKey: listKey(resource, 'page', body),
     queryFn: async (context: QueryFunctionContext) => {
       const { client } = context
       const known = knownTotal(client, resource, conditions)

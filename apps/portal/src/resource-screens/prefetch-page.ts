@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
 import { defaultPageSize } from '../shared/use-paging'
@@ -7,8 +8,10 @@ import { dictionaryQuery } from './lookup/dictionaries'
 import { fieldMasksQuery } from './lookup/field-masks'
 import { pageQuery } from './page-query'
 import { dictTypes } from './record/dict-types'
-import { conditionsOf, readSearch } from './search/search-state'
+import { conditionsOf, readSearch, type SearchState } from './search/search-state'
 import type { TablePreference } from './table/table-preference'
+import { defaultViewsQuery } from './views/view-calls'
+import { searchOf, stateOfView } from './views/view-search'
 
 /** Asks for what the list at this address is going to show, so that it is drawn once and whole. */
 export async function prefetchPage(resource: Resource, params: URLSearchParams): Promise<void> {
@@ -20,13 +23,27 @@ export async function prefetchPage(resource: Resource, params: URLSearchParams):
   ])
 }
 
-/** With the page size that nearly everybody has; who has chosen another one waits for both answers, as without this. */
+/**
+ * With the page size and the search that nearly everybody has; who has chosen another size, or whose role begins with a
+ * view, waits for both answers, as without this.
+ */
 async function prefetchRows(resource: Resource, params: URLSearchParams): Promise<void> {
-  const state = readSearch(resource, params)
-  const rows = (pageSize: number) =>
+  const given = readSearch(resource, params)
+  const rows = (state: SearchState, pageSize: number) =>
     queryClient.prefetchQuery(pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }))
-  const usual = rows(defaultPageSize)
-  const preference = await queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${resource.key}`))
-  await rows(preference?.pageSize ?? defaultPageSize)
+  const usual = rows(given, defaultPageSize)
+  const [preference, state = given] = await Promise.all([
+    queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${shapeName(resource)}`)),
+    beginningOf(resource, given),
+  ])
+  await rows(state, preference?.pageSize ?? defaultPageSize)
   await usual
+}
+
+/** The search of the view with which the user's list begins, where the address has none of its own. */
+async function beginningOf(resource: Resource, given: SearchState): Promise<SearchState | undefined> {
+  if (resource.derived || given.page > 1 || searchOf(resource, given) !== '') return undefined
+  const views = await queryClient.ensureQueryData(defaultViewsQuery()).catch(() => undefined)
+  const view = views?.[resource.key]
+  return view && stateOfView(resource, view.state.search)
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { callPath } from '@sfa/resource-kit/resource-calls'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { post, type RequestOptions, type Rows, save, search } from '../shared/request'
 
 /** A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to. */
@@ -25,6 +26,10 @@ export interface BatchPreview {
 /** Everything that is kept of a resource's records stands below this key, so that one call forgets it all. */
 export const recordsKey = (resource: Pick<Resource, 'key'>, ...rest: readonly unknown[]) =>
   ['records', resource.key, ...rest] as const
+
+/** What a list keeps: its rows are another page's or the lines', not the entity's. */
+export const listKey = (resource: Pick<Resource, 'key' | 'page' | 'linesOf'>, ...rest: readonly unknown[]) =>
+  recordsKey(resource, ...rest, shapeName(resource))
 
 export const searchRecords = (resource: Resource, body: Body, options?: RequestOptions): Promise<Rows<WireRow>> =>
   search<WireRow>(callPath(resource, 'search'), body, options)

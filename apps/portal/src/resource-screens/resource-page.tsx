@@ -1,32 +1,34 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { validity as validityOf } from '@sfa/resource-kit/fields'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
-import frame from '../shared/frame.module.css'
 import { labelOf } from '../shared/label'
-import { lazyScreen, preload } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
-import { whenIdle } from '../shared/when-idle'
 import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
 import type { OfferedAction } from './action/offered-actions'
 import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
+import { type DisplayContext, display } from './field/displays'
 import { useTotal } from './known-total'
+import { ListDialogs } from './list-dialogs'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
-import type { OpenRecord } from './record/open-record'
+import { copyOf } from './record/copy-of'
 import type { RecordDialogProps } from './record/record-drawer'
-import type { Body, WireRow } from './record-calls'
+import { useListRecord } from './record/use-list-record'
+import type { WireRow } from './record-calls'
 import { RowActions } from './row-actions'
 import { FilterTags } from './search/filter-tags'
+import { MeantText } from './search/meant-text'
 import { useSearchFields } from './search/search-fields'
 import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
@@ -36,27 +38,28 @@ import { RecordList } from './table/record-list'
 import { useTableSettings } from './table/table-preference'
 import { ValiditySwitch } from './table/validity-switch'
 import { TreeFilter } from './tree/tree-filter'
+import { useDefaultView } from './views/use-default-view'
+import { ViewsButton } from './views/views-button'
 
 const noFields: ReadonlySet<string> = new Set()
 const noRows: readonly WireRow[] = []
 const noIds: readonly string[] = []
 
-// A list is there long before anybody opens one of these.
-const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })
-const loadBatch = async () => ({ default: (await import('./batch/batch-dialog')).BatchDialog })
-
 interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
   dialog?: Load<RecordDialogProps>
-  /** The page shows these records only, whatever is searched, and adds none. */
-  filter?: Body
   /** Something stands beside the list, which has less room then. */
   beside?: boolean
+  /** Stands before the buttons. */
+  tools?: ReactNode
 }
 
+const validityField = validityOf()
+const shownInCell: DisplayContext = { place: 'cell', dict: (_type, value) => value }
+
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: Props) {
+export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()
@@ -66,46 +69,68 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
   const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   const search = useSearchState(resource)
   const settings = useTableSettings(resource, hidden)
-  const [open, setOpen] = useState<OpenRecord>()
   const [batch, setBatch] = useState(false)
-  const [Dialog, BatchDialog] = useDialogs(dialog)
-  // It slides out again when it is closed.
-  const wasOpen = useRef(false)
-  if (open) wasOpen.current = true
+  const { linesOf } = resource
+  /** What is opened is the document, whose lines are listed. */
+  const head = linesOf?.head ?? resource
+  const idOf = useCallback((row: WireRow) => (linesOf ? String(row.headId) : row.id), [linesOf])
+  const may = (operation: Operation, key: string) => answers(head, operation) && can(key)
+  const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
+  const mayAdd = may('create', 'add') && !linesOf
+  const began = useDefaultView(resource, search, Boolean(resource.derived))
 
-  const conditions = useMemo(() => ({ ...conditionsOf(search.state), ...filter }), [search.state, filter])
+  const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const found = useQuery({
     ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
     placeholderData: keepPreviousData,
-    enabled: settings.ready,
+    enabled: settings.ready && began,
   })
   const { rows = noRows } = found.data ?? {}
   const { known, isAsking, askExactly } = useTotal(resource, conditions)
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
+  const { page } = search.state
   const selection = useSelection(rows, total)
+  const record = useListRecord(head, {
+    rows,
+    // Lines have no neighbours: what is opened is their document.
+    inTurn: linesOf ? noRows : rows,
+    isOld: found.isPlaceholderData,
+    total,
+    pageSize: settings.pageSize,
+    search,
+    conditions,
+    mayView,
+    mayEdit,
+  })
+  const { show, readAgain } = record
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
-  /** A saved record leads back to page 1 (1-shell.md §4). */
+  /** What was changed leads back to page 1 (1-shell.md §4). */
   const changed = () => {
-    if (search.state.page > 1) search.change({ page: 1 })
+    if (page > 1) search.change({ page: 1 })
     void refresh()
   }
-  const may = (operation: Operation, key: string) => answers(resource, operation) && can(key)
-  const [mayToggle, mayView, mayEdit] = [may('updateStatus', 'delete'), may('findById', 'view'), may('update', 'edit')]
   // What is shown of the record is read again as well.
   const done = useCallback(() => {
     void refresh()
-    setOpen(shown => shown && { ...shown })
-  }, [refresh])
+    readAgain()
+  }, [refresh, readAgain])
   const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
   const validity = useCallback(
-    (row: WireRow) => (
-      <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
-    ),
-    [resource, mayToggle, refresh],
+    (row: WireRow) =>
+      linesOf ? (
+        (display(validityField, row.isDeleted, shownInCell, 'isDeleted') as ReactNode)
+      ) : (
+        <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
+      ),
+    [resource, linesOf, mayToggle, refresh],
   )
-  const view = useMemo(() => (mayView ? (row: WireRow) => setOpen({ mode: 'view', id: row.id }) : undefined), [mayView])
-  const hasActions = mayView || mayEdit || offered.length > 0 || extension.rowActions !== undefined
+  const onView = useMemo(
+    () => (mayView ? (row: WireRow) => show({ mode: 'view', id: idOf(row) }) : undefined),
+    [mayView, show, idOf],
+  )
+  const hasRowActions = extension.rowActions !== undefined && !linesOf
+  const hasActions = mayView || mayEdit || offered.length > 0 || hasRowActions
   const actions = useMemo(
     () =>
       hasActions
@@ -113,15 +138,15 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
             <RowActions
               resource={resource}
               row={row}
-              onView={view && (() => view(row))}
-              onEdit={mayEdit ? () => setOpen({ mode: 'edit', id: row.id }) : undefined}
+              onView={onView && (() => onView(row))}
+              onEdit={mayEdit ? () => show({ mode: 'edit', id: idOf(row) }) : undefined}
               onChanged={() => void refresh()}
             >
               <ActionLinks resource={resource} offered={offered} row={row} onStart={start} />
             </RowActions>
           )
         : undefined,
-    [hasActions, resource, view, mayEdit, refresh, offered, start],
+    [hasActions, resource, onView, idOf, mayEdit, show, refresh, offered, start],
   )
   const parts = (
     <Suspense fallback={null}>
@@ -143,41 +168,47 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
     <>
       <RecordList
         resource={resource}
-        rows={rows}
+        rows={record.rows}
+        marked={record.marked}
         total={total}
         totalText={<FoundTotal total={total} isMinimum={totalIsMinimum} isAsking={isAsking} onAsk={askExactly} />}
-        loading={found.isFetching || !settings.ready}
+        loading={found.isFetching || !settings.ready || !began}
         search={search}
         searchForm={useSearchFields(resource, search, beside ? 8 : 6)}
         settings={settings}
         hidden={hidden}
         validity={validity}
-        onView={view}
+        onView={onView}
         actions={actions}
-        actionsWidth={
-          (extension.rowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)
-        }
+        actionsWidth={(hasRowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)}
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }
         tools={
           <Space wrap>
-            {may('create', 'add') && !filter && (
+            {tools}
+            {mayAdd && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
-                onClick={() => setOpen({ mode: 'add', initial: initialFrom(resource, search.state) })}
+                onClick={() => show({ mode: 'add', initial: initialFrom(resource, search.state) })}
               >
                 {t('add')}
               </Button>
             )}
             {parts}
+            {!resource.derived && <ViewsButton resource={resource} search={search} settings={settings} />}
             <RefreshButton onClick={() => void refresh()} />
           </Space>
         }
         above={
           <>
             <FilterTags resource={resource} search={search} />
+            <MeantText
+              resource={resource}
+              search={search}
+              isEmpty={found.isSuccess && !found.isFetching && total === 0}
+            />
             {found.isError && (
               <SearchFailure
                 message={(found.error as RequestError).message || t('failed')}
@@ -188,7 +219,7 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
           </>
         }
         selection={{
-          keys: selection.all ? rows.map(({ id }) => id) : selection.ids,
+          keys: selection.all ? record.rows.map(({ id }) => id) : selection.ids,
           nameOf: row => row[resource.title] ?? row.id,
           onChange: selection.choose,
           bar: (
@@ -201,11 +232,11 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
                   <SelectedActions
                     resource={resource}
                     offered={offered}
-                    rows={rows.filter(({ id }) => selection.ids.includes(id))}
+                    rows={record.rows.filter(({ id }) => selection.ids.includes(id))}
                     target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
                     onStart={start}
                   />
-                  {may('batchUpdate', 'batch') && (
+                  {may('batchUpdate', 'batch') && !linesOf && (
                     <Button
                       onClick={() => {
                         setBatch(true)
@@ -224,33 +255,35 @@ export function ResourcePage({ resource, dialog = loadDrawer, filter, beside }: 
         }}
       />
       {actionDialog}
-      <Suspense fallback={null}>
-        {wasOpen.current && (
-          <Dialog
-            resource={resource}
-            open={open}
-            hidden={hidden}
-            onClose={() => setOpen(undefined)}
-            onSaved={() => {
-              setOpen(undefined)
-              changed()
-            }}
-            onEdit={mayEdit ? id => setOpen({ mode: 'edit', id }) : undefined}
-            actions={row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />}
-          />
-        )}
-        {batch && (
-          <BatchDialog
-            resource={resource}
-            selectedIds={selection.ids}
-            all={selection.all}
-            search={conditions}
-            total={total}
-            onChanged={changed}
-            onClose={() => setBatch(false)}
-          />
-        )}
-      </Suspense>
+      <ListDialogs
+        resource={head}
+        dialog={dialog}
+        record={{
+          open: record.open,
+          hidden,
+          onClose: () => show(undefined),
+          onSaved: (row, again) => {
+            record.settle(row, again)
+            void refresh()
+          },
+          onEdit: mayEdit ? id => show({ mode: 'edit', id }) : undefined,
+          onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
+          neighbours: record.neighbours,
+          actions: row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />,
+        }}
+        batch={
+          batch
+            ? {
+                selectedIds: selection.ids,
+                all: selection.all,
+                search: conditions,
+                total,
+                onChanged: changed,
+                onClose: () => setBatch(false),
+              }
+            : undefined
+        }
+      />
     </>
   )
 }
@@ -263,38 +296,3 @@ const widthOfActions = (offered: readonly OfferedAction[]) =>
   }, 0)
 
 const noHiddenFields = () => noFields
-
-/** What a list opens, fetched as soon as the list itself is there. */
-function useDialogs(dialog: Load<RecordDialogProps>) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // One that does not arrive is missed when it is opened.
-        void Promise.allSettled([preload(dialog), preload(loadBatch)])
-      }),
-    [dialog],
-  )
-  return [lazyScreen(dialog), lazyScreen(loadBatch)] as const
-}
-
-/** The page with what a feature has put beside it, behind a registered path. */
-export function ResourceScreen({ resource }: { resource: Resource }) {
-  const { page, side } = extensionOf(resource)
-  if (page) {
-    const Page = lazyScreen(page)
-    return <Page resource={resource} />
-  }
-  if (side) return <WithSide resource={resource} />
-  return <ResourcePage resource={resource} />
-}
-
-function WithSide({ resource }: { resource: Resource }) {
-  const search = useSearchState(resource)
-  const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
-  return (
-    <div className={frame.sideBySide}>
-      <Side resource={resource} search={search} />
-      <ResourcePage resource={resource} beside />
-    </div>
-  )
-}

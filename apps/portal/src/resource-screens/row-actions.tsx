@@ -20,7 +20,8 @@ interface Props {
 /** Links at the end of a row. */
 export function RowActions({ resource, row, onView, onEdit, children, onChanged }: Props) {
   const { t } = useTranslation('resource')
-  const { rowActions } = extensionOf(resource)
+  // What features add is about the head, not about one of its lines.
+  const { rowActions } = resource.linesOf ? {} : extensionOf(resource)
   const More = rowActions && lazyScreen(rowActions)
   return (
     <RowLinks>

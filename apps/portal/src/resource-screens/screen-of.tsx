@@ -26,7 +26,7 @@ async function screenOf(resource: Resource): Promise<{ default: ComponentType }>
     await parts
     return { default: () => <ResourceTreePage resource={resource} /> }
   }
-  const { ResourceScreen } = await import('./resource-page')
+  const { ResourceScreen } = await import('./resource-screen')
   await parts
   return { default: () => <ResourceScreen resource={resource} /> }
 }

@@ -1,13 +1,14 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { findReport } from '@sfa/resources/report/report-registry'
 import type { AreaScreens, Screen } from '../shared/screen'
-import { hasRecordPage, recordRoute } from './record/record-address'
+import { hasRecordPage, pageRoute } from './record/page-address'
 import { loaderOf } from './screen-of'
 
 /** One record with an address of its own, for who has the page of its list. */
 const recordScreen = (resource: Resource): Screen => ({
-  path: recordRoute(resource),
+  path: pageRoute(resource),
   title: [`${resource.label[0]}详情`, `${resource.label[1]} details`],
   page: resource.path?.slice(1),
   of: resource.path ?? undefined,
@@ -19,7 +20,7 @@ const recordScreen = (resource: Resource): Screen => ({
 
 /** A screen for every resource that has a page, and for its records. */
 export const area: AreaScreens = {
-  screens: resources.flatMap((resource): Screen[] =>
+  screens: resources.flatMap(withPages).flatMap((resource): Screen[] =>
     // A report is the page of the log that it shows.
     resource.path === null || findReport(resource.path)
       ? []

@@ -4,5 +4,10 @@ import { loaderOf } from './settings-screen-of'
 
 /** A screen for every page of settings. */
 export const area: AreaScreens = {
-  screens: settingsPages.map(settings => ({ path: settings.path, title: settings.label, load: loaderOf(settings) })),
+  screens: settingsPages.map(settings => ({
+    path: settings.path,
+    title: settings.label,
+    load: loaderOf(settings),
+    showsNoData: true,
+  })),
 }

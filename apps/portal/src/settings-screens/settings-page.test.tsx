@@ -21,6 +21,7 @@ const values = {
   SystemPageLogo: [],
   SystemPageSmallLogo: [],
   Watermark: '0',
+  WatermarkOnData: '0',
 }
 
 beforeAll(() => prepareScreens())

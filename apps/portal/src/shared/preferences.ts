@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { post } from './request'
 import { sessionStore, useSession } from './session'
+import { isAnswered } from './user-info'
 
 const writeDelayMs = 600
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>()
@@ -15,8 +16,10 @@ export function usePreference<T>(
   fallback: T,
 ): [value: T, set: (next: T | ((previous: T) => T)) => void, loading: boolean] {
   const client = useQueryClient()
-  const userId = useSession().user?.userId
-  const { data, isPending } = useQuery({ ...preferenceQuery<T>(key, userId), enabled: userId !== undefined })
+  const { user } = useSession()
+  const userId = user?.userId
+  const enabled = isAnswered(user)
+  const { data, isPending } = useQuery({ ...preferenceQuery<T>(key, userId), enabled })
   const value = data ?? fallback
   const set = useCallback(
     (next: T | ((previous: T) => T)) => {
@@ -28,7 +31,7 @@ export function usePreference<T>(
     },
     [client, userId, key, fallback],
   )
-  return [value, set, isPending && userId !== undefined]
+  return [value, set, isPending && enabled]
 }
 
 export const preferenceQuery = <T>(key: string, userId = sessionStore.get().user?.userId) => ({
@@ -51,6 +54,7 @@ function scheduleWrite(key: string, value: unknown): void {
   if (earlier) clearTimeout(earlier.timer)
   const write = () => {
     pending.delete(key)
+    if (!isAnswered(sessionStore.get().user)) return
     // A setting that could not be kept still holds on this page; it is not worth a dialog.
     post('/portalsync/user/preference/update', { key, value }, { saidBy: 'background' }).catch(() => undefined)
   }

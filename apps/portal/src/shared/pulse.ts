@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { get } from './request'
 import { useSession } from './session'
+import { isAnswered } from './user-info'
 import { useIdle } from './when-idle'
 
 /** What the server tells every open portal twice a minute (GET /portalsync/user/pulse). */
@@ -22,7 +23,7 @@ export function usePulse(): Pulse | undefined {
   const { data } = useQuery({
     queryKey: [...pulseKey, user?.userId],
     queryFn: ({ signal }) => get<Pulse>('/portalsync/user/pulse', undefined, { saidBy: 'background', signal }),
-    enabled: idle && user !== undefined,
+    enabled: idle && isAnswered(user),
     staleTime: everyMs / 2,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,

@@ -20,6 +20,8 @@ export interface Screen {
   cached?: boolean
   /** 'normal' asks 确定要关闭这一页吗 before its tab closes (1-shell.md §2.4). */
   beforeClose?: 'normal'
+  /** A page to start from or to set something up: it has the watermark where data has none. */
+  showsNoData?: boolean
   /** Key of the page whose permissions apply, when it is not the path (`product/brand` for `/product/brand/:id`). */
   page?: string
 }

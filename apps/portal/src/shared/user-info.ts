@@ -19,6 +19,9 @@ export interface UserInfo {
   mustChangePassword?: boolean
 }
 
+/** Whether the server answers them: to who has to change the password first it refuses all but that. */
+export const isAnswered = (user: UserInfo | undefined): boolean => user !== undefined && !user.mustChangePassword
+
 export const displayName = (user: UserInfo): string => user.userPerson.personEntityList?.[0]?.name || user.userName
 
 /** Ids in `orgJson`, which holds a list of ids or of records with an id. */

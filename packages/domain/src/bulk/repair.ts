@@ -7,6 +7,8 @@ export interface RepairColumn {
   header: string
   path: string
   mandatory: boolean
+  /** Shown, but not to be written: what names a record, and what the user may only read. */
+  fixed?: boolean
   /** What a dropdown offers, where the values are few. */
   choices?: readonly string[]
 }

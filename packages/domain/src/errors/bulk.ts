@@ -85,6 +85,17 @@ export const bulkErrors = {
     'A new record must have "{column}", and the file has no such column',
   ],
   duplicateInFile: ['“{value}”在文件中重复', '"{value}" appears more than once in the file'],
+  lineRepeated: ['同一单据中“{value}”出现多次', '"{value}" stands in the document more than once'],
+  documentDiffers: [
+    '同一单据“{document}”的各行必须相同，第{row}行为“{value}”',
+    'All rows of document "{document}" must have the same value; row {row} has "{value}"',
+  ],
+  documentRefused: [
+    '单据“{document}”的第{row}行有错误，整张单据未导入',
+    'Row {row} of document "{document}" is wrong, so the whole document was not imported',
+  ],
+  documentTooLong: ['单据“{document}”最多{max}行', 'Document "{document}" may have at most {max} lines'],
+  lookDiffers: ['与编码不符，应为“{value}”', 'Does not match the code; it should be "{value}"'],
   keyExists: ['“{value}”已存在', '"{value}" already exists'],
   keyMissing: ['“{value}”不存在，无法更新', '"{value}" does not exist, so it cannot be updated'],
   notOnNew: ['新增时不能填写', 'Cannot be filled in on a new record'],

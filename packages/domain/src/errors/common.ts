@@ -18,6 +18,10 @@ export const commonErrors = {
     'No address of a dashboard is configured, please ask the administrator',
   ],
   stale: ['数据已被修改', 'The record was changed by someone else'],
+  rowStale: [
+    '{name} 于 {time} 修改了这条数据，请核对后再保存',
+    '{name} changed this record at {time}, please look at it again before you save',
+  ],
   invalid: ['验证未通过', 'Verification failed'],
   invalidRequest: ['参数效验未通过!', 'The request is not valid'],
   internal: ['操作失败', 'Operation failed'],
@@ -27,6 +31,10 @@ export const commonErrors = {
   selectionTooLarge: ['最多选择{max}条', 'At most {max} records may be chosen'],
   tooManyRequests: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   bodyTooLarge: ['提交的内容超过{max}', 'The request is larger than {max}'],
+  tooManyViews: [
+    '最多保存{max}个视图，请先删除不用的视图',
+    'At most {max} views may be saved, please delete some first',
+  ],
   nothingToSave: ['保存数据不能为空', 'There is nothing to save'],
   diskFull: [
     '磁盘空间不足，无法保存文件，请联系管理员（{place}）',

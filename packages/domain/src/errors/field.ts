@@ -44,6 +44,8 @@ export const fieldErrors = {
   choiceUnknown: ['请从选项中选择', 'Choose one of the options'],
   dictMissing: ['“{value}”不在可选范围内', '"{value}" is not one of the options'],
   duplicate: ['“{value}”已存在', '"{value}" already exists'],
+  startInPast: ['开始日期不能早于今天', 'The start date may not be before today'],
+  duplicateLine: ['与第{line}行重复', 'The same as line {line}'],
   treeCycle: ['上级不能是自己或自己的下级', 'The parent may not be the record itself or below it'],
   treeTooDeep: ['最多{max}级', 'At most {max} levels'],
   hasChildren: ['存在{count}个有效的下级，不能失效', 'It has {count} valid children and cannot be made invalid'],

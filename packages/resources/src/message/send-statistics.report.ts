@@ -26,7 +26,7 @@ export const sendStatisticsReport = defineReport({
     title: text(['标题', 'Title']),
     reason: text(['失败原因', 'Reason of the failure']),
   },
-  folded: ['reason'],
+  folded: ['unread', 'title', 'reason'],
   sort: 'sentAt',
   newestFirst: true,
   totals: {

@@ -42,6 +42,7 @@ export const cropSet = defineSettings({
     ),
     ...systemLogos,
     Watermark: flag(['页面水印（用户名和日期）', 'Watermark (user name and date)']),
+    WatermarkOnData: flag(['列表、单据和报表也显示水印', 'Watermark on lists, documents and reports too']),
   },
   preview: values => {
     const title = systemTitleOf(param => values[param])

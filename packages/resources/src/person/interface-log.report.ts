@@ -12,7 +12,7 @@ export const interfaceLogReport = defineReport({
     ...fieldsOf(interfaceLog, 'createTime', 'method', 'path', 'userID', 'status', 'code', 'duration', 'traceId', 'ip'),
     failed: number(['失败', 'Failed']),
   },
-  folded: ['failed'],
+  folded: ['method', 'ip', 'failed'],
   sort: 'createTime',
   newestFirst: true,
   totals: { duration: 'average', failed: 'sum' },

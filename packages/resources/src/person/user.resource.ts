@@ -82,4 +82,18 @@ export const user = defineResource({
     updateStatus: ['/portalsync/user/user/updateUserStatus', '/org/user/updateUserStatus'],
   },
   objectNames: ['MD_Person', 'MD_User'],
+  pages: [
+    {
+      // People who are no longer valid; the switch in the list brings one back.
+      name: 'left-staff',
+      path: '/person/offlist',
+      label: ['离职人员', 'Left staff'],
+      filter: { isDeleted: '1' },
+      list: {
+        search: ['userCode', 'name', 'userName', 'mobile', 'orgIds', 'departmentID'],
+        columns: ['userCode', 'name', 'orgIds', 'isDeleted', 'leaveDate', 'userName', 'mobile', 'departmentID'],
+      },
+      keys: ['search', 'view', 'edit', 'delete'],
+    },
+  ],
 })

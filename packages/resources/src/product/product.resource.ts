@@ -184,6 +184,7 @@ export const product = defineResource({
   list: {
     search: ['code', 'fullNameCn', 'brandID', 'categoryIDs', 'barCode', 'productType', 'groupIds', 'isDeleted'],
     treeFilter: 'categoryIDs',
+    quick: ['code', 'barCode'],
     // What a screen of 1366 shows side by side; the rest is there to be chosen.
     columns: [
       'code',
@@ -233,4 +234,29 @@ export const product = defineResource({
   otherNames: { productCode: 'code', productName: 'fullNameCn' },
   objectNames: ['MD_Product', 'md_product'],
   screens: { form: 'custom' },
+  pages: [
+    {
+      // Products of type 2 are materials (2-master-data.md §4).
+      name: 'material',
+      path: '/materialmanage/materialmanage',
+      label: ['物料', 'Material'],
+      filter: { productType: '2' },
+      list: {
+        search: ['code', 'fullNameCn', 'brandID', 'isDeleted'],
+        columns: [
+          'code',
+          'fullNameCn',
+          'thumbnailPhoto',
+          'brandID',
+          'sourceUom',
+          'unitPrice',
+          'isDeleted',
+          'shortNameCn',
+          'categoryIDs',
+          'barCode',
+          'lastModifiedTime',
+        ],
+      },
+    },
+  ],
 })

@@ -65,7 +65,7 @@ export const masterRoutes: readonly RouteGroup[] = [
   routeGroup(
     'materialmanage',
     ['物料管理', 'Material management'],
-    [['materialmanage', ['物料管理', 'Material management'], 'list', { proposed: true }]],
+    [['materialmanage', ['物料管理', 'Material management'], 'list', { proposed: true, icon: 'GiftOutlined' }]],
   ),
   routeGroup(
     'warehouse',

@@ -1,8 +1,11 @@
+import { lineToWire, readLines } from '@sfa/db/detail-rows'
+import { withLineNames } from '@sfa/db/line-changes'
 import { diffOf } from '@sfa/db/record-change'
 import { toWire, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { detailsOf } from '@sfa/resource-kit/details'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { isNoted } from '../bulk/import/note-changes'
@@ -16,7 +19,7 @@ interface Step {
   ver: number
   runId: string
   way: 'import' | 'undo'
-  /** The record as it was, a row of its table; null where the step made it. */
+  /** The record as it was, with its lines under their names; null where the step made it. */
   before: WireRow | null
   time: string
   userId: string
@@ -34,7 +37,7 @@ export async function importHistory(
   recordId: string,
   stored: readonly VersionedChange[],
 ): Promise<VersionedChange[]> {
-  if (!resource.import || isNoted(resource)) return []
+  if (resource.imports.length === 0 || isNoted(resource)) return []
   const table = sql.table(tableOf(resource))
   const { rows } = await sql<WireRow>`select * from ${table} where id = ${recordId}`.execute(tx)
   const now = rows[0]
@@ -42,13 +45,13 @@ export async function importHistory(
   const steps = [...(await changedBy(tx, resource, recordId)), ...(await madeBy(tx, resource, recordId))]
   const all = [...steps, ...stored].sort((a, b) => b.ver - a.ver)
   const told: VersionedChange[] = []
-  let state = toWire(resource, now)
+  let state = await asNamed(tx, resource, now)
   for (const step of all) {
     if (!('way' in step)) {
       state = { ...state, ...Object.fromEntries(Object.entries(step.changes).map(([name, [old]]) => [name, old])) }
       continue
     }
-    const before = step.before && toWire(resource, step.before)
+    const { before } = step
     told.push(toChange(resource, recordId, step, diffOf(before, state)))
     if (before) state = before
   }
@@ -80,7 +83,7 @@ async function changedBy(tx: Tx, resource: Resource, recordId: string): Promise<
     select j.ver_after ver, r.id::text "runId", ${wireTime('c.create_time')} "time",
       ${wireTime('c.undone_time')} "undoneTime", r.user_id "userId", r.user_name "userName"
     from import_journal j join import_chunk c using (tenant_id, run_id, chunk) join job_run r on r.id = j.run_id
-    where j.record_id = ${recordId} and r.kind = ${resource.import?.kind}`.execute(tx)
+    where j.record_id = ${recordId} and r.kind = any(${kindsOf(resource)}::text[])`.execute(tx)
   if (rows.length === 0) return []
   const [before, undone] = [
     await imagesOf(tx, resource, recordId, 'before'),
@@ -104,12 +107,34 @@ async function imagesOf(
   recordId: string,
   image: 'before' | 'undone',
 ): Promise<Map<string, WireRow>> {
-  const { rows } = await sql<WireRow & { image_of: string }>`
-    select j.run_id::text image_of, b.* from import_journal j,
+  const { rows } = await sql<WireRow & { image_of: string; image: WireRow }>`
+    select j.run_id::text image_of, j.${sql.ref(image)} image, b.* from import_journal j,
       lateral jsonb_populate_record(null::${sql.table(tableOf(resource))}, j.${sql.ref(image)}) b
     where j.record_id = ${recordId} and j.${sql.ref(image)} is not null`.execute(tx)
-  return new Map(rows.map(row => [row.image_of, row]))
+  return new Map(
+    rows.map(row => [
+      row.image_of,
+      withLineNames(resource, { ...toWire(resource, row), ...linesIn(resource, row.image) }),
+    ]),
+  )
 }
+
+/** The lines that a before-image holds, rows of their table as JSON. */
+const linesIn = (resource: Resource, image: WireRow): WireRow =>
+  Object.fromEntries(
+    detailsOf(resource).flatMap(([name, detail]) =>
+      Array.isArray(image[name]) ? [[name, (image[name] as WireRow[]).map(line => lineToWire(detail, line))]] : [],
+    ),
+  )
+
+/** The record as it is now, with its lines under their names. */
+async function asNamed(tx: Tx, resource: Resource, row: WireRow): Promise<WireRow> {
+  const record = toWire(resource, row)
+  for (const [name] of detailsOf(resource)) record[name] = await readLines(tx, resource, name, String(row.id))
+  return withLineNames(resource, record)
+}
+
+const kindsOf = ({ imports }: Resource) => imports.map(({ kind }) => kind)
 
 /** The import that made the record, if one did. */
 async function madeBy(tx: Tx, resource: Resource, recordId: string): Promise<Step[]> {
@@ -117,6 +142,6 @@ async function madeBy(tx: Tx, resource: Resource, recordId: string): Promise<Ste
     select r.id::text "runId", ${wireTime('c.create_time')} "time", r.user_id "userId", r.user_name "userName"
     from ${sql.table(tableOf(resource))} t join import_chunk c on c.create_time = t.create_time
     join job_run r on r.id = c.run_id
-    where t.id = ${recordId} and t.id = any(c.inserted_ids) and r.kind = ${resource.import?.kind}`.execute(tx)
+    where t.id = ${recordId} and t.id = any(c.inserted_ids) and r.kind = any(${kindsOf(resource)}::text[])`.execute(tx)
   return rows.map(row => ({ ...row, way: 'import', ver: 1, before: null }))
 }

@@ -40,7 +40,7 @@ export function usePictureKeys(keys: PictureKeys): void {
 
 const importKeys = resources
   .flatMap(resource => [
-    resource.import ? actionKey(resource, 'upload') : null,
+    resource.imports.length > 0 ? actionKey(resource, 'upload') : null,
     resource.photoImport ? actionKey(resource, 'uploadphoto') : null,
   ])
   .filter(key => key !== null)

@@ -17,7 +17,9 @@ export function resourceOfRun({ job, kind, params }: Pick<JobRun, 'job' | 'kind'
   return resources.find(
     resource =>
       resource.key === kind ||
-      [resource.import, resource.export, resource.photoImport].some(spec => spec?.kind.toLowerCase() === wanted),
+      [...resource.imports, ...resource.exports, resource.photoImport].some(
+        spec => spec?.kind.toLowerCase() === wanted,
+      ),
   )
 }
 

@@ -3,7 +3,6 @@ import { type JobDirection, logPages } from '@sfa/domain/job/direction'
 import { phases } from '@sfa/domain/job/phase'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { loggedNumber } from '../bulk/columns/bulk-kind'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 import { type LogRow, toLogRow } from './log-row'
@@ -56,7 +55,7 @@ export function runConditions(search: RunSearch): RawBuilder<unknown>[] {
   any(search.batchId, sql`id::text`)
   const types = search.type?.filter(value => value !== '')
   if (types?.length)
-    conditions.push(sql`(business_type::text = any (${types.map(loggedNumber)}::text[])
+    conditions.push(sql`(business_type::text = any (${types}::text[])
       or lower(kind) = any (${types.map(type => type.toLowerCase())}::text[]))`)
   any(search.kind, sql`kind`)
   any(search.businessType, sql`business_type::text`)

@@ -98,6 +98,7 @@ export async function requireWithin(
   id: string,
   code: 'notFound' | 'outOfScope',
 ): Promise<void> {
-  if (scope === undefined || scope === 'everything') return
+  // A page with a filter shows, makes and keeps only what meets it.
+  if ((scope === undefined || scope === 'everything') && !resource.page) return
   if ((await countRows(tx, resource, { filters: {}, ids: [id], scope })) === 0) throw new AppError(code)
 }

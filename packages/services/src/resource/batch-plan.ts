@@ -1,5 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { batchChangePayload } from '@sfa/jobs/batch-change'
+import type { Adjustments } from '@sfa/resource-kit/adjustment'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import type { z } from 'zod'
@@ -7,6 +8,8 @@ import type { z } from 'zod'
 export interface BatchPlan {
   ids: string[]
   changes: WireRow
+  /** Numbers that are changed by a share or an amount of each record's own. */
+  adjust?: Adjustments
 }
 
 /** How far a batch change has come, as its run keeps it. */

@@ -1,8 +1,10 @@
 import { searchIds, searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
+import { type Adjustments, adjustableFields, adjustedValues, adjustmentSchema } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -12,7 +14,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { enterPhase } from '../job/enter-phase'
-import { accessFor } from '../permission/access'
+import { type Access, accessFor } from '../permission/access'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
 import { readBody } from '../read-body'
@@ -32,7 +34,9 @@ const batchBody = z.object({
   ids: z.array(givenId).max(100_000).optional(),
   /** The page's search, instead of ids: "everything found" is expanded here, not in the browser. */
   query: z.record(z.string(), z.unknown()).optional(),
-  changes: z.record(z.string(), z.unknown()),
+  changes: z.record(z.string(), z.unknown()).default({}),
+  /** By field: how the number of each record is changed. A field stands here or in `changes`. */
+  adjust: z.record(z.string(), adjustmentSchema).optional(),
   preview: z.boolean().optional(),
 })
 
@@ -46,13 +50,21 @@ export async function planBatch(
   const parsed = readBody(batchBody, body)
   const allowed = new Set(batchFields(resource))
   const wanted = Object.fromEntries(Object.entries(parsed.changes).filter(([name]) => allowed.has(name)))
-  if (Object.keys(wanted).length === 0) throw new AppError('nothingToSave')
+  const adjust = adjustmentsOf(resource, parsed.adjust, wanted)
+  if (Object.keys(wanted).length === 0 && !adjust) throw new AppError('nothingToSave')
   const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
   if ('isDeleted' in changes) requireKey(caller, permissionKey(resource, 'updateStatus'))
   const { ids, query } = parsed
   const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
   if (found.length === 0) throw new AppError('nothingToSave')
-  return { ids: [...new Set(found)], changes, preview: parsed.preview ?? false }
+  return { ids: [...new Set(found)], changes, ...(adjust && { adjust }), preview: parsed.preview ?? false }
+}
+
+/** Those of the wanted adjustments that the resource knows; undefined for none. Throws `invalidRequest`. */
+function adjustmentsOf(resource: Resource, wanted: Adjustments = {}, changes: WireRow): Adjustments | undefined {
+  const allowed = new Set(adjustableFields(resource))
+  if (Object.keys(wanted).some(name => !allowed.has(name) || name in changes)) throw new AppError('invalidRequest')
+  return Object.keys(wanted).length > 0 ? wanted : undefined
 }
 
 const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
@@ -66,7 +78,7 @@ export function previewBatch(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
-  { ids, changes }: BatchPlan,
+  { ids, changes, adjust = {} }: BatchPlan,
 ) {
   return inTenant(db, caller.tenantId, async tx => {
     const { rows } = await searchRows(tx, resource, {
@@ -78,7 +90,8 @@ export function previewBatch(
     const rights = await fieldRights(tx, caller, resource)
     const samples = rows.map(row => {
       const before = shownRow(rights, row)
-      return { before, after: { ...before, ...changes } }
+      // What is made of a number that the caller may not see is not shown either.
+      return { before, after: { ...before, ...shownRow(rights, adjustedValues(resource, adjust, row)), ...changes } }
     })
     return { count: ids.length, samples }
   })
@@ -97,24 +110,34 @@ export const changeBatch = (
   inTenant(db, caller.tenantId, async tx => {
     const batchId = await noteBatchRun(tx, caller, resource, plan)
     const { changed, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
-    const checkpoint: BatchCheckpoint = {
-      next: plan.ids.length,
-      changed,
-      refusedCount: refused.length,
-      refusals: refused.slice(0, keptRefusals),
-    }
-    await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${plan.ids.length},
-        success_count = ${changed}, failure_count = ${refused.length}, start_time = create_time
-      where id = ${batchId}`.execute(tx)
-    await enterPhase(tx, batchId, 'done', { by: caller })
+    await endBatchRun(tx, caller, batchId, { total: plan.ids.length, changed, refused })
     return { changed, refused, batchId }
   })
+
+/** Ends the run of a change that was made in the same transaction. */
+export async function endBatchRun(
+  tx: Tx,
+  caller: Caller,
+  batchId: string,
+  { total, changed, refused }: { total: number; changed: number; refused: readonly Refusal[] },
+): Promise<void> {
+  const checkpoint: BatchCheckpoint = {
+    next: total,
+    changed,
+    refusedCount: refused.length,
+    refusals: refused.slice(0, keptRefusals),
+  }
+  await sql`update job_run set checkpoint = ${JSON.stringify(checkpoint)}, total = ${total},
+      success_count = ${changed}, failure_count = ${refused.length}, start_time = create_time
+    where id = ${batchId}`.execute(tx)
+  await enterPhase(tx, batchId, 'done', { by: caller })
+}
 
 export async function changeRows(
   tx: Tx,
   caller: Caller,
   resource: Resource,
-  { ids, changes }: BatchPlan,
+  { ids, changes, adjust }: BatchPlan,
   source: string,
 ) {
   const { batchUpdate: access } = await accessFor(tx, caller, resource, 'batchUpdate')
@@ -123,7 +146,8 @@ export async function changeRows(
   for (const id of [...ids].sort()) {
     await sql`savepoint one_record`.execute(tx)
     try {
-      await changeRecord(tx, caller, resource, { id }, changes, 'batchUpdate', { source, access })
+      const values = adjust ? { ...changes, ...(await adjustedRecord(tx, resource, adjust, access, id)) } : changes
+      await changeRecord(tx, caller, resource, { id }, values, 'batchUpdate', { source, access })
       changed += 1
       await sql`release savepoint one_record`.execute(tx)
     } catch (error) {
@@ -133,6 +157,15 @@ export async function changeRows(
     }
   }
   return { changed, refused }
+}
+
+/** The record's numbers after their adjustment. Locks it. Throws `notFound`, and `invalid` for what no field may hold. */
+async function adjustedRecord(tx: Tx, resource: Resource, adjust: Adjustments, { scope }: Access, id: string) {
+  const before = await findRow(tx, resource, id, { lock: true, scope })
+  if (!before) throw new AppError('notFound')
+  const numbers = adjustedValues(resource, adjust, before)
+  const { id: _, ver: __, ...values } = parseRecord(updateSchema(resource), { ...numbers, id: '0', ver: 0 })
+  return values
 }
 
 export const textOf = (error: AppError, language: Language) => {

@@ -3,6 +3,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { type Language, textIn } from '@sfa/domain/language'
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { hasCells, isChoice, isLines, isReference } from '@sfa/resource-kit/field-questions'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
@@ -51,6 +52,8 @@ export async function checkRecord(
   resource: Resource,
   { row, changed, before, own }: Saving,
   language: Language,
+  /** What is known to be wrong before anything is looked up. */
+  known: readonly FieldFailure[] = [],
 ): Promise<void> {
   const questions = new SaveQuestions()
   for (const { field, path, value } of usesOf(resource, changed))
@@ -59,7 +62,7 @@ export async function checkRecord(
     if (isChoice(field)) questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
-  const failures = await questions.failures(tx)
+  const failures = [...(await questions.failures(tx)), ...known]
   if (failures.length === 0) failures.push(...(await unfitChoices(tx, resource, row, changed)))
   for (const rule of resource.rules) {
     const broken = rule.check(row)
@@ -87,5 +90,5 @@ function usesOf(resource: Resource, values: WireRow): Use[] {
       ),
     )
   }
-  return Object.entries(resource.fields).flatMap(([name, field]) => visit(field, name, values[name]))
+  return Object.entries(recordFields(resource)).flatMap(([name, field]) => visit(field, name, values[name]))
 }

@@ -1,3 +1,4 @@
+import { withLineNames } from '@sfa/db/line-changes'
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
@@ -14,6 +15,7 @@ import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
+import { checkedLines, detailChanges, withLines, writeDetails } from './details/save-details'
 import { withKeptValues } from './kept-values'
 import { withMadeCodes } from './make-codes'
 import { placeNew } from './place-in-tree'
@@ -30,7 +32,7 @@ export async function createRecord(
   body: unknown,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
-  const values = parseRecord(createSchema(resource), body)
+  const values = parseRecord(createSchema(resource), { ...pageValues(resource), ...(body as object) })
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
       const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
@@ -39,6 +41,10 @@ export async function createRecord(
     }),
   )
 }
+
+/** What every record of a further page is, where its filter says one value; a record that is not is refused. */
+const pageValues = ({ page }: Resource): WireRow =>
+  Object.fromEntries(Object.entries(page?.filter ?? {}).filter(([, value]) => typeof value === 'string'))
 
 /** The one way in which a record comes into being: checked as a whole, written, and noted. Answers all of it. */
 export async function makeRecord(
@@ -54,12 +60,17 @@ export async function makeRecord(
   const kept = await withKeptValues(tx, resource, withKeptForm(resource, given, null, own), null)
   const values = await withMadeCodes(tx, resource, behaviour.derive?.(kept, null) ?? kept)
   requireCreatable(fields, resource, values)
-  await checkRecord(tx, resource, { row: values, changed: values, before: null, own }, caller.language)
+  const lines = detailChanges(resource, null, values)
+  const { lines: written, failures } = checkedLines(resource, lines, caller.language)
+  const checked = { row: values, changed: { ...values, ...written }, before: null, own }
+  await checkRecord(tx, resource, checked, caller.language, failures)
   const change = { before: null, changed: values }
   await behaviour.check?.run(tx, caller, change)
   const place = await placeNew(tx, resource, values)
   await behaviour.before?.(tx, caller, change)
-  const after = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
+  const row = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
+  await writeDetails(tx, resource, String(row.id), lines)
+  const after = withLines(resource, row, null, lines)
   await followFiles(tx, resource, null, after)
   await requireWithin(tx, resource, scope, String(after.id), 'outOfScope')
   await behaviour.after?.(tx, caller, { before: null, after })
@@ -68,7 +79,7 @@ export async function makeRecord(
     recordId: String(after.id),
     operation: 'create',
     before: null,
-    after,
+    after: withLineNames(resource, after),
     source: 'page',
     userId: caller.userId,
     userName: caller.userName,

@@ -1,8 +1,10 @@
+import { readShownLines } from '@sfa/db/detail-rows'
 import { attachLabels } from '@sfa/db/ref-labels'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
@@ -23,5 +25,10 @@ export const findRecord = (
     const use = access === 'full' ? 'findById' : 'any'
     await requireReach(tx, caller, resource, use, id, 'notFound')
     await attachLabels(tx, resource, [row])
+    for (const [name, { fields }] of detailsOf(resource)) {
+      const lines = await readShownLines(tx, resource, name, id)
+      await attachLabels(tx, { ...resource, fields }, lines)
+      row[name] = lines
+    }
     return shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
   })

@@ -15,19 +15,36 @@ export async function withMadeCodes(tx: Tx, resource: Resource, values: WireRow)
   const made: WireRow = {}
   for (const [name, field] of Object.entries(resource.fields))
     if (isCode(field) && field.auto !== undefined && (values[name] ?? '') === '')
-      made[name] = await nextCode(tx, resource, name, field.auto)
+      made[name] = (await makeCodes(tx, resource, { name, prefix: field.auto }, 1))[0]
   return { ...values, ...made }
 }
 
-async function nextCode(tx: Tx, resource: Resource, name: string, prefix: string): Promise<string> {
-  for (;;) {
+/** So many codes that no record has, for new records. */
+export async function makeCodes(
+  tx: Tx,
+  resource: Resource,
+  { name, prefix }: { name: string; prefix: string },
+  count: number,
+): Promise<string[]> {
+  const made: string[] = []
+  while (made.length < count) {
+    const wanted = count - made.length
     const { rows } = await sql<{ last: string }>`
-      insert into made_code (resource, last) values (${resource.key}, 1)
-      on conflict (tenant_id, resource) do update set last = made_code.last + 1 returning last::text last`.execute(tx)
-    const code = `${prefix}${rows[0]?.last.padStart(digits, '0')}`
+      insert into made_code (resource, last) values (${resource.key}, ${wanted}::bigint)
+      on conflict (tenant_id, resource) do update set last = made_code.last + ${wanted}::bigint returning last::text last`.execute(
+      tx,
+    )
+    const last = Number(rows[0]?.last)
+    const codes = Array.from(
+      { length: wanted },
+      (_, index) => `${prefix}${String(last - wanted + 1 + index).padStart(digits, '0')}`,
+    )
     // People may have given the number to a record of theirs.
-    const taken = await sql`
-      select from ${sql.table(tableOf(resource))} where ${sql.ref(columnOf(name))} = ${code}`.execute(tx)
-    if (taken.rows.length === 0) return code
+    const column = sql.ref(columnOf(name))
+    const taken = await sql<{ code: string }>`
+      select ${column} code from ${sql.table(tableOf(resource))} where ${column} = any(${codes}::text[])`.execute(tx)
+    const used = new Set(taken.rows.map(({ code }) => code))
+    made.push(...codes.filter(code => !used.has(code)))
   }
+  return made
 }

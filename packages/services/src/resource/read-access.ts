@@ -1,10 +1,12 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { cellsOf, isReference } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
@@ -15,8 +17,8 @@ const targetsOf = (field: Field): string[] =>
 const isFrame = (field: Field) => traitsOf(field).masks.length === 0
 
 /** What the forms of a page refer to: those of its records, and those of what is done with them. */
-const formTargets = ({ fields, actions }: Resource): string[] =>
-  [fields, ...Object.values(actions).map(({ body = {} }) => body)].flatMap(form =>
+const formTargets = (resource: Resource): string[] =>
+  [recordFields(resource), ...Object.values(resource.actions).map(({ body = {} }) => body)].flatMap(form =>
     Object.values(form).flatMap(targetsOf),
   )
 
@@ -31,7 +33,9 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
-  const needed = resources.some(other => formTargets(other).includes(resource.key) && holdsSearch(caller, other))
+  const needed = resources.some(
+    other => formTargets(other).includes(resource.key) && withPages(other).some(page => holdsSearch(caller, page)),
+  )
   if (!needed) throw new AppError('notPermitted', {}, 403)
   return 'brief'
 }

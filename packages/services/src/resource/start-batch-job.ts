@@ -6,10 +6,10 @@ import { createRun, createRunIn, type NewRun } from '../job/create-run'
 import type { Services } from '../services'
 import type { BatchPlan } from './batch-plan'
 
-const runOf = (resource: Resource, { ids, changes }: BatchPlan): NewRun<typeof batchChangeJob.payload> => ({
+const runOf = (resource: Resource, { ids, changes, adjust }: BatchPlan): NewRun<typeof batchChangeJob.payload> => ({
   kind: resource.export?.kind ?? resource.key,
   direction: 'none',
-  payload: { resource: resource.key, ids, changes },
+  payload: { resource: resource.key, ids, changes, ...(adjust && { adjust }) },
 })
 
 /** Makes a batch change a job; its batchId leads to its progress. */

@@ -1,3 +1,4 @@
+import { withLineNames } from '@sfa/db/line-changes'
 import { recordChange } from '@sfa/db/record-change'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
@@ -10,6 +11,7 @@ import { inapplicable } from '@sfa/resource-kit/conditions'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { entityOf } from '@sfa/resource-kit/shapes'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 import { type Caller, requireKey } from '../caller'
 import { followFiles } from '../files/keep-files'
@@ -21,6 +23,7 @@ import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
+import { checkedLines, detailChanges, givenLines, withLines, writeDetails } from './details/save-details'
 import { withKeptValues } from './kept-values'
 import { placeMoved } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
@@ -101,17 +104,21 @@ export async function changeRecord(
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
-  const before = await findRow(tx, resource, id, { lock: true, scope })
-  if (!before) throw new AppError('notFound')
-  if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
-  if (!action) requireEditable(caller, resource, before)
+  const found = await findRow(tx, resource, id, { lock: true, scope })
+  if (!found) throw new AppError('notFound')
+  if (ver !== undefined && found.ver !== ver) throw new AppError('stale')
+  if (!action) requireEditable(caller, resource, found)
+  const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
   const kept = await withKeptValues(tx, resource, withKeptForm(resource, sent, before, own), before)
   const values = behaviour.derive?.(kept, before) ?? kept
+  const lines = detailChanges(resource, before, values)
   const differing = Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
+    Object.entries(values).filter(([name, value]) =>
+      resource.details[name]
+        ? lines.has(name)
+        : value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
   const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
@@ -119,23 +126,29 @@ export async function changeRecord(
   // Whichever call makes a record invalid or valid again, it takes the key of the switch.
   if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
-  if (!action && operation !== 'updateStatus')
-    await checkRecord(tx, resource, { row: { ...before, ...changed }, changed, before, own }, caller.language)
+  if (!action && operation !== 'updateStatus') {
+    const { lines: written, failures } = checkedLines(resource, lines, caller.language)
+    const checked = { row: { ...before, ...changed }, changed: { ...changed, ...written }, before, own }
+    await checkRecord(tx, resource, checked, caller.language, failures)
+  }
   await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
   const place = await placeMoved(tx, resource, before, changed)
   await behaviour.before?.(tx, caller, { before, changed })
-  const after = await updateRow(tx, resource, { id }, changed, caller.userName, place)
-  if (!after) throw new AppError('notFound')
+  const row = await updateRow(tx, resource, { id }, changed, caller.userName, place)
+  if (!row) throw new AppError('notFound')
+  await writeDetails(tx, resource, id, lines)
+  const after = withLines(resource, row, before, lines)
   await followFiles(tx, resource, before, after)
-  await requireWithin(tx, resource, scope, id, 'outOfScope')
+  // A record may leave the page that it is changed on; the reach of the caller it may not.
+  await requireWithin(tx, entityOf(resource), scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,
     operation: action ?? operation,
-    before,
-    after,
+    before: withLineNames(resource, before),
+    after: withLineNames(resource, after),
     source,
     userId: caller.userId,
     userName: caller.userName,

@@ -120,6 +120,27 @@ export const demoDictionaries: DictValues = {
     ['must', '必分销', 'Must stock'],
     ['suggest', '建议分销', 'Suggested'],
   ],
+  DeployType: [
+    ['must', '必铺', 'Must be there'],
+    ['push', '主推', 'Pushed'],
+    ['trial', '试铺', 'On trial'],
+  ],
+  StoreType: [
+    ['small', '小店', 'Small shop'],
+    ['convenience', '便利店', 'Convenience store'],
+    ['restaurant', '餐饮', 'Restaurant'],
+    ['supermarket', '超市', 'Supermarket'],
+    ['hypermarket', '大卖场', 'Hypermarket'],
+    ['special', '特通', 'Special channel'],
+  ],
+  DistributionScope: [
+    ['city', '城市', 'City'],
+    ['org', '组织', 'Organisation'],
+  ],
+  CoverageModel: [
+    ['direct', '直营', 'Direct'],
+    ['distributor', '经销商', 'Distributor'],
+  ],
   CustomFieldObject: [
     ['MD_Product', '产品', 'Product'],
     ['MD_Store', '门店', 'Store'],

@@ -1,6 +1,7 @@
 import { keysOfActions } from '@sfa/resource-kit/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { findReport, reports } from '@sfa/resources/report/report-registry'
 import { routeAt, routeGroupOf } from '@sfa/resources/routes/inventory'
 import { settingsPages } from '@sfa/resources/settings/settings-registry'
@@ -34,6 +35,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     productgroup: null,
     distributionlist: null,
   },
+  materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,
@@ -48,7 +50,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   person: {
     usermanagement: null,
-    offlist: ['search', 'view'],
+    offlist: null,
     rollauthorities: null,
     authorityManagement: ['search', 'edit'],
     onlineuser: null,
@@ -103,9 +105,9 @@ const changePassword: MenuSeed = {
 /** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
-    ...resources.flatMap(resource =>
-      resource.path === null ? [] : [{ path: resource.path, actions: pageKeys(resource) }],
-    ),
+    ...resources
+      .flatMap(withPages)
+      .flatMap(resource => (resource.path === null ? [] : [{ path: resource.path, actions: pageKeys(resource) }])),
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
     ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
   ]

@@ -50,7 +50,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
-      if (isIn(menu, 'product')) return without(menu, 'delete', 'batch')
+      if (isIn(menu, 'product') || isIn(menu, 'materialmanage')) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },

@@ -94,6 +94,7 @@ export async function seedProducts(
       }
       await insertAll(tx, product, rows, { originOf: index => originOf(from + index) })
     }
+    await seedListLines(tx)
     return count
   })
 }
@@ -118,6 +119,17 @@ const productFields: readonly SeedRow[] = [
     sequence: 2,
   },
 ]
+
+/** Every list has the products that say to be in it: what must be there, and what is pushed or tried. */
+const seedListLines = (tx: Tx) =>
+  sql`
+  insert into product_product_list_lines (head_id, line_no, product, is_cash, deploy_type, store_type, coverage_model)
+  select l.id, row_number() over (partition by l.id order by p.code), p.id, 0,
+    case when l.list_type = 'must' then 'must' else (array['push', 'trial'])[1 + p.id % 2] end,
+    case l.code when 'L01' then 'convenience' when 'L02' then 'hypermarket' else 'small' end,
+    case when l.list_type = 'must' then 'direct' end
+  from product_product p cross join unnest(p.product_list_ids) list (id) join product_product_list l on l.id = list.id
+  order by l.id, p.code`.execute(tx)
 
 async function seedCategories(tx: Tx, originOf: (index: number) => Origin): Promise<Ids> {
   const ids = new Map<string, string>()

@@ -5,6 +5,7 @@ import type { App } from '../../server-context'
 import { exportRoutes } from './export-routes'
 import { fileListRoutes } from './file-list-routes'
 import { fileRoutes } from './file-routes'
+import { gridRoutes } from './grid-routes'
 import { importRoutes } from './import-routes'
 import { repairRoutes } from './repair-routes'
 import { UploadStore, uploadPath } from './upload-store'
@@ -42,6 +43,7 @@ export const bulkRoutes = (ofAreas: readonly FileRoutes[]) => async (app: App) =
 
   for (const routes of [importRoutes, ...ofAreas]) await app.register(routes(uploads))
   await app.register(repairRoutes)
+  await app.register(gridRoutes)
   await app.register(exportRoutes)
   await app.register(fileListRoutes)
   await app.register(fileRoutes)

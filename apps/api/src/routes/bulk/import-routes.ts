@@ -70,7 +70,7 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
   app.post('/portalsync/eximport/universalImport', { schema: { tags } }, async (request, reply) => {
     const universal = importedAs(universalNumber).import
     if (request.isMultipart()) return reply.answer(await importMultipart(request, universal?.kind))
-    const asked = { ...parse(z.looseObject({}), request.body ?? {}), type: String(universal?.businessType) }
+    const asked = { ...parse(z.looseObject({}), request.body ?? {}), type: universalNumber }
     const { rows, total } = await searchLog(services, request.caller, 'import', parse(runSearch, asked))
     return reply.answer(await localiseRows(rows, request.caller.language), { total })
   })

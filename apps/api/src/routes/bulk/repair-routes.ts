@@ -1,11 +1,13 @@
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
 import { findRepair } from '@sfa/services/bulk/repair/find-repair'
+import { ownWaiting } from '@sfa/services/bulk/repair/own-waiting'
 import { mostRepairRows } from '@sfa/services/bulk/repair/refused-keeper'
 import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
 import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
 import { z } from 'zod'
 import type { App } from '../../server-context'
+import { localiseRows } from '../jobs/localise-row'
 
 const tags = ['bulk']
 const batch = z.looseObject({ batchId: givenId })
@@ -32,6 +34,14 @@ const paged = batch.extend({
 export const repairRoutes = async (app: App) => {
   const { services } = app.context
   const path = '/portalsync/eximport/job/repair'
+
+  app.post('/portalsync/eximport/job/waiting', { schema: { tags } }, async ({ caller }, reply) => {
+    const { decisions, repairs } = await ownWaiting(services, caller)
+    return reply.answer({
+      decisions: await localiseRows(decisions, caller.language),
+      repairs: await localiseRows(repairs, caller.language),
+    })
+  })
 
   app.post(`${path}/find`, { schema: { tags, body: paged } }, async ({ caller, body }, reply) => {
     const repair = await findRepair(services, caller, body.batchId, body.page)

@@ -3,6 +3,7 @@ import { cancelRun } from '@sfa/services/job/cancel-run'
 import { withOwnRun } from '@sfa/services/job/own-run'
 import { retryRun } from '@sfa/services/job/retry-run'
 import { describeRun, findVisibleRun } from '@sfa/services/job/run-details'
+import { figuresAsked, ownFigures } from '@sfa/services/job/run-figures'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 import type { JobsContext } from './jobs-context'
@@ -25,6 +26,12 @@ export const jobRoutes =
       ])
       return reply.answer({ ...(await localiseRow(row, caller.language)), ...more })
     })
+
+    app.post(
+      '/portalsync/eximport/job/figures',
+      { schema: { tags: ['jobs'], body: figuresAsked } },
+      async ({ caller, body }, reply) => reply.answer(await ownFigures(services, caller, body)),
+    )
 
     const cancelled = { tags: ['jobs'], body: batch.extend({ undo: z.boolean().default(false) }) }
     app.post('/portalsync/eximport/job/cancel', { schema: cancelled }, async ({ caller, body }, reply) => {

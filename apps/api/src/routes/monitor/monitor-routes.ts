@@ -1,5 +1,6 @@
 import type { Language } from '@sfa/domain/language'
 import { givenId } from '@sfa/resource-kit/wire-id'
+import { figuresAsked, tenantFigures } from '@sfa/services/job/run-figures'
 import { runSearch } from '@sfa/services/job/search-runs'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
@@ -52,6 +53,13 @@ export const monitorRoutes =
             caller.language,
           ),
         ),
+    )
+
+    app.post(
+      `${root}/figures`,
+      { config: watching, schema: { tags, body: figuresAsked.extend(ofTenant.shape) } },
+      async ({ caller, body }, reply) =>
+        reply.answer(await tenantFigures(services, watchedBy(config, caller, body.tenantId), body)),
     )
 
     app.post(`${root}/tenants`, { config: watching, schema: { tags } }, async ({ caller }, reply) =>

@@ -1,4 +1,6 @@
+import { defaultViews } from '@sfa/services/preference/default-views'
 import { keepPreference, readPreference } from '@sfa/services/preference/preference'
+import { deleteView, saveView, searchViews } from '@sfa/services/preference/saved-views'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
@@ -23,4 +25,19 @@ export const preferenceRoutes = async (app: App) => {
       return reply.answer()
     },
   )
+
+  const view = { schema: { tags, body: z.record(z.string(), z.unknown()) } }
+  app.post('/portalsync/user/view/search', view, async ({ caller, body }, reply) =>
+    reply.answer(await searchViews(services, caller, body)),
+  )
+  app.post('/portalsync/user/view/searchDefaults', { schema: { tags } }, async ({ caller }, reply) =>
+    reply.answer(await defaultViews(services, caller)),
+  )
+  app.post('/portalsync/user/view/save', view, async ({ caller, body }, reply) =>
+    reply.answer(await saveView(services, caller, body)),
+  )
+  app.post('/portalsync/user/view/delete', view, async ({ caller, body }, reply) => {
+    await deleteView(services, caller, body)
+    return reply.answer()
+  })
 }

@@ -33,7 +33,16 @@ const documented: Record<Operation, (resource: Resource) => object> = {
   updateStatus: () => object({ id, ids, isDeleted: { enum: ['0', '1'] } }, ['isDeleted']),
   delete: () => object({ id, ids }),
   batchUpdate: () =>
-    object({ ids, query: { type: 'object' }, changes: { type: 'object' }, preview: { type: 'boolean' } }, ['changes']),
+    object({
+      ids,
+      query: { type: 'object' },
+      changes: { type: 'object' },
+      adjust: {
+        type: 'object',
+        description: 'By field of a number: { by: percent|amount, value, step?, rounding?: half|up|down }',
+      },
+      preview: { type: 'boolean' },
+    }),
 }
 
 /**

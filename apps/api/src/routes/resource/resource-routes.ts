@@ -1,4 +1,5 @@
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
+import { calledShapes } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { answerSearch } from '@sfa/services/resource/answer-search'
@@ -8,7 +9,7 @@ import { schemaOfCall } from './call-schema'
 
 /** The generic calls of every resource, under all the paths that answer for it but those of `ownCalls`. */
 export const resourceRoutes = (ownCalls: ReadonlySet<string>) => async (app: App) => {
-  for (const resource of resources) {
+  for (const resource of resources.flatMap(calledShapes)) {
     for (const { operation, path } of resourceCalls(resource)) {
       if (ownCalls.has(path)) continue
       app.post(path, { schema: schemaOfCall(resource, operation) }, async ({ caller, body }, reply) => {

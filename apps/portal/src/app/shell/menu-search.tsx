@@ -1,18 +1,18 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Button, Empty, Input, Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button, Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MenuNode, menuTitle } from '../../shared/menu-tree'
+import type { MenuNode } from '../../shared/menu-tree'
 import { openMenuEntry } from '../../shared/open-menu-entry'
-import { matchMenu, pagesOf } from './match-menu'
-import styles from './shell.module.css'
+import { FoundList } from './found-list'
 
 interface Props {
   nodes: readonly MenuNode[]
+  /** Opens a page; an address with a query wins over what the page shows. */
   onOpen: (path: string) => void
 }
 
-/** The search over the menu: a button, or Ctrl-K (⌘K) from anywhere. */
+/** The search over menu and records: a button, or Ctrl-K (⌘K) from anywhere. */
 export function MenuSearch({ nodes, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
@@ -40,76 +40,19 @@ export function MenuSearch({ nodes, onOpen }: Props) {
           destroyOnHidden
           width={560}
         >
-          <Found
+          <FoundList
             nodes={nodes}
-            onChoose={node => {
+            onPage={node => {
               setOpen(false)
               openMenuEntry(node, onOpen)
+            }}
+            onRecord={address => {
+              setOpen(false)
+              onOpen(address)
             }}
           />
         </Modal>
       )}
-    </>
-  )
-}
-
-function Found({ nodes, onChoose }: { nodes: readonly MenuNode[]; onChoose: (node: MenuNode) => void }) {
-  const { t } = useTranslation('shell')
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const listId = useId()
-  const pages = useMemo(() => pagesOf(nodes), [nodes])
-  const found = matchMenu(pages, text)
-  const idOf = (index: number) => `${listId}-${index}`
-  const move = (to: number) => {
-    const index = (to + found.length) % found.length
-    setAt(index)
-    document.getElementById(idOf(index))?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (found.length === 0) return
-    if (event.key === 'ArrowDown') move(at + 1)
-    else if (event.key === 'ArrowUp') move(at - 1)
-    else if (event.key === 'Enter' && found[at]) onChoose(found[at].node)
-    else return
-    event.preventDefault()
-  }
-  return (
-    <>
-      <Input
-        autoFocus
-        allowClear
-        prefix={<SearchOutlined />}
-        placeholder={t('search.placeholder')}
-        aria-label={t('search.placeholder')}
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={found.length > 0 ? idOf(at) : undefined}
-        value={text}
-        onChange={event => {
-          setText(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('search.empty')} />}
-      <div id={listId} role="listbox" tabIndex={-1} aria-label={t('search.results')} className={styles.found}>
-        {found.map(({ node, above }, index) => (
-          <div
-            key={node.key}
-            id={idOf(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => onChoose(node)}
-            onKeyDown={onKeyDown}
-          >
-            {menuTitle(node.entry)}
-            <small>{above.map(group => menuTitle(group.entry)).join(' / ')}</small>
-          </div>
-        ))}
-      </div>
     </>
   )
 }

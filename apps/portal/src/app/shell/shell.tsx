@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { listValueTypes } from '../../resource-screens/field/value-types'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
+import { newsStore } from '../../shared/news'
 import { keepSettingsOf } from '../../shared/open-menu-entry'
 import { PagesContext } from '../../shared/pages'
 import { ProLayout, type ProLayoutProps } from '../../shared/pro'
@@ -13,6 +14,7 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
+import { isAnswered } from '../../shared/user-info'
 import { useIdle } from '../../shared/when-idle'
 import { reloadMenu } from '../load-user'
 import { forgetLogos, showLogos } from '../system-logos'
@@ -24,6 +26,7 @@ import { Brand } from './brand'
 import { followLanguage } from './dayjs-locale'
 import { useFocusableScrollers } from './focusable-scrollers'
 import { Header } from './header'
+import { NewsDock } from './news-dock'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { SkipLink } from './skip-link'
@@ -44,6 +47,7 @@ onSessionEnd(() => {
   queryClient.clear()
   forgetLookupVersions()
   forgetLogos()
+  newsStore.set([])
 })
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
@@ -71,6 +75,7 @@ function SignedIn({ menu }: { menu: ShellMenu }) {
 
 function Frame({ menu }: { menu: ShellMenu }) {
   const { pathname } = useLocation()
+  const { user } = useSession()
   const tabs = useTabs(menu.opens)
   const actions = useTabActions()
   const pages = useMemo(() => ({ ...menu, open: actions.open }), [menu, actions])
@@ -127,14 +132,14 @@ function Frame({ menu }: { menu: ShellMenu }) {
             <BannerArea />
           </>
         )}
-        footerRender={false}
+        footerRender={() => <NewsDock />}
       >
         <ContentOf element={content} />
         <TabPanes tabs={tabs} opens={menu.opens} />
         <BackToTop content={content} />
       </ProLayout>
-      <AfterTheFirstPage />
-      <Watermark />
+      {isAnswered(user) && <AfterTheFirstPage />}
+      <Watermark path={path} />
     </PagesContext>
   )
 }

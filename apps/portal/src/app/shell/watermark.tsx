@@ -3,12 +3,14 @@ import { useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useTheme } from '../../shared/theme'
 import { displayName } from '../../shared/user-info'
+import { screens } from '../screens'
 import { watermarkStore } from '../system-title'
 import styles from './shell.module.css'
 
 /** Who looks at the page and when, faintly over it, so that a photograph of the screen says whose it was. */
-export function Watermark() {
-  const shown = useStore(watermarkStore)
+export function Watermark({ path }: { path: string }) {
+  const places = useStore(watermarkStore)
+  const shown = places === 'everywhere' || (places === 'besideData' && screens.find(path)?.showsNoData === true)
   const { user } = useSession()
   const { mode } = useTheme()
   const text = user ? `${displayName(user)} ${dayjs().format('YYYY-MM-DD')}` : ''

@@ -9,8 +9,8 @@ import { ownJobs } from '../../shared/job/job-stream'
 import { queryClient } from '../../shared/query-client'
 import { useStore } from '../../shared/store'
 import { usePermission } from '../../shared/use-permission'
-import { announceJob, newsOf } from './announce/announce-job'
-import { closeDialog, dialogOf, dialogStore, shownBatchId } from './dialogs/open-dialog'
+import { announceJob, forgetNews, newsOf } from './announce/announce-job'
+import { closeDialog, dialogOf, dialogStore, leaveRepair, shownBatchId } from './dialogs/open-dialog'
 import { ImportDialog } from './import/import-dialog'
 import { importSessionOf } from './import/import-session'
 import { PhotoDialog } from './photo/photo-dialog'
@@ -22,8 +22,10 @@ export default function BulkAmbient() {
   useTranslation('bulk')
   useNews()
   if (open?.kind === 'import')
-    return <ImportDialog key={open.resource.key} session={importSessionOf(open.resource)} onClose={closeDialog} />
-  if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={closeDialog} />
+    return (
+      <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
+    )
+  if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={leaveRepair} />
   return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
 }
 
@@ -36,7 +38,10 @@ function useNews(): void {
   })
   useEffect(() => {
     const stopListening = ownJobs.onRow((row, before) => {
-      if (before?.phase !== row.phase) refreshAfter(row)
+      if (before?.phase !== row.phase) {
+        refreshAfter(row)
+        forgetNews(row)
+      }
       const news = newsOf(row, before)
       if (!news || shownBatchId() === row.batchId) return
       const { navigate, can } = ways.current
@@ -44,9 +49,15 @@ function useNews(): void {
       const log = can(`${page.slice(1)}:search`) ? () => void navigate(page) : undefined
       announceJob(row, news, { show: dialogOf(row), log })
     })
+    // An open dialog says it itself.
+    const stopWatching = dialogStore.subscribe(() => {
+      const batchId = shownBatchId()
+      if (batchId) forgetNews({ batchId })
+    })
     const close = ownJobs.open()
     return () => {
       stopListening()
+      stopWatching()
       close()
     }
   }, [])
@@ -59,7 +70,7 @@ function refreshAfter(row: JobRow): void {
   const kind = row.kind.toLowerCase()
   for (const resource of resources)
     if (
-      resource.import?.kind.toLowerCase() === kind ||
+      resource.imports.some(spec => spec.kind.toLowerCase() === kind) ||
       resource.key === row.kind ||
       (row.job === 'photo-import' && resource.keys.includes('uploadphoto'))
     )

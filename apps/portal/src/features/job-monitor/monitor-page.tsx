@@ -8,6 +8,7 @@ import { allJobs } from '../../shared/job/job-stream'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import { ProCard } from '../../shared/pro'
 import { useStore } from '../../shared/store'
+import { MonitorCharts } from './charts/monitor-charts'
 import styles from './monitor.module.css'
 import { bullBoardUrl, fetchTenants, monitorKey, type RunOfTenant, tenantsKey } from './monitor-calls'
 import { QueueCards } from './queue-cards'
@@ -49,6 +50,7 @@ export default function MonitorPage() {
       >
         <QueueCards />
       </ProCard>
+      <MonitorCharts />
       <ProCard title={<h2 className={styles.title}>{t('workers')}</h2>}>
         <WorkerTable onShow={setShown} />
       </ProCard>

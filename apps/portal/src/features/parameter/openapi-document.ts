@@ -5,6 +5,7 @@ import { requestHeaders } from '../../shared/request-headers'
 export interface Schema {
   type?: string | readonly string[]
   format?: string
+  title?: string
   description?: string
   enum?: readonly unknown[]
   maxLength?: number

@@ -1,5 +1,7 @@
 import { Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import type { CallMeaning } from './call-meaning'
 import { type OpenApiDocument, resolveSchema, type Schema, typeText } from './openapi-document'
 
 interface SchemaRow {
@@ -30,9 +32,17 @@ function rowsOf(document: OpenApiDocument, schema: Schema, path = '', depth = 0)
   })
 }
 
+interface Props {
+  document: OpenApiDocument
+  schema: Schema
+  /** What the outermost fields are called, by their names. */
+  labels?: CallMeaning['fields']
+}
+
 /** The fields of a body, nested as they are. */
-export function SchemaTable({ document, schema }: { document: OpenApiDocument; schema: Schema }) {
+export function SchemaTable({ document, schema, labels = {} }: Props) {
   const { t } = useTranslation('parameter')
+  const labelOf = useLabelOf()
   const rows = rowsOf(document, schema)
   if (rows.length === 0) return <Typography.Text code>{typeText(resolveSchema(document, schema))}</Typography.Text>
   return (
@@ -52,7 +62,15 @@ export function SchemaTable({ document, schema }: { document: OpenApiDocument; s
             </>
           ),
         },
-        { title: t('api.type'), width: 200, render: (_, { schema: one }) => typeText(one) },
+        {
+          title: t('api.label'),
+          width: 160,
+          render: (_, { key, name, schema: one }) => {
+            const label = key === `/${name}` ? labels[name]?.label : undefined
+            return label ? labelOf(label) : t(`api.common.${name}`, { defaultValue: one.title ?? '' })
+          },
+        },
+        { title: t('api.type'), width: 160, render: (_, { schema: one }) => typeText(one) },
         { title: t('api.limits'), render: (_, { schema: one }) => limitsOf(one) },
       ]}
     />

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Collapse, Empty, Flex, Skeleton, Tag, Typography } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
+import { useLabelOf } from '../../shared/label'
+import { useLanguage } from '../../shared/language'
 import { SearchInput } from '../../shared/search-input'
+import { meaningOf } from './call-meaning'
 import {
   type ApiCall,
   bodySchema,
@@ -28,7 +31,12 @@ export default function SwaggerPage() {
     queryFn: ({ signal }) => fetchDocument(signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const calls = useMemo(() => (data ? callsOf(data) : []), [data])
+  const titleOf = useCallTitle()
+  // In the reader's language, which is also what they look for.
+  const calls = useMemo(
+    () => (data ? callsOf(data).map(call => ({ ...call, summary: titleOf(call) })) : []),
+    [data, titleOf],
+  )
   const found = useMemo(() => findCalls(calls, text), [calls, text])
   const byTag = useMemo(() => groupByTag(found), [found])
   if (error)
@@ -60,7 +68,9 @@ export default function SwaggerPage() {
       {data &&
         byTag.map(([tag, list]) => (
           <section key={tag} className={styles.tag}>
-            <Typography.Title level={5}>{tag || t('api.other')}</Typography.Title>
+            <Typography.Title level={5}>
+              {t(`api.tag.${tag}`, { defaultValue: tag || t('api.other') })}
+            </Typography.Title>
             <Collapse
               size="small"
               items={list.map(call => ({
@@ -78,6 +88,26 @@ export default function SwaggerPage() {
           </section>
         ))}
     </section>
+  )
+}
+
+/** What a call does: 产品：查询. Calls that no definition makes keep what the document says. */
+function useCallTitle(): (call: ApiCall) => string | undefined {
+  const { t } = useTranslation('parameter')
+  const labelOf = useLabelOf()
+  const language = useLanguage()
+  return useCallback(
+    ({ path, summary }) => {
+      const meaning = meaningOf(path)
+      if (!meaning) return summary
+      const { what, does } = meaning
+      return t('api.call', {
+        what: labelOf(what),
+        does: typeof does === 'string' ? t(`api.operation.${does}`) : labelOf(does),
+      })
+    },
+    // Labels are texts of the language.
+    [t, labelOf, language],
   )
 }
 
@@ -102,15 +132,19 @@ function CallDetail({ document, call }: { document: OpenApiDocument; call: ApiCa
       {body && (
         <div>
           <Typography.Paragraph strong>{t('api.request')}</Typography.Paragraph>
-          <SchemaTable document={document} schema={body} />
+          <SchemaTable document={document} schema={body} labels={meaningOf(call.path)?.fields} />
         </div>
       )}
+      {!body && call.method !== 'get' && <Typography.Text type="secondary">{t('api.noBody')}</Typography.Text>}
       {Object.entries(call.responses ?? {}).map(([status, response]) => {
         const schema = bodySchema(response)
         return (
           <div key={status}>
             <Typography.Paragraph strong>
-              {t('api.response', { status })} <Typography.Text type="secondary">{response.description}</Typography.Text>
+              {t('api.response', { status })}{' '}
+              <Typography.Text type="secondary">
+                {t(`api.status.${status}`, { defaultValue: response.description ?? '' })}
+              </Typography.Text>
             </Typography.Paragraph>
             {schema && <SchemaTable document={document} schema={schema} />}
           </div>

@@ -1,7 +1,12 @@
 import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
+import type { WireRow } from '../../resource-screens/record-calls'
+import { browserName } from './browser-name'
 
-const loadBrowser = () => import('./browser-cell')
+const browser = {
+  cells: { userAgent: () => import('./browser-cell') },
+  cellTexts: { userAgent: (row: WireRow) => browserName(row.userAgent as string | null) },
+}
 
 const syncButton = async () => {
   const [button] = await Promise.all([import('./sync-button'), i18next.loadNamespaces('person')])
@@ -9,6 +14,10 @@ const syncButton = async () => {
 }
 
 export const extensions: ResourceExtensions = {
+  history: async () => {
+    const [history] = await Promise.all([import('./operation-log/record-history'), i18next.loadNamespaces('person')])
+    return history
+  },
   byResource: {
     'organization.department': { toolbar: syncButton },
     'person.user': {
@@ -20,9 +29,9 @@ export const extensions: ResourceExtensions = {
     },
     'report:person/onlineuser': {
       rowActions: () => import('./end-session-action'),
-      cells: { userAgent: loadBrowser },
+      ...browser,
     },
-    'report:person/loginlog': { cells: { userAgent: loadBrowser } },
+    'report:person/loginlog': browser,
     'report:parameter/logmanagement': {
       rowActions: () => import('./operation-log/see-difference'),
       cells: {

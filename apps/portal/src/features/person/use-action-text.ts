@@ -1,7 +1,18 @@
+import { resources } from '@sfa/resources/registry'
 import { useTranslation } from 'react-i18next'
+import { type Label, useLabelOf } from '../../shared/label'
 
-/** What a button's key is called; keys that a page alone has are shown as they are. */
+/** By key: what the actions that need it are called. A page may have several behind one key. */
+const labels = new Map<string, Label[]>()
+for (const { actions } of resources)
+  for (const { key, label } of Object.values(actions)) {
+    const known = labels.get(key) ?? []
+    if (!known.some(([zh]) => zh === label[0])) labels.set(key, [...known, label])
+  }
+
+/** What a button's key is called: its own text, or what is done by it; keys that a page alone has are shown as they are. */
 export function useActionText(): (key: string) => string {
   const { t } = useTranslation('person')
-  return key => t(`action.${key}`, { defaultValue: key })
+  const labelOf = useLabelOf()
+  return key => t(`action.${key}`, { defaultValue: labels.get(key)?.map(labelOf).join('/') ?? key })
 }

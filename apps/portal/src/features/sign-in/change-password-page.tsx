@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
 import { endSession, useSession } from '../../shared/session'
+import { useStore } from '../../shared/store'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import styles from './change-password.module.css'
+import { defaultPasswordStore } from './default-password'
 import { OwnSessionsCard } from './own-sessions-card'
 import { PasswordItem } from './password-item'
 import { SecondFactorCard } from './second-factor-card'
@@ -21,6 +23,7 @@ export default function ChangePasswordPage() {
   const { t } = useTranslation('sign-in')
   const { message } = App.useApp()
   const { user } = useSession()
+  const { warned } = useStore(defaultPasswordStore)
   const [form] = Form.useForm<Fields>()
   const [dirty, setDirty] = useState(false)
   const { busy, refusal, attempt } = useAttempt(({ message }) => message || t('change.failed'))
@@ -37,7 +40,7 @@ export default function ChangePasswordPage() {
   return (
     <Flex gap={16} wrap align="start">
       <Card className={styles.card} title={t('change.title')}>
-        {user?.mustChangePassword && (
+        {user?.mustChangePassword && !warned && (
           <Alert className={styles.notice} showIcon type="warning" title={t('defaultPassword.text')} />
         )}
         {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}

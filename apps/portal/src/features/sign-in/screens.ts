@@ -8,6 +8,7 @@ export const area: AreaScreens = {
       load: () => import('./change-password-page'),
       hidden: true,
       cached: false,
+      showsNoData: true,
     },
   ],
   ambient: () => import('./tenant-name-dialog'),

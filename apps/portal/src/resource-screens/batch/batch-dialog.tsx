@@ -1,7 +1,8 @@
+import { adjustableFields } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Form, Modal, Radio, Select, Steps } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
@@ -13,10 +14,12 @@ import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch } from '../record-calls'
+import { AdjustField } from './adjust-field'
+import { batchBody } from './adjustments'
 import { BatchOutcome } from './batch-outcome'
 import { BatchPreviewTable } from './batch-preview'
 
-interface Props {
+export interface BatchDialogProps {
   resource: Resource
   selectedIds: readonly string[]
   /** Begins with all that was found instead of the selected. */
@@ -32,10 +35,19 @@ interface Props {
 type Scope = 'selected' | 'found'
 
 /** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
-export function BatchDialog({ resource, selectedIds, all = false, search, total, onChanged, onClose }: Props) {
+export function BatchDialog({
+  resource,
+  selectedIds,
+  all = false,
+  search,
+  total,
+  onChanged,
+  onClose,
+}: BatchDialogProps) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const masks = useFieldMasks(resource)
+  const adjustable = useMemo(() => new Set(adjustableFields(resource)), [resource])
   const [form] = Form.useForm()
   const [scope, setScope] = useState<Scope>(all ? 'found' : 'selected')
   const [names, setNames] = useState<readonly string[]>([])
@@ -62,8 +74,8 @@ export function BatchDialog({ resource, selectedIds, all = false, search, total,
       notice.message.warning({ key: 'invalid', content: t('invalid') })
       return
     }
-    const changes = Object.fromEntries(names.map(name => [name, values[name] ?? null]))
-    const body = scope === 'selected' ? { ids: selectedIds, changes } : { query: search, changes }
+    const what = batchBody(names, form.getFieldsValue(true))
+    const body = scope === 'selected' ? { ids: selectedIds, ...what } : { query: search, ...what }
     await attempt(async () => setPreview({ ...(await previewBatch(resource, body)), body }))
   }
   const run = () =>
@@ -136,16 +148,20 @@ export function BatchDialog({ resource, selectedIds, all = false, search, total,
                 placeholder={t('choose')}
               />
             </Form.Item>
-            {names.map(name => (
-              <RecordField
-                key={name}
-                resource={resource}
-                field={fieldOf(resource, name)}
-                path={[name]}
-                mode="edit"
-                extra={t('batch.clears')}
-              />
-            ))}
+            {names.map(name =>
+              adjustable.has(name) ? (
+                <AdjustField key={name} resource={resource} name={name} />
+              ) : (
+                <RecordField
+                  key={name}
+                  resource={resource}
+                  field={fieldOf(resource, name)}
+                  path={[name]}
+                  mode="edit"
+                  extra={fieldOf(resource, name).required ? undefined : t('batch.clears')}
+                />
+              ),
+            )}
           </RecordValueTypes>
         </ProForm>
       </div>

@@ -3,10 +3,13 @@ import { resourceOf } from '@sfa/resources/registry'
 import { Select, TreeSelect, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../shared/use-debounced'
 import { useIdle } from '../../shared/when-idle'
 import { type RecordOption, type TreeNode, useRecordNames, useRecordOptions, useTreeNodes } from '../lookup/records'
+import { holdsWords } from '../tree/filter-nodes'
 import { treeOf } from '../tree/tree-of'
-import { useDebounced } from './use-debounced'
+import { useFoundNodes } from '../tree/use-found-nodes'
+import { AddOption } from './add-option'
 import type { Narrowing } from './use-narrowing'
 
 interface Props {
@@ -33,10 +36,17 @@ function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, na
   const { t } = useTranslation('resource')
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const searchText = useDebounced(typed.trim(), searchDelayMs)
-  const { data, isFetching } = useRecordOptions(to, searchText, opened, narrow)
+  const { data, isFetching } = useRecordOptions(to, searchText, wasOpened, narrow)
   const names = useRecordNames(to, value)
   const found = data?.options ?? []
+  /** What was just added, beside what was chosen where several may be. */
+  const choose = (added: string) => {
+    setOpened(false)
+    setTyped('')
+    onChange(multiple ? [...value, added] : [added])
+  }
   const chosen = value.map(one => names.get(one) ?? { id: one, title: one, invalid: false })
   // A chosen record that the search does not find still needs its name.
   const missing = typed ? [] : chosen.filter(one => !found.some(option => option.id === one.id))
@@ -46,8 +56,10 @@ function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, na
       mode={multiple ? 'multiple' : undefined}
       value={multiple ? [...value] : value[0]}
       onChange={(next: string | string[] | undefined) => onChange(listOf(next))}
+      open={opened}
       onOpenChange={open => {
-        setOpened(opened || open)
+        setOpened(open)
+        setWasOpened(wasOpened || open)
         if (!open) setTyped('')
       }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -68,6 +80,7 @@ function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, na
       popupRender={menu => (
         <>
           {menu}
+          <AddOption to={resourceOf(to)} typed={typed.trim()} onAdded={choose} />
           {data && data.total > data.options.length && (
             <Typography.Text type="secondary" style={{ display: 'block', padding: '4px 12px', fontSize: 12 }}>
               {t('typeForMore', { total: data.total })}
@@ -115,7 +128,9 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
   const { data: nodes = [], isPending } = useTreeNodes(to, { enabled: idle || value.length > 0 })
   const names = useRecordNames(to, value)
   const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
   const searchText = useDeferredValue(typed)
+  const spelt = useFoundNodes(to, typed)
   const known = new Set(nodes.map(node => node.id))
   // A chosen node that has become invalid is no longer offered, but must be seen.
   const lost = isPending ? [] : value.filter(one => !known.has(one))
@@ -144,7 +159,7 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
       showSearch={{
         searchValue: typed,
         onSearch: setTyped,
-        filterTreeNode: (_, node) => String(node.search).includes(searchText.trim().toLowerCase()),
+        filterTreeNode: (_, node) => holdsWords(String(node.search), searchText) || spelt.has(String(node.value)),
       }}
       loading={isPending}
       maxTagCount={1}
@@ -152,6 +167,22 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
       tagRender={undefined}
       treeDefaultExpandAll={nodes.length <= 60}
       treeLine
+      open={opened}
+      onOpenChange={setOpened}
+      popupRender={menu => (
+        <>
+          {menu}
+          <AddOption
+            to={resourceOf(to)}
+            typed={typed.trim()}
+            onAdded={added => {
+              setOpened(false)
+              setTyped('')
+              onChange(multiple ? [...value, added] : [added])
+            }}
+          />
+        </>
+      )}
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { minWidth: 260, maxWidth: 480 } }, item: { maxWidth: 300 } }}
       allowClear

@@ -1,3 +1,4 @@
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Body, WireRow } from '../record-calls'
 
@@ -26,7 +27,7 @@ function withoutEmpty(value: unknown): unknown {
 /** What an edit sends: the fields whose values differ from the record as it was read. */
 export const changedValues = (resource: Resource, values: Body, base: WireRow): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, field]) =>
+    Object.entries(recordFields(resource)).flatMap(([name, field]) =>
       field.edit === 'never' || field.edit === 'onCreate' || sameValue(values[name], base[name])
         ? []
         : [[name, values[name] ?? null]],
@@ -43,6 +44,6 @@ export interface Difference {
 
 /** What somebody else has changed in the meantime. */
 export const differencesOf = (resource: Resource, before: WireRow, theirs: WireRow): Difference[] =>
-  Object.keys(resource.fields).flatMap(field =>
+  Object.keys(recordFields(resource)).flatMap(field =>
     sameValue(before[field], theirs[field]) ? [] : [{ field, before: before[field], theirs: theirs[field] }],
   )

@@ -1,9 +1,11 @@
+import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { fieldSchema } from '@sfa/resource-kit/field-schema'
 import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
 import { labelOf } from '../../shared/label'
+import { text } from '../../shared/locale'
 import { issueText } from '../field/failure-text'
 import type { Body } from '../record-calls'
 
@@ -43,8 +45,29 @@ export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body
         message: issueText(issue.message),
       }))
   if (failures.length > 0) return failures
-  return resource.rules.flatMap(rule => {
+  const ofRecord = resource.rules.flatMap(rule => {
     const broken = rule.check(whole)
     return broken ? [{ path: [rule.on[0] ?? ''], message: labelOf(broken) }] : []
+  })
+  return [...ofRecord, ...detailsOf(resource).flatMap(([name, detail]) => lineFailures(name, detail, whole[name]))]
+}
+
+/** What is wrong between the lines of a document, and what its rules say of each. */
+function lineFailures(name: string, { unique, rules }: Details, value: unknown): FormFailure[] {
+  const lines = (value ?? []) as readonly Body[]
+  const seen = new Map<string, number>()
+  return lines.flatMap((line, index): FormFailure[] => {
+    const key = JSON.stringify(unique.map(field => line[field] || null))
+    const first = seen.get(key)
+    seen.set(key, first ?? index)
+    const repeated =
+      first === undefined
+        ? []
+        : [{ path: [name, index, unique[0] ?? ''], message: text('resource:lineRepeated', { line: first + 1 }) }]
+    const broken = rules.flatMap(rule => {
+      const message = rule.check(line)
+      return message ? [{ path: [name, index, rule.on[0] ?? ''], message: labelOf(message) }] : []
+    })
+    return [...repeated, ...broken]
   })
 }

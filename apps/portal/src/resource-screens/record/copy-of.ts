@@ -1,16 +1,29 @@
-import { isCode } from '@sfa/resource-kit/field-questions'
+import { isCode, isPicture, validityOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { WireRow } from '../record-calls'
 
-/** What a new record takes over from another one: everything that a form sets, but what names that one alone. */
-export const copyOf = ({ fields, unique }: Resource, row: WireRow): Record<string, unknown> =>
-  Object.fromEntries(
+/**
+ * What a new record begins with that is made like another: all that a person may set but what is unique, made anew for
+ * each record or belongs to one alone. `kept` are fields that the user does not have whole.
+ */
+export function copyOf(
+  { fields, unique }: Pick<Resource, 'fields' | 'unique'>,
+  row: WireRow,
+  kept: { has: (name: string) => boolean },
+): Record<string, unknown> {
+  const validity = validityOf(fields)
+  const alone = new Set(unique.flatMap(names => (names.length === 1 ? names : [])))
+  return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.edit === 'never' ||
       field.unique ||
+      field.edit === 'never' ||
       isCode(field) ||
-      unique.some(names => names.length === 1 && names[0] === name)
+      isPicture(field) ||
+      name === validity ||
+      alone.has(name) ||
+      kept.has(name)
         ? []
-        : [[name, row[name]]],
+        : [[name, row[name] ?? null]],
     ),
   )
+}

@@ -1,3 +1,4 @@
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { cellsOf, isOfDictionary } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -11,7 +12,7 @@ const known = new WeakMap<Resource, string[]>()
 export function dictTypes(resource: Resource): string[] {
   let types = known.get(resource)
   if (!types) {
-    types = [...new Set(Object.values(resource.fields).flatMap(typesOf))]
+    types = [...new Set(Object.values(recordFields(resource)).flatMap(typesOf))]
     known.set(resource, types)
   }
   return types

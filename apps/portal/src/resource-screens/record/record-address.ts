@@ -1,15 +1,11 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 
-/** The route of a resource's record pages, for the registry of screens. */
-export const recordRoute = ({ path }: Pick<Resource, 'path'>): string => `${path}/record/:id`
-
-/** A resource has pages of its records: a list of records that people add and change, neither a tree nor a log, and no page made by hand. */
-export const hasRecordPage = ({ path, template, readOnly, derived, screens }: Resource): boolean =>
-  path !== null && template === 'table' && !readOnly && !derived && screens.page !== 'custom'
-
-/**
- * Address of one record's own page. `search` is the query of the list that it was found in (`?brandID=7&_page=2`), by
- * which the page knows the record before and the one after.
+/*
+ * A record has an address: that of its list with the record's id, so that it can be sent to a colleague. No field's name
+ * begins with an underscore.
  */
-export const recordAddress = ({ path }: Pick<Resource, 'path'>, id: string, search = ''): string =>
-  `${path}/record/${id}${search && !search.startsWith('?') ? `?${search}` : search}`
+export const recordParam = '_record'
+
+/** The address of a record in its list: `/product/brand?_record=7`. */
+export const recordAddress = ({ path }: Pick<Resource, 'path'>, id: string): string =>
+  `${path ?? ''}?${recordParam}=${encodeURIComponent(id)}`

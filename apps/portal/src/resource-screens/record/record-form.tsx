@@ -12,6 +12,8 @@ import type { FormMode } from '../lookup/custom-fields'
 import { useDictionaries } from '../lookup/dictionaries'
 import { type FieldMasks, useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
+import { DetailGrid } from './detail-grid'
+import { DetailView } from './detail-view'
 import { dictTypes } from './dict-types'
 import { ReadOnlyField } from './read-only-field'
 import { RecordField } from './record-field'
@@ -88,6 +90,9 @@ function SectionField({ resource, mode, row, hidden, name, extra }: SectionField
   const field = fieldOf(resource, name)
   const context = useDisplayContext(resource, row, hidden)
   const masks = useFieldMasks(resource)
+  const detail = resource.details[name]
+  if (detail && !masks.has(name))
+    return <DetailGrid resource={resource} name={name} detail={detail} mode={mode} row={row} />
   if (mode === 'add' || !masks.has(name))
     return (
       <RecordField
@@ -112,7 +117,7 @@ function Shown({ resource, row, hidden, names }: RecordFormProps & { names: read
   const context = useDisplayContext(resource, row, hidden)
   // The tenant's own fields come with labels of their own.
   const isOwn = (name: string) => isOwnCells(fieldOf(resource, name))
-  const plain = names.filter(name => !isOwn(name))
+  const plain = names.filter(name => !isOwn(name) && !resource.details[name])
   return (
     <>
       {plain.length > 0 && (
@@ -137,6 +142,11 @@ function Shown({ resource, row, hidden, names }: RecordFormProps & { names: read
           })}
         />
       )}
+      {names.map(name => {
+        const detail = resource.details[name]
+        const lines = (row?.[name] ?? []) as WireRow[]
+        return detail && <DetailView key={name} detail={detail} lines={lines} context={context} />
+      })}
       {names.filter(isOwn).map(name => (
         <Fragment key={name}>{display(fieldOf(resource, name), row?.[name], context, name)}</Fragment>
       ))}

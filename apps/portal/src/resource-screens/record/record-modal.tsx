@@ -9,7 +9,14 @@ import { RecordEditorContent } from './record-editor-content'
 import { useRecordEditor } from './use-record-editor'
 
 /** Adds or edits a node of a tree, in a modal titled add or edit (2-master-data.md §2.1). */
-export function RecordModal({ resource, open, hidden, onSaved, onClose }: RecordDialogProps) {
+export function RecordModal({
+  resource,
+  open,
+  hidden,
+  title,
+  onSaved,
+  onClose,
+}: RecordDialogProps & { title?: string }) {
   const { t } = useTranslation('resource')
   const editor = useRecordEditor(resource, open, { onSaved, onClose })
   const prefix = useId()
@@ -22,7 +29,7 @@ export function RecordModal({ resource, open, hidden, onSaved, onClose }: Record
       {...editorFormProps(editor)}
       name={prefix}
       open={open !== undefined}
-      title={shown && t(shown.mode)}
+      title={title ?? (shown && t(shown.mode))}
       width={880}
       modalProps={{
         destroyOnHidden: true,

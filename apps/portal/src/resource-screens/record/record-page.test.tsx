@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../testing/render-screen'
 import { copyOf } from './copy-of'
-import { hasRecordPage, recordAddress, recordRoute } from './record-address'
+import { hasRecordPage, pageAddress, pageRoute } from './page-address'
 import { RecordPage } from './record-page'
 
 vi.mock('../../shared/request', () => import('../testing/fake-request'))
@@ -44,14 +44,14 @@ function show(address: string) {
   })
   renderScreen(
     <Routes>
-      <Route path={recordRoute(demo)} element={<RecordPage resource={demo} />} />
+      <Route path={pageRoute(demo)} element={<RecordPage resource={demo} />} />
     </Routes>,
     { at: address, page: 'demo/demopage' },
   )
 }
 
 it('shows a record by its name, with its figures and its history', async () => {
-  show(recordAddress(demo, '2'))
+  show(pageAddress(demo, '2'))
   expect(await screen.findByRole('heading', { name: '二号' })).toBeTruthy()
   expect(screen.getAllByText('¥12.50').length).toBeGreaterThan(1)
   await userEvent.click(screen.getByRole('tab', { name: '变更历史' }))
@@ -59,7 +59,7 @@ it('shows a record by its name, with its figures and its history', async () => {
 })
 
 it('leads to the record before it in the order of the list that it was found in', async () => {
-  show(recordAddress(demo, '2', '?isPublic=0&_sort=-name'))
+  show(pageAddress(demo, '2', '?isPublic=0&_sort=-name'))
   const previous = await screen.findByRole('button', { name: '上一条' })
   await waitFor(() => expect(previous).toHaveProperty('disabled', false))
   expect(screen.getByRole('button', { name: '下一条' })).toHaveProperty('disabled', true)
@@ -72,7 +72,7 @@ it('leads to the record before it in the order of the list that it was found in'
 })
 
 it('a copy has everything but what names the record alone', () => {
-  const copy = copyOf(demo, rows[0] as never)
+  const copy = copyOf(demo, rows[0] as never, new Set())
   expect(copy).toMatchObject({ name: '一号', amount: 12.5 })
   for (const name of ['code', 'total', 'validPeriod', 'id', 'ver']) expect(copy).not.toHaveProperty(name)
 })

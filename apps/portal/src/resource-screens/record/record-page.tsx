@@ -22,12 +22,12 @@ import { findRecord, recordsKey, type WireRow } from '../record-calls'
 import { copyOf } from './copy-of'
 import { dictTypes } from './dict-types'
 import type { OpenRecord } from './open-record'
-import { recordAddress } from './record-address'
+import { pageAddress } from './page-address'
+import { usePageNeighbours } from './page-neighbours'
 import { RecordChanges } from './record-changes'
 import { RecordDrawer } from './record-drawer'
 import { AuditSection, RecordForm, RecordSection } from './record-form'
 import styles from './record-page.module.css'
-import { useNeighbours } from './use-neighbours'
 
 const noFields: ReadonlySet<string> = new Set()
 const noHiddenFields = () => noFields
@@ -72,10 +72,10 @@ function Shown({ resource, row }: { resource: Resource; row: WireRow }) {
         open={open}
         hidden={hidden}
         onClose={() => setOpen(undefined)}
-        onSaved={saved => {
-          setOpen(undefined)
+        onSaved={(saved, again) => {
+          setOpen(shown => (again ? { mode: 'add', initial: shown?.initial } : undefined))
           // A copy is shown at once; what was changed is read anew, for the list's records were forgotten.
-          if (saved.id !== row.id) void navigate(recordAddress(resource, saved.id, params.toString()))
+          if (!again && saved.id !== row.id) void navigate(pageAddress(resource, saved.id, params.toString()))
         }}
       />
     </RecordValueTypes>
@@ -93,7 +93,8 @@ function Head({ resource, row, onOpen }: HeadProps) {
   const labelOf = useLabelOf()
   const can = usePermission()
   const [params] = useSearchParams()
-  const { previous, next } = useNeighbours(resource, row.id)
+  const { previous, next } = usePageNeighbours(resource, row.id)
+  const masks = useFieldMasks(resource)
   const validity = validityOf(resource.fields)
   const name = String(row[resource.title] ?? row.id)
   const code = Object.keys(resource.fields).find(field => resource.fields[field]?.unique && field !== resource.title)
@@ -109,8 +110,11 @@ function Head({ resource, row, onOpen }: HeadProps) {
         <Neighbour to={previous} label={t('record.previous')} icon={<LeftOutlined />} />
         <Neighbour to={next} label={t('record.next')} icon={<RightOutlined />} />
         {can('add') && (
-          <Button icon={<CopyOutlined />} onClick={() => onOpen({ mode: 'add', initial: copyOf(resource, row) })}>
-            {t('record.copy')}
+          <Button
+            icon={<CopyOutlined />}
+            onClick={() => onOpen({ mode: 'add', initial: copyOf(resource, row, masks) })}
+          >
+            {t('copyNew')}
           </Button>
         )}
         {can('edit') && (

@@ -1,34 +1,57 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { pageQuery } from '../page-query'
+import { useEffect, useRef } from 'react'
 import type { WireRow } from '../record-calls'
-import { conditionsOf, readSearch, writeSearch } from '../search/search-state'
-import { useTableSettings } from '../table/table-preference'
-import { recordAddress } from './record-address'
 
-const noFields: ReadonlySet<string> = new Set()
+interface List {
+  rows: readonly WireRow[]
+  /** What is shown is still the page before. */
+  isOld: boolean
+  page: number
+  pageSize: number
+  total: number
+  turn: (page: number) => void
+}
 
-/** Addresses of the records before and after one, in the order of the list that its address tells. */
-export function useNeighbours(resource: Resource, id: string): { previous?: string; next?: string } {
-  const [params] = useSearchParams()
-  const state = useMemo(() => readSearch(resource, params), [resource, params])
-  const { pageSize, ready } = useTableSettings(resource, noFields)
-  const conditions = useMemo(() => conditionsOf(state), [state])
-  const pageAt = (pageIndex: number) => pageQuery(resource, conditions, { pageIndex, pageSize })
-  const { data: page } = useQuery({ ...pageAt(state.page), enabled: ready })
-  const rows = page?.rows ?? []
-  const at = rows.findIndex(row => row.id === id)
-  const isFirst = at === 0 && state.page > 1
-  const isLast = at >= 0 && at === rows.length - 1 && rows.length === pageSize
-  const { data: before } = useQuery({ ...pageAt(state.page - 1), enabled: ready && isFirst })
-  const { data: after } = useQuery({ ...pageAt(state.page + 1), enabled: ready && isLast })
-  if (at < 0) return {}
-  const addressOf = (row: WireRow | undefined, pageIndex: number) =>
-    row && recordAddress(resource, row.id, writeSearch(resource, { ...state, page: pageIndex }, params).toString())
+/** The way from an open record to those before and after it in the list. */
+export interface Neighbours {
+  /** From 1, among all that was found. */
+  place: number
+  total: number
+  previous?: () => void
+  next?: () => void
+}
+
+/**
+ * The records before and after the open one, over the pages of the list: where a page ends, the next one is turned to.
+ * Undefined where the list does not show the open record.
+ */
+export function useNeighbours(
+  openId: string | undefined,
+  { rows, isOld, page, pageSize, total, turn }: List,
+  show: (id: string) => void,
+): Neighbours | undefined {
+  const awaited = useRef<{ page: number; edge: 'first' | 'last' }>(undefined)
+  useEffect(() => {
+    const wanted = awaited.current
+    if (!wanted || isOld || wanted.page !== page) return
+    awaited.current = undefined
+    const row = wanted.edge === 'first' ? rows[0] : rows.at(-1)
+    if (row && openId !== undefined) show(row.id)
+  }, [rows, isOld, page, openId, show])
+  const at = rows.findIndex(({ id }) => id === openId)
+  if (openId === undefined || at < 0) return undefined
+  const to = (index: number, nextPage: number, edge: 'first' | 'last') => {
+    const row = rows[index]
+    if (row) return () => show(row.id)
+    if (nextPage < 1 || (nextPage - 1) * pageSize >= total) return undefined
+    return () => {
+      awaited.current = { page: nextPage, edge }
+      turn(nextPage)
+    }
+  }
   return {
-    previous: isFirst ? addressOf(before?.rows.at(-1), state.page - 1) : addressOf(rows[at - 1], state.page),
-    next: isLast ? addressOf(after?.rows[0], state.page + 1) : addressOf(rows[at + 1], state.page),
+    place: (page - 1) * pageSize + at + 1,
+    total,
+    previous: to(at - 1, page - 1, 'last'),
+    next: to(at + 1, page + 1, 'first'),
   }
 }

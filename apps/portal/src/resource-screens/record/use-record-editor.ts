@@ -1,10 +1,11 @@
 import { inapplicable } from '@sfa/resource-kit/conditions'
+import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { isGroup, isLines } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
@@ -30,7 +31,7 @@ interface Stale {
 export function useRecordEditor(
   resource: Resource,
   open: OpenRecord | undefined,
-  { onSaved, onClose }: { onSaved: (row: WireRow) => void; onClose: () => void },
+  { onSaved, onClose }: { onSaved: (row: WireRow, again: boolean) => void; onClose: () => void },
 ) {
   const { t } = useTranslation('resource')
   const [form] = Form.useForm()
@@ -78,14 +79,16 @@ export function useRecordEditor(
     }
   }, [form, open, resource])
   const opened = useRef<OpenRecord>(undefined)
-  useEffect(() => {
+  // The form is emptied before it is seen: nothing that is typed into it can be older.
+  useLayoutEffect(() => {
     // A page behind its tab runs its effects anew when it comes back: what is being typed must stay.
     if (opened.current === open) return
     opened.current = open
     void read()
   }, [open, read])
 
-  const save = async () => {
+  /** `again`: the next record follows, and the form begins anew. */
+  const save = async (again = false) => {
     if (!open || open.mode === 'view' || saving) return
     setFailures([])
     const valid = await form.validateFields().then(
@@ -118,7 +121,7 @@ export function useRecordEditor(
       if (draft) dropDraft(draft)
       void forgetRecords(client, resource)
       notice.message.success(t('saved'))
-      onSaved(saved)
+      onSaved(saved, again)
       if (!row) extensionOf(resource).onCreated?.(saved)
     } catch (failure) {
       await refused(failure)
@@ -152,6 +155,12 @@ export function useRecordEditor(
       if (!(await mayLeave())) return
       setDirty(false)
       onClose()
+    },
+    /** The same for another record that takes this one's place. */
+    leave: async (then: () => void) => {
+      if (!(await mayLeave())) return
+      setDirty(false)
+      then()
     },
     onValuesChange: (changed: Record<string, unknown>, values: Record<string, unknown>) => {
       setDirty(true)
@@ -189,7 +198,7 @@ export function useRecordEditor(
 export type RecordEditor = ReturnType<typeof useRecordEditor>
 
 const defaultsOf = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field)]))
+  Object.fromEntries(Object.entries(recordFields(resource)).map(([name, field]) => [name, defaultOf(field)]))
 
 const emptyForm = (resource: Resource, { initial }: OpenRecord) => ({ ...defaultsOf(resource), ...initial })
 

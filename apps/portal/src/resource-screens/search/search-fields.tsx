@@ -69,6 +69,7 @@ function QuickBox({ id, value, onChange }: { id?: string; value?: string; onChan
       prefix={<SearchOutlined />}
       placeholder={t('quick')}
       aria-label={t('quick')}
+      title={t('quickHint')}
       maxLength={100}
       allowClear
     />

@@ -36,7 +36,7 @@ export function filterShape(field: Field): FilterShape | undefined {
 
 // Names of our own begin with an underscore, so that no field's name can clash with them.
 const quickName = '_q'
-const pageName = '_page'
+export const pageParam = '_page'
 const sortName = '_sort'
 
 const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({
@@ -60,7 +60,7 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
       if (from || to) filters[name] = [from || null, to || null]
     }
   }
-  const page = Number(params.get(pageName) ?? 1)
+  const page = Number(params.get(pageParam) ?? 1)
   return {
     filters,
     quick: params.get(quickName) ?? '',
@@ -82,7 +82,7 @@ function readSort(resource: Resource, text: string | null): Sort | undefined {
 /** The URL of a state; parameters that are not the list's own stay as they are in `current`. */
 export function writeSearch(resource: Resource, state: SearchState, current = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(current)
-  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageName, sortName]) params.delete(name)
+  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageParam, sortName]) params.delete(name)
   const fields = fieldsOf(resource)
   for (const [name, value] of Object.entries(state.filters)) {
     const field = fields[name]
@@ -94,7 +94,7 @@ export function writeSearch(resource: Resource, state: SearchState, current = ne
   }
   if (state.quick) params.set(quickName, state.quick)
   if (state.sort) params.set(sortName, (state.sort.order === 'desc' ? '-' : '') + state.sort.field)
-  if (state.page > 1) params.set(pageName, String(state.page))
+  if (state.page > 1) params.set(pageParam, String(state.page))
   return params
 }
 
@@ -122,12 +122,15 @@ const isNamed = (field: Field) => isText(field) || traitsOf(field).names !== und
 
 /** What a new record starts with: the one value of each field that the list is narrowed to. */
 export function initialFrom(resource: Resource, { filters }: SearchState): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => {
+  // What every record of a further page is.
+  const fixed = Object.entries(resource.page?.filter ?? {}).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries([
+    ...fixed,
+    ...Object.entries(filters).flatMap(([name, value]): (readonly [string, unknown])[] => {
       const field = resource.fields[name]
       if (!field || !Array.isArray(value) || value.length !== 1) return []
       if (!isNamed(field)) return []
       return [[name, isList(field) ? value : value[0]]]
     }),
-  )
+  ])
 }

@@ -3,6 +3,7 @@ import { isPicture } from '@sfa/resource-kit/field-questions'
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useRef } from 'react'
+import { extensionOf } from '../extensions'
 import { type DisplayContext, display } from '../field/displays'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
@@ -31,7 +32,10 @@ export function useFittedColumns(
     if (rows.length === 0 && !seen.current.has(column.key)) return column
     const content = Math.max(
       seen.current.get(column.key) ?? 0,
-      ...rows.map(row => cellWidth(field, row, column.key, dict)),
+      ...rows.map(row => {
+        const drawn = extensionOf(resource).cellTexts?.[column.key]
+        return drawn ? textWidth(drawn(row)) + padding : cellWidth(field, row, column.key, dict)
+      }),
     )
     seen.current.set(column.key, content)
     const fitted = Math.min(content, traitsOf(field).list.widest ?? usualWidth.widest)

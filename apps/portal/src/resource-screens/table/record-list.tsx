@@ -29,6 +29,8 @@ interface Props extends Pick<ListTableProps<WireRow>, 'lead' | 'tools' | 'above'
   search: SearchControl
   searchForm: ListSearch<WireRow>
   settings: TableSettings
+  /** Rows that were just saved. */
+  marked?: ReadonlySet<string>
   hidden: ReadonlySet<string>
   validity: (row: WireRow) => ReactNode
   cell?: (name: string, row: WireRow, shown: ReactNode) => ReactNode
@@ -48,7 +50,7 @@ const virtualCells = 600
 export function RecordList(props: Props) {
   const { resource, rows, total, totalText, loading, search, searchForm, settings, hidden, validity, onView, actions } =
     props
-  const { actionsWidth, cell, summary, ...parts } = props
+  const { actionsWidth, cell, summary, marked, ...parts } = props
   const { t } = useTranslation('resource')
   const language = useLanguage()
   const { text: dict } = useDictionaries(dictTypes(resource))
@@ -104,7 +106,7 @@ export function RecordList(props: Props) {
       columns={columns}
       width={shown.reduce((sum, column) => sum + column.width, actions ? actionsWidth : 0)}
       virtual={rows.length * shown.length > virtualCells}
-      rowClassName={rowClassOf}
+      rowClassName={row => rowClassOf(row, marked)}
       onChange={onChange}
       summary={summary && (() => summary(inOrder(shown)))}
       columnSettings={useColumnSettings(resource, settings, hidden)}
@@ -127,7 +129,8 @@ function inOrder(columns: readonly ColumnChoice[]): ColumnChoice[] {
   return columns.toSorted((a, b) => side(a) - side(b))
 }
 
-const rowClassOf = (row: WireRow) => (row.isDeleted === '1' ? (styles.invalid ?? '') : '')
+const rowClassOf = (row: WireRow, marked?: ReadonlySet<string>) =>
+  [row.isDeleted === '1' && styles.invalid, marked?.has(row.id) && styles.marked].filter(Boolean).join(' ')
 
 /** ProTable's chooser of columns over the user's settings on the server. */
 function useColumnSettings(resource: Resource, settings: TableSettings, hidden: ReadonlySet<string>) {

@@ -1,5 +1,6 @@
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
@@ -90,12 +91,16 @@ export interface TableSettings {
   /** False until the user's own settings are there: searching with the wrong page size would be thrown away. */
   ready: boolean
   setColumns: (columns: readonly ColumnChoice[] | undefined) => void
+  /** Takes the columns of a saved view. */
+  keepColumns: (columns: readonly ColumnSetting[]) => void
+  /** The user has chosen columns of their own. */
+  hasOwn: boolean
   setPageSize: (pageSize: number) => void
 }
 
 /** Columns, their order and widths, and the page size, kept per user on the server. */
 export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
-  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${resource.key}`, nothing)
+  const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${shapeName(resource)}`, nothing)
   const language = useLanguage()
   // Widths follow the titles, which are texts of the language.
   const columns = useMemo(() => columnsOf(resource, preference, hidden), [resource, preference, hidden, language])
@@ -105,8 +110,10 @@ export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>
       pageSize: preference.pageSize ?? defaultPageSize,
       ready: !loading,
       setColumns: columns => setPreference(kept => ({ ...kept, columns: columns && settingsOf(columns) })),
+      keepColumns: columns => setPreference(kept => ({ ...kept, columns })),
+      hasOwn: preference.columns !== undefined,
       setPageSize: pageSize => setPreference(kept => ({ ...kept, pageSize })),
     }),
-    [columns, preference.pageSize, loading, setPreference],
+    [columns, preference, loading, setPreference],
   )
 }

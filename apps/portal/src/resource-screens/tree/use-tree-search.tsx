@@ -5,6 +5,7 @@ import { SearchInput } from '../../shared/search-input'
 import { useTreeNodes } from '../lookup/records'
 import { filterNodes } from './filter-nodes'
 import styles from './tree-panel.module.css'
+import { useFoundNodes } from './use-found-nodes'
 
 /** A tree that can be searched: its nodes, which of them are open, and what its frame shows. */
 export function useTreeSearch(
@@ -17,7 +18,7 @@ export function useTreeSearch(
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed)
   const [expanded, setExpanded] = useState<readonly Key[]>()
-  const nodes = filterNodes(all, text)
+  const nodes = filterNodes(all, text, useFoundNodes(to, typed))
   const searching = text.trim() !== ''
   return {
     all,

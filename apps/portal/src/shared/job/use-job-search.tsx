@@ -10,14 +10,14 @@ import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { messageKind, photoKind } from './kind-label'
+import { messageKind, nameOfKind, photoKind } from './kind-label'
 
 /** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
-function kindOf({ key, keys, import: imported, export: exported }: Resource, direction?: JobDirection) {
-  if (direction === 'import') return imported?.kind
-  if (direction === 'export') return exported?.kind
-  if (direction === 'none') return keys.includes('batch') ? (exported?.kind ?? key) : undefined
-  return (imported ?? exported)?.kind
+function kindsOf({ key, keys, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
+  if (direction === 'import') return imports.map(({ kind }) => kind)
+  if (direction === 'export') return exports.map(({ kind }) => kind)
+  if (direction === 'none') return keys.includes('batch') ? [exported?.kind ?? key] : []
+  return [...new Set([...imports, ...exports].map(({ kind }) => kind))]
 }
 
 /**
@@ -34,10 +34,9 @@ export function useJobSearch<Row extends JobRow>(
   const language = useLanguage()
   // Labels are texts of the language.
   const fields = useMemo((): ProColumns<Row>[] => {
-    const kinds = resources.flatMap(resource => {
-      const kind = kindOf(resource, direction)
-      return kind ? [{ value: kind, label: labelOf(resource.label) }] : []
-    })
+    const kinds = resources.flatMap(resource =>
+      kindsOf(resource, direction).map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) })),
+    )
     if (direction !== 'export' && direction !== 'none')
       kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
     if (direction === 'none' || !direction) kinds.push({ value: messageKind, label: t('kind.message') })

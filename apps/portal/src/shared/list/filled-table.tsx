@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd'
+import { Pagination, Table, type TableProps } from 'antd'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import styles from './list-table.module.css'
 
@@ -15,7 +15,12 @@ const estimate = () => Math.max(lowest, window.innerHeight - around)
 
 /** A table whose rows take the height that the window leaves them. */
 export function FilledTable<Row extends object>({ scroll, ...table }: TableProps<Row>) {
-  const { pagination } = table
+  const { pagination, dataSource = [] } = table
+  // Rows beside those of the page (what was just saved) would have the table count its pages anew and cut them off.
+  const pager =
+    pagination && pagination.total !== undefined && dataSource.length > (pagination.pageSize ?? dataSource.length)
+      ? pagination
+      : undefined
   // Without rows there is no pager.
   const hasPager = Boolean(pagination ? pagination.total : 0)
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +44,8 @@ export function FilledTable<Row extends object>({ scroll, ...table }: TableProps
   }, [hasPager])
   return (
     <div ref={box} className={styles.fill} style={{ '--rows-height': `${height}px` } as CSSProperties}>
-      <Table<Row> {...table} scroll={{ ...scroll, y: height }} />
+      <Table<Row> {...table} pagination={pager ? false : pagination} scroll={{ ...scroll, y: height }} />
+      {pager && <Pagination {...pager} size="small" align="end" className={styles.pager} />}
     </div>
   )
 }

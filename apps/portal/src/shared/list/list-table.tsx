@@ -1,12 +1,14 @@
-import { ConfigProvider, Empty, type TableProps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { Button, ConfigProvider, Empty, Space, type TableProps } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProCard, type ProColumns, ProTable, type ProTableProps } from '../pro'
 import { useSelectionLabels } from '../selection-labels'
 import { FilledTable } from './filled-table'
 import { type ListSearch, useListSearch } from './list-search'
 import styles from './list-table.module.css'
+import { ListView } from './list-view'
 import { ResizableCell } from './resizable-cell'
+import { useDensity } from './use-density'
 import { useLowWindow } from './use-low-window'
 
 export interface ListSelection<Row> {
@@ -54,6 +56,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { t } = useTranslation('resource')
   const low = useLowWindow()
   const { fields, ...form } = useListSearch(search)
+  const [density, setDensity] = useDensity()
+  const [isWhole, setWhole] = useState(false)
   const all = useMemo(() => [...fields.map(asField), ...columns.map(asColumn)], [fields, columns])
   const labels = useSelectionLabels<Row>(selection?.nameOf ?? String)
   const selected = selection?.bar !== undefined && selection.keys.length > 0
@@ -62,8 +66,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <ProTable<Row, Record<string, unknown>>
       {...table}
       {...form}
-      className={styles.list}
-      size="small"
+      className={[styles.list, styles[density], isWhole && styles.whole].filter(Boolean).join(' ')}
+      size={density === 'loose' ? 'medium' : 'small'}
       ErrorBoundary={false}
       manualRequest
       columnEmptyText={false}
@@ -88,7 +92,16 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           : false
       }
       headerTitle={lead}
-      toolBarRender={tools ? () => [tools] : undefined}
+      toolBarRender={
+        tools
+          ? () => [
+              <Space key="tools" wrap>
+                {tools}
+                <ListView density={density} onDensity={setDensity} isWhole={isWhole} onWhole={setWhole} />
+              </Space>,
+            ]
+          : undefined
+      }
       rowSelection={
         selection && {
           ...labels,
@@ -105,7 +118,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         emptyText: table.loading ? (
           <div className={styles.waiting} />
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('empty')} />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('empty')}>
+            {isNarrowed(search) && (
+              <Button size="small" onClick={search?.onReset}>
+                {t('clearAll')}
+              </Button>
+            )}
+          </Empty>
         ),
       }}
       tableRender={(_props, _whole, parts) => (
@@ -120,6 +139,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
   return <ConfigProvider componentSize={low ? 'small' : undefined}>{list}</ConfigProvider>
 }
+
+/** Whether what is shown is less than all there is, so that nothing may be found where there is something. */
+const isNarrowed = <Row,>(search: ListSearch<Row> | undefined): boolean =>
+  Object.values(search?.values ?? {}).some(value => (Array.isArray(value) ? value.some(isSaid) : isSaid(value)))
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const asField = <Row,>(field: ProColumns<Row>): ProColumns<Row> => ({
   ...field,

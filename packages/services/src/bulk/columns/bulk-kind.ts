@@ -1,6 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
+import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { reports } from '@sfa/resources/report/report-registry'
 
@@ -11,7 +12,8 @@ import { reports } from '@sfa/resources/report/report-registry'
 function named(
   asked: string,
   nameOf: (resource: Resource) => string | undefined,
-  known: readonly Resource[] = resources,
+  numbersOf: (resource: Resource) => readonly string[],
+  known: readonly Resource[],
 ): Resource {
   const wanted = asked.trim().toLowerCase()
   const named = known.filter(resource => nameOf(resource)?.toLowerCase() === wanted)
@@ -23,31 +25,36 @@ function named(
   return found[0] as Resource
 }
 
-const numbersOf = ({ import: spec }: Resource): string[] =>
-  [spec?.businessType, ...(spec?.otherBusinessTypes ?? [])].flatMap(number => (number === undefined ? [] : `${number}`))
+const numbered = (specs: readonly (ImportSpec | undefined)[]): string[] =>
+  specs.flatMap(spec => (spec?.businessType === undefined ? [] : String(spec.businessType)))
+/** An export has the numbers of the imports that take its rows. */
+const exportNumbers = ({ export: spec, linesOf, imports }: Resource): string[] =>
+  numbered((linesOf?.head.imports ?? imports).filter(({ of }) => of === spec?.of))
 
-/** Resource of an import, by kind or number. Throws `kindUnknown`. */
-export const importedAs = (kind: string): Resource => named(kind, resource => resource.import?.kind)
+/** A resource once for each of its kinds. */
+const imported = resources.flatMap(importShapes)
+const exported = [...resources.flatMap(exportShapes), ...reports.map(({ shape }) => shape)]
+
+/** Resource of an import, by kind or number; of lines, the shape that they have. Throws `kindUnknown`. */
+export const importedAs = (kind: string): Resource =>
+  named(
+    kind,
+    resource => resource.import?.kind,
+    one => numbered([one.import]),
+    imported,
+  )
 
 /** Whether a kind has come with its screen. */
 export const isImported = (kind: string): boolean =>
-  resources.some(resource => resource.import?.kind.toLowerCase() === kind.toLowerCase())
+  imported.some(resource => resource.import?.kind.toLowerCase() === kind.toLowerCase())
 
 /** Resource of an import by its kind or, from old callers, by the number alone. Throws `kindUnknown`. */
 export const importedAsKindOrNumber = (kind: string | undefined, businessType: string | number | undefined): Resource =>
   importedAs(kind || String(businessType ?? ''))
 
-const exported = [...resources, ...reports.map(({ shape }) => shape)]
-
 /** Resource or report of an export (`exportDataType`, `DownloadType`), by kind or number. Throws `kindUnknown`. */
-export const exportedAs = (kind: string): Resource => named(kind, resource => resource.export?.kind, exported)
-
-/** The number under which the log has the runs of a kind that has several. */
-export const loggedNumber = (number: string): string =>
-  String(
-    resources.find(resource => resource.import?.otherBusinessTypes?.includes(Number(number)))?.import?.businessType ??
-      number,
-  )
+export const exportedAs = (kind: string): Resource =>
+  named(kind, resource => resource.export?.kind, exportNumbers, exported)
 
 /** Action keys of importing and exporting a resource; null where it has no page of its own. */
 export const uploadKey = (resource: Resource): string | null => actionKey(resource, 'upload')

@@ -76,10 +76,10 @@ export function requireMandatory(matches: readonly HeaderMatch[], columns: reado
 const reasonColumn: Pick<BulkColumn, 'path' | 'label'> = { path: '_reason', label: errorReasonLabel }
 
 /** Header in Chinese and English, and the wire path; Traditional Chinese is compared as Simplified. */
-function namesOf(columns: readonly Pick<BulkColumn, 'path' | 'label'>[]): Map<string, string> {
+function namesOf(columns: readonly Pick<BulkColumn, 'path' | 'label' | 'headers'>[]): Map<string, string> {
   const names = new Map<string, string>()
-  for (const { path, label } of columns)
-    for (const name of [...label, path]) {
+  for (const { path, label, headers = [] } of columns)
+    for (const name of [...label, ...headers, path]) {
       const normalized = normalizeHeader(name)
       if (!names.has(normalized)) names.set(normalized, path)
     }

@@ -27,6 +27,23 @@ function bigrams(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
+/** Shorter texts that differ in one letter are different words, as 可乐 and 可口 are. */
+const shortestWithSlip = 3
+/** More than a text must be like another to be meant. */
+const slipScore = 0.6
+
+/** At least `slipScore` where one letter is wrong, missing or too many, as in 云禾荼 for 云禾茶. */
+const withSlips = (a: string, b: string): number => Math.max(similarity(a, b), isSlip([...a], [...b]) ? slipScore : 0)
+
+function isSlip(a: readonly string[], b: readonly string[]): boolean {
+  if (Math.min(a.length, b.length) < shortestWithSlip || Math.abs(a.length - b.length) > 1) return false
+  let same = 0
+  while (same < a.length && same < b.length && a[same] === b[same]) same++
+  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  const [inA, inB] = a.length === b.length ? [1, 1] : a.length > b.length ? [1, 0] : [0, 1]
+  return rest(a, same + inA) === rest(b, same + inB)
+}
+
 /** The candidate most like the text, if one is like enough; none where two are as like. */
 export function mostSimilar<T>(
   text: string,
@@ -37,7 +54,7 @@ export function mostSimilar<T>(
   let best: T | undefined
   let highest = enough
   for (const candidate of candidates) {
-    const score = similarity(text, textOf(candidate))
+    const score = withSlips(text, textOf(candidate))
     if (score > highest) {
       best = candidate
       highest = score

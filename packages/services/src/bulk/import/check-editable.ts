@@ -25,6 +25,6 @@ export async function checkEditable(scope: CheckScope): Promise<void> {
      from ${tables.rows} s join ${tables.found} f on f.row_no = s.row_no
      join ${tableOf(plan.resource)} t on t.id = f.id
      join (values ${states.join(', ')}) no (state, code, params) on no.state = t.${columnOf(flow.field)}
-     where ${isChanged(fields)} and ${notSample(tables)}`,
+     where ${isChanged(fields, plan.beside)} and ${notSample(tables)}`,
   )
 }

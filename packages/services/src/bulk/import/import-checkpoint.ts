@@ -40,7 +40,8 @@ export interface WrittenChunk {
 /** The chunks of a run that are committed, in the order of the file. */
 export async function writtenChunks(tx: Tx, runId: string): Promise<WrittenChunk[]> {
   const { rows } = await sql<WrittenChunk>`
-    select chunk, first_row "firstRow", last_row "lastRow", cardinality(inserted_ids) inserted, changed, unchanged, refused
+    select chunk, first_row "firstRow", last_row "lastRow",
+      coalesce(inserted_rows, cardinality(inserted_ids)) inserted, changed, unchanged, refused
     from import_chunk where run_id = ${runId} order by chunk`.execute(tx)
   return rows
 }

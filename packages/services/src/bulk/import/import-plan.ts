@@ -9,6 +9,7 @@ import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
+import { type DocumentPlan, documentPlan, documentRows } from './document/document-kind'
 
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
@@ -29,7 +30,11 @@ export interface ImportPlan {
   rights: FieldRights
   /** In whose name the rows are written, with the rights of this moment. */
   caller: Caller
-  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree all at once. */
+  /** Rows are lines of documents, whose heads are imported with them. */
+  document?: DocumentPlan | undefined
+  /** What of a record changes and is kept beside its columns, over a row (`s`) and its record (`t`). */
+  beside?: { changed: string; image: string }
+  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree or of documents all at once. */
   chunkRows: number
 }
 
@@ -46,6 +51,7 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
     return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
   })
   const understood = understoodColumns(resource)
+  const document = documentPlan(resource)
   const say = await speak(run.language)
   return {
     resource,
@@ -56,7 +62,8 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
     ignored: [...exportColumns(resource).filter(isAudit), ...understood.filter(column => isNotTaken(rights, column))],
     rights,
     caller,
-    chunkRows: isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
+    document,
+    chunkRows: document ? documentRows : isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
 }
 

@@ -41,7 +41,7 @@ export function newValue(staged: StagedField): string {
 }
 
 /** True where the file changes the record. */
-export function isChanged(fields: readonly StagedField[]): string {
+export function isChanged(fields: readonly StagedField[], beside?: { changed: string }): string {
   const changing = fields.filter(({ newOnly }) => !newOnly)
   const tests = changing.map(staged => {
     const { column, cleared } = staged
@@ -50,6 +50,7 @@ export function isChanged(fields: readonly StagedField[]): string {
       ? `${changedValue(staged)} is distinct from t.${column}`
       : `(s.f_${column} is not null and s.f_${column} is distinct from t.${column})`
   })
+  if (beside) tests.push(beside.changed)
   return tests.length > 0 ? `(${tests.join(' or ')})` : 'false'
 }
 

@@ -46,7 +46,11 @@ export async function previewImport(
 ): Promise<Preview> {
   const { tables } = staged
   const fields = stagedFields(plan, staged)
-  const joined = `from ${tables.rows} s left join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}
+  // Of documents the checks know which line a row means.
+  const found = plan.document
+    ? `left join ${tables.found} f on f.row_no = s.row_no left join ${tableOf(plan.resource)} t on t.id = f.id`
+    : `left join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}`
+  const joined = `from ${tables.rows} s ${found}
     where not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no)`
   const changed = isChanged(fields)
   return inTenant(context.db, context.run.tenantId, async tx => {

@@ -25,7 +25,7 @@ export async function refuseEdited(
   { firstRow, lastRow }: Chunk,
 ): Promise<void> {
   if (!previewed) return
-  const changing = `s.row_no between ${firstRow} and ${lastRow} and ${isChanged(fields)}
+  const changing = `s.row_no between ${firstRow} and ${lastRow} and ${isChanged(fields, plan.beside)}
     and not exists (select from ${tables.faults} e where e.row_no = s.row_no)`
   const joined = `${tables.rows} s join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}`
   await sql.raw(`select from ${joined} where ${changing} order by t.id for update of t`).execute(tx)

@@ -1,7 +1,9 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { cellsOf, isLines, isList, targetOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { detailTable } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
@@ -9,6 +11,9 @@ import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
 import { reopenRepaired } from '../repair/settle-repair'
 import { byIndex, bySets } from './by-index'
+import type { DocumentPlan } from './document/document-kind'
+import { headPlan } from './document/document-plan'
+import { restoreLines } from './document/write-documents'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
@@ -24,13 +29,16 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   await context.enterPhase('writing')
   const chunks = await inTenant(context.db, run.tenantId, tx => writtenChunks(tx, run.id))
   const checkpoint = run.checkpoint as unknown as ImportCheckpoint
-  const columns = checkpoint.staged.fields.filter(name => !plan.spec.match.includes(name)).map(columnOf)
+  const target = plan.document ? headPlan(plan, checkpoint.staged) : plan
+  const columns = checkpoint.staged.fields
+    .filter(name => Object.hasOwn(target.resource.fields, name) && !target.spec.match.includes(name))
+    .map(columnOf)
   let done = 0
   for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
       const place = { runId: run.id, chunk, author: run.userName }
       const changed = await changedRecords(tx, plan.resource, run.id, chunk)
-      const undone = await byIndex(tx, () => undoChunk(tx, plan.resource, columns, place))
+      const undone = await byIndex(tx, () => undoChunk(tx, target, plan.document, columns, place))
       if (undone) await keepUndone(tx, run.id, undone)
       await noteUndone(tx, plan.resource, run, chunk, changed)
       await reopenRepaired(tx, run, { firstRow, lastRow })
@@ -60,7 +68,8 @@ interface ChunkOfRun {
 /** Undefined where the chunk was undone before. */
 async function undoChunk(
   tx: Tx,
-  resource: Resource,
+  { resource, beside }: ImportPlan,
+  document: DocumentPlan | undefined,
   columns: readonly string[],
   { runId, chunk, author }: ChunkOfRun,
 ): Promise<Undone | undefined> {
@@ -76,7 +85,7 @@ async function undoChunk(
     select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
-  await keepTaken(tx, table, { runId, chunk })
+  await keepTaken(tx, table, beside?.image, { runId, chunk })
   const { restored, misplaced } = await restore(tx, resource, columns, { runId, chunk, author })
   if (misplaced.length > 0)
     await sql`update import_journal set undone = null
@@ -94,9 +103,10 @@ async function undoChunk(
   }
   const left = await sql<{ id: string; key: string; ver: number }>`
     select t.id::text id, ${key} "key", t.ver from ${table} t where t.id in (${own})`.execute(tx)
+  if (document) await restoreLines(tx, document, { runId, chunk }, restored)
   return {
     removed,
-    restored,
+    restored: restored.length,
     kept: [
       ...changed.rows.flatMap(({ id, key: name, edited }) =>
         edited || misplaced.includes(id)
@@ -113,8 +123,13 @@ async function undoChunk(
 }
 
 /** Keeps what the import made of the untouched records, for their history: once undone it stands nowhere else. */
-const keepTaken = (tx: Tx, table: RawBuilder<unknown>, { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>) =>
-  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' from ${table} t
+const keepTaken = (
+  tx: Tx,
+  table: RawBuilder<unknown>,
+  beside: string | undefined,
+  { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>,
+) =>
+  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' ${sql.raw(beside ? `|| ${beside}` : '')} from ${table} t
     where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id and t.ver = j.ver_after`.execute(tx)
 
 /**
@@ -126,7 +141,7 @@ async function restore(
   resource: Resource,
   columns: readonly string[],
   { runId, chunk, author }: ChunkOfRun,
-): Promise<{ restored: number; misplaced: string[] }> {
+): Promise<{ restored: string[]; misplaced: string[] }> {
   const table = sql.raw(tableOf(resource))
   const sets = columns.map(column => `${column} = b.${column}`)
   const misplaced: string[] = []
@@ -140,11 +155,11 @@ async function restore(
         where j.run_id = ${runId} and j.chunk = ${chunk}) b
       where t.id = b.record_id and t.ver = b.ver_after and t.id <> all(${misplaced}::bigint[])
       returning t.id::text id`.execute(tx)
-    if (!isTree(resource)) return { restored: rows.length, misplaced }
     const ids = rows.map(row => row.id)
+    if (!isTree(resource)) return { restored: ids, misplaced }
     const adrift = await bySets(tx, () => placeNodes(tx, resource, ids))
     const back = ids.filter(id => adrift.includes(id))
-    if (back.length === 0) return { restored: rows.length, misplaced }
+    if (back.length === 0) return { restored: ids, misplaced }
     await sql`rollback to savepoint restoring`.execute(tx)
     misplaced.push(...back)
   }
@@ -152,15 +167,22 @@ async function restore(
 
 /** Conditions that hold where a record of another resource refers to `t`. */
 function referencesTo(target: Resource): string[] {
-  return resources.flatMap(resource => {
-    const table = tableOf(resource)
-    return Object.entries(resource.fields).flatMap(([name, field]) =>
-      idsIn(columnOf(name), field, target.key, resource.key).map(
+  const tables = resources.flatMap(resource => [
+    { owner: resource.key, table: tableOf(resource), fields: resource.fields as Readonly<Record<string, Field>> },
+    ...detailsOf(resource).map(([name, { fields }]) => ({
+      owner: resource.key,
+      table: detailTable(resource, name),
+      fields: fields as Readonly<Record<string, Field>>,
+    })),
+  ])
+  return tables.flatMap(({ owner, table, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      idsIn(columnOf(name), field, target.key, owner).map(
         // One NULL among them would make the condition unknown for every record.
         ids => `t.id in (select id from (select ${ids} id from ${table} o) used where id is not null)`,
       ),
-    )
-  })
+    ),
+  )
 }
 
 /** The ids of a target that a column holds, as a SQL expression; none where it holds no such ids. */

@@ -82,7 +82,7 @@ export const analyzeStaging = (table: string, columns: readonly string[] | null 
   select staging_analyze(${table}, ${columns})`
 
 export const dropStaging = ({ rows, faults, found }: StagingTables) => sql`
-  select staging_drop(${rows}), staging_drop(${faults}), staging_drop(${found}), staging_drop(${foundNow(found)})`
+  select staging_drop(name) from unnest(${[rows, faults, found, foundNow(found), `${rows}_heads`, `${rows}_docs`, `${found}_heads`]}::text[]) name`
 
 /**
  * Drops what runs left behind that ended without cleaning up (a machine that went away). Run by the worker's clock,

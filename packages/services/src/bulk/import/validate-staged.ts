@@ -21,6 +21,8 @@ import {
   findRecords,
   forgiveKept,
 } from './check-staged'
+import { checkDocuments, refuseWholeDocuments } from './document/check-documents'
+import { headScope } from './document/head-scope'
 import type { ImportCheckpoint, Previewed, Validated } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import type { SourceSheet, Staged } from './stage-rows'
@@ -62,6 +64,10 @@ export async function checkStaged(
     matches: source.matches,
     runId,
   }
+  if (plan.document) {
+    const { found } = await checkDocuments(scope, plan.document, staged, heads => checkHeads(heads))
+    return sealFaults(tx, tables, found)
+  }
   const keys = plan.spec.match.map(name => scope.fields.find(field => field.name === name)?.column)
   await indexStaging(tables.rows, 'row_no', true).execute(tx)
   // The planner has to know that keys are nearly all different, no more.
@@ -83,6 +89,25 @@ export async function checkStaged(
   await behaviourOf(plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
   await checkTree(scope)
+  return sealFaults(tx, tables, found)
+}
+
+/** What every record is checked for, of the heads of documents. */
+async function checkHeads(scope: CheckScope): Promise<void> {
+  await checkMode(scope)
+  await checkRequired(scope)
+  await checkAbsent(scope)
+  await checkTaken(scope)
+  await checkFixed(scope)
+  await checkEditable(scope)
+  await byIndex(scope.tx, () => checkRules(scope))
+  await checkReach(scope)
+  await checkOwnRuleRows(scope)
+  await behaviourOf(scope.plan.resource).import?.check?.(scope)
+  await checkInvalidating(scope)
+}
+
+async function sealFaults(tx: Tx, tables: StagingTables, found: number): Promise<Validated> {
   await indexStaging(tables.faults, 'row_no', false).execute(tx)
   await analyzeStaging(tables.faults).execute(tx)
   return { found, ...(await countRefusedRows(tx, tables)) }
@@ -106,9 +131,17 @@ export const checkConfirmed = (
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
     const { staged, source, validated } = from
-    const fields = stagedFields(plan, staged)
     const { tables } = staged
-    await checkInvalidating({ tx, plan, tables, fields, matches: source.matches, runId: context.run.id })
+    const scope = {
+      tx,
+      plan,
+      tables,
+      fields: stagedFields(plan, staged),
+      matches: source.matches,
+      runId: context.run.id,
+    }
+    await checkInvalidating(plan.document ? headScope(scope, staged) : scope)
+    if (plan.document) await refuseWholeDocuments(tx, tables, plan.document)
     const { refused } = await countRefusedRows(tx, tables)
     if (refused === validated.refused) return from
     await storeFirstErrors(tx, context.run.id, tables)

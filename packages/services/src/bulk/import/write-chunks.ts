@@ -10,6 +10,7 @@ import { checkInvalidating } from './check-invalidating'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
+import { writeDocuments } from './document/write-document-chunk'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { keepsEdits, refuseEdited } from './refuse-edited'
@@ -80,10 +81,11 @@ async function writeChunk(
         await sql`set local synchronous_commit = off`.execute(tx)
         await lookAgain(tx, context, plan, fields, from, attempt)
         const guarded = keepsEdits(context.run, plan)
-        const writer = new ChunkWriter(tx, context.run, plan, fields, from, place, { again: attempt > 1, guarded })
+        const look = { again: attempt > 1, guarded, last: attempt === chunkTries }
         const written = await byIndex(tx, async () => {
+          if (plan.document) return writeDocuments(tx, context.run, plan, plan.document, from, place, look)
           if (guarded) await refuseEdited(tx, plan, fields, from, place)
-          return writer.write(attempt === chunkTries)
+          return new ChunkWriter(tx, context.run, plan, fields, from, place, look).write(look.last)
         })
         await markRepaired(tx, context.run, from.staged, place)
         const all = [...before, written]
@@ -111,7 +113,8 @@ async function lookAgain(
   const now = { ...tables, found: foundNow(tables.found) }
   const scope: CheckScope = { tx, plan, tables: now, fields, matches, runId: context.run.id }
   const tree = isTree(plan.resource)
-  const { check } = behaviourOf(plan.resource).import ?? {}
+  // Of documents the heads alone have such a check, and they are looked at again as any record is.
+  const { check } = plan.document ? {} : (behaviourOf(plan.resource).import ?? {})
   if (tree) await lockTree(tx, plan.resource)
   if (tree || (check && attempt > 1)) await findRecords(scope)
   if (tree) {

@@ -32,7 +32,7 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
     return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
   })
   const columns = importColumns(resource).filter(
-    column => !isNotTaken(rights, column) && (column.kind.edit ?? 'always') !== 'never',
+    column => !isNotTaken(rights, column) && (resource.linesOf || (column.kind.edit ?? 'always') !== 'never'),
   )
   const lookups = await loadLookups(services, caller.tenantId, resource, columns)
   return writeTemplate({

@@ -1,9 +1,9 @@
-import { Button, Space } from 'antd'
 import { downloadFile } from '../../../shared/job/download-file'
 import { hasEnded, type JobRow, outcomeOf } from '../../../shared/job/job-row'
 import { kindLabel } from '../../../shared/job/kind-label'
 import { currentLanguage } from '../../../shared/language'
 import { text } from '../../../shared/locale'
+import { dropNews, tellNews } from '../../../shared/news'
 import { notice } from '../../../shared/notice'
 
 /** What is worth interrupting a person for: a job that ended, or that waits for them. */
@@ -25,39 +25,41 @@ interface Ways {
   log?: () => void
 }
 
+const idOf = ({ batchId }: Pick<JobRow, 'batchId'>) => `job-${batchId}`
+
+/** What was told of the job and is true no longer. */
+export const forgetNews = (row: Pick<JobRow, 'batchId'>): void => dropNews(idOf(row))
+
+/** Good news without a file goes by itself; what waits for an answer stays below the page until it has one. */
 export function announceJob(row: JobRow, news: NonNullable<News>, { show, log }: Ways): void {
-  const key = `job-${row.batchId}`
-  const close = (then?: () => void) => () => {
-    notice.notification.destroy(key)
-    then?.()
-  }
   const file = row.direction === 'export' && row.phase === 'done' ? row.links.file : undefined
-  const outcome = outcomeOf(row)
-  notice.notification.open({
-    key,
-    type: news === 'waits' ? 'info' : typeOf(row),
-    title: titleOf(row, news),
-    description: <Details row={row} news={news} />,
-    duration: news === 'waits' || outcome !== 'success' || file ? 0 : 8,
-    actions: (
-      <Space>
-        {log && (
-          <Button size="small" onClick={close(log)}>
-            {text('bulk:announce.log')}
-          </Button>
-        )}
-        {show && (
-          <Button size="small" type={news === 'waits' ? 'primary' : undefined} onClick={close(show)}>
-            {text(news === 'waits' ? 'bulk:announce.continue' : 'bulk:announce.show')}
-          </Button>
-        )}
-        {file && (
-          <Button size="small" type="primary" onClick={close(() => void downloadFile(file))}>
-            {text('bulk:announce.download')}
-          </Button>
-        )}
-      </Space>
-    ),
+  const type = news === 'waits' ? 'info' : typeOf(row)
+  const title = titleOf(row, news)
+  const details = detailsOf(row, news)
+  if (news === 'ended' && outcomeOf(row) === 'success' && !file) {
+    notice.notification.open({ key: idOf(row), type, title, description: details, duration: 8 })
+    return
+  }
+  tellNews({
+    id: idOf(row),
+    type,
+    title,
+    text: details,
+    actions: [
+      ...(log ? [{ label: text('bulk:announce.log'), onClick: log }] : []),
+      ...(show
+        ? [
+            {
+              label: text(news === 'waits' ? 'bulk:announce.continue' : 'bulk:announce.show'),
+              primary: news === 'waits',
+              onClick: show,
+            },
+          ]
+        : []),
+      ...(file
+        ? [{ label: text('bulk:announce.download'), primary: true, onClick: () => void downloadFile(file) }]
+        : []),
+    ],
   })
 }
 
@@ -73,7 +75,7 @@ function titleOf(row: JobRow, news: NonNullable<News>): string {
   return text(`bulk:announce.title.${kind}.${how}`, { what: kindLabel(row) })
 }
 
-function Details({ row, news }: { row: JobRow; news: NonNullable<News> }) {
+function detailsOf(row: JobRow, news: NonNullable<News>): string {
   if (news === 'waits') return text('bulk:announce.waits', { file: row.fileName ?? '' })
   if (row.errorMessage) return row.errorMessage
   if (row.direction === 'export')

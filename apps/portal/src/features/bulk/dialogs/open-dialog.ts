@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { importShapes } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
@@ -9,10 +10,11 @@ import { photoSession } from '../photo/photo-session'
 import { repairSessionOf } from '../repair/repair-sessions'
 import type { UploadFlow } from '../upload/upload-flow'
 
+type ImportOpen = { kind: 'import'; resource: Resource }
 export type OpenDialog =
-  | { kind: 'import'; resource: Resource }
+  | ImportOpen
   | { kind: 'photos' }
-  | { kind: 'repair'; batchId: string }
+  | { kind: 'repair'; batchId: string; from?: ImportOpen }
   | undefined
 
 /** Dialogs hang beside the layout, so that changing the page does not take them away. */
@@ -32,8 +34,12 @@ export function openPhotos(batchId?: string): void {
   dialogStore.set({ kind: 'photos' })
 }
 
-/** The refused rows of an import, to be corrected. */
-export const openRepair = (batchId: string): void => dialogStore.set({ kind: 'repair', batchId })
+/** The refused rows of an import, to be corrected; from its dialog, the way leads back there. */
+export const openRepair = (batchId: string): void =>
+  dialogStore.set(open => ({ kind: 'repair', batchId, from: open?.kind === 'import' ? open : undefined }))
+
+/** Closes the grid: back to the preview or result from which it was opened. */
+export const leaveRepair = (): void => dialogStore.set(open => (open?.kind === 'repair' ? open.from : undefined))
 
 function enter(flow: UploadFlow, batchId: string | undefined): void {
   if (batchId) {
@@ -48,7 +54,8 @@ function enter(flow: UploadFlow, batchId: string | undefined): void {
 /** The dialog of a job from a log; undefined for jobs that have none. */
 export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
   if (job === 'photo-import') return () => openPhotos(batchId)
-  const resource = resources.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
+  const shapes = resources.flatMap(importShapes)
+  const resource = shapes.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
   return job === 'import' && resource ? () => openImport(resource, batchId) : undefined
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { logPages } from '../../../shared/job/job-calls'
+import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import { useLanguage } from '../../../shared/language'
 import { notice } from '../../../shared/notice'
@@ -23,17 +24,22 @@ interface Props {
   search: Readonly<Record<string, unknown>>
   selectedIds: readonly string[]
   total?: number
+  /** What the selected ids are: of heads where their lines are exported. */
+  idsIn?: 'ids' | 'headId'
   onClose: () => void
 }
 
 /** Which rows, which columns in which order, which format (3-operations.md §2). */
-export function ExportDialog({ resource, search, selectedIds, total, onClose }: Props) {
+export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'ids', onClose }: Props) {
   const { t, i18n } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const navigate = useNavigate()
   const can = usePermission()
   const { data, error } = useColumns(resource)
-  const [memory, remember, loading] = usePreference(`export:${resource.key}`, nothingRemembered)
+  const [memory, remember, loading] = usePreference(
+    `export:${resource.export?.kind ?? resource.key}`,
+    nothingRemembered,
+  )
   const [edited, setEdited] = useState<readonly Tick[]>()
   const [format, setFormat] = useState<ExportFormat>()
   const [rows, setRows] = useState<'found' | 'selected'>(selectedIds.length > 0 ? 'selected' : 'found')
@@ -50,7 +56,7 @@ export function ExportDialog({ resource, search, selectedIds, total, onClose }: 
     }
     setBusy(true)
     try {
-      const condition = rows === 'selected' ? { ids: selectedIds } : search
+      const condition = rows === 'selected' ? { [idsIn]: selectedIds } : search
       await startExport({
         resource,
         columns: chosen.map(({ id, label }) => ({ id, description: label })),
@@ -81,7 +87,7 @@ export function ExportDialog({ resource, search, selectedIds, total, onClose }: 
       open
       width={520}
       centered
-      title={t('export.title', { what: labelOf(resource.label) })}
+      title={t('export.title', { what: labelOf(nameOfKind(resource, resource.export?.kind ?? '')) })}
       onCancel={onClose}
       okText={t('export.ok', { rows: count(rows === 'selected' ? selectedIds.length : total) })}
       cancelText={t('cancel')}

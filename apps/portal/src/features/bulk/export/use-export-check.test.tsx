@@ -18,7 +18,7 @@ it('offers the button again two seconds after the check', async () => {
   let answer: (rows: unknown[]) => void = () => {}
   serve({ '/portalsync/eximport/DownloadLog/search': () => new Promise(resolve => (answer = resolve)) })
   const onFree = vi.fn()
-  const { result } = renderHook(() => useExportCheck(product, onFree), { wrapper: MemoryRouter })
+  const { result } = renderHook(() => useExportCheck(() => product, onFree), { wrapper: MemoryRouter })
   let checked: Promise<void> | undefined
   act(() => {
     checked = result.current.begin()

@@ -12,7 +12,7 @@ import { findRunning, refuseRunning } from '../job/running-task'
 export const restMs = 2_000
 
 /** The check before an export: one export of a kind at a time and person; `onFree` where none is running. */
-export function useExportCheck(resource: Resource, onFree: () => void) {
+export function useExportCheck(kind: () => Resource, onFree: (kind: Resource) => void) {
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -22,10 +22,10 @@ export function useExportCheck(resource: Resource, onFree: () => void) {
   const begin = async () => {
     setBusy(true)
     try {
-      const running = await findRunning('export', exportType(resource))
+      const running = await findRunning('export', exportType(kind()))
       const toLog = can(`${logPages.export.slice(1)}:search`) ? () => void navigate(logPages.export) : undefined
       if (running) refuseRunning(toLog)
-      else onFree()
+      else onFree(kind())
     } catch (error) {
       showExportError(error)
     } finally {

@@ -2,6 +2,7 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { useStore } from '../../../shared/store'
@@ -38,7 +39,9 @@ export function ChooseFile({ session, file, onFile }: Props) {
             loading={loading}
             onClick={() => {
               setLoading(true)
-              void downloadTemplate(resource, labelOf(resource.label)).finally(() => setLoading(false))
+              void downloadTemplate(resource, labelOf(nameOfKind(resource, resource.import?.kind ?? ''))).finally(() =>
+                setLoading(false),
+              )
             }}
           >
             {t('import.template')}

@@ -1,6 +1,7 @@
 import { Alert, Modal, Skeleton, Steps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
@@ -49,7 +50,7 @@ export function ImportDialog({ session, onClose }: { session: ImportSession; onC
       width={980}
       centered
       mask={{ closable: false }}
-      title={t('import.title', { what: labelOf(resource.label) })}
+      title={t('import.title', { what: labelOf(nameOfKind(resource, resource.import?.kind ?? '')) })}
       onCancel={close}
       footer={
         <ImportFooter

@@ -6,6 +6,7 @@ import styles from '../dialogs/dialog.module.css'
 import { askCancel } from '../job/ask-cancel'
 import { askUndo, changeMapping, confirmImport, mayUndo } from '../job/job-actions'
 import type { JobDetails } from '../job/job-details'
+import { RepairButton, useRowsToRepair } from '../repair/repair-button'
 import { beginImport } from './begin-import'
 import type { ImportSession } from './import-session'
 import { type ImportView, isMappingFault } from './import-step'
@@ -142,6 +143,7 @@ function PreviewButtons({ session, job, busy, run, onShowMapping }: Props & Busy
 
 function ResultButtons({ job, onAgain }: Props) {
   const { t } = useTranslation('bulk')
+  const repairs = useRowsToRepair(job) > 0
   if (!job) return null
   return (
     <>
@@ -150,9 +152,10 @@ function ResultButtons({ job, onAgain }: Props) {
           {t('undo.button')}
         </Button>
       )}
-      <Button type="primary" onClick={onAgain}>
+      <Button type={repairs ? undefined : 'primary'} onClick={onAgain}>
         {t(job.links.failed ? 'import.uploadCorrected' : 'import.another')}
       </Button>
+      <RepairButton job={job} primary />
     </>
   )
 }

@@ -32,7 +32,8 @@ export interface ImportSession {
 const sessions = new Map<string, ImportSession>()
 
 export function importSessionOf(resource: Resource): ImportSession {
-  const known = sessions.get(resource.key)
+  const name = resource.import?.kind ?? resource.key
+  const known = sessions.get(name)
   if (known) return known
   const choices = createStore<ImportChoices>({ mode: 'insert', mappingSeen: [], overwriting: [] })
   const flow = createUploadFlow({
@@ -40,7 +41,7 @@ export function importSessionOf(resource: Resource): ImportSession {
     start: uploadId => startImport(resource, uploadId, choices.get().mode),
   })
   const session = { resource, flow, choices }
-  sessions.set(resource.key, session)
+  sessions.set(name, session)
   return session
 }
 

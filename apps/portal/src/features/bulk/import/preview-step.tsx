@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { ImportPreview, JobDetails } from '../job/job-details'
-import { RepairButton } from '../repair/repair-button'
+import { RepairButton, TooManyToRepair } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import type { ImportSession } from './import-session'
 import { OverwriteChoice } from './overwrite-choice'
@@ -41,7 +41,7 @@ export function PreviewStep({ session, job }: { session: ImportSession; job: Job
             key: 'errors',
             hidden: preview.refused === 0,
             label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
-            children: <ErrorTable job={job} errors={errors} withFile extra={<RepairButton job={job} />} />,
+            children: <ErrorTable job={job} errors={errors} withFile extra={<Repair job={job} />} />,
           },
           {
             key: 'changed',
@@ -60,5 +60,12 @@ export function PreviewStep({ session, job }: { session: ImportSession; job: Job
     </>
   )
 }
+
+const Repair = ({ job }: { job: JobDetails }) => (
+  <>
+    <RepairButton job={job} />
+    <TooManyToRepair job={job} />
+  </>
+)
 
 const nothing: ImportPreview = { new: 0, changed: 0, unchanged: 0, refused: 0, samples: [] }

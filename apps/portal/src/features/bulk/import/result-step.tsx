@@ -6,7 +6,7 @@ import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { JobSummary } from '../job/job-summary'
 import { UndoneCounts } from '../job/undone-counts'
-import { RepairButton } from '../repair/repair-button'
+import { TooManyToRepair } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import { MoreOfResult } from './more-of-result'
 
@@ -32,7 +32,7 @@ export function ResultStep({ job }: { job: JobDetails }) {
         )
       )}
       <Flex wrap gap={8} align="center">
-        <RepairButton job={job} />
+        <TooManyToRepair job={job} />
         <JobFileButtons job={job} />
       </Flex>
       <MoreOfResult job={job} />

@@ -13,7 +13,7 @@ import type { JobDetails } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { UndoneCounts } from '../job/undone-counts'
 import { useJob } from '../job/use-job'
-import { RepairButton } from '../repair/repair-button'
+import { RepairButton, TooManyToRepair } from '../repair/repair-button'
 import styles from './log.module.css'
 
 /** Everything about a job of a log: facts, progress, files, what was refused, what happened when. */
@@ -76,7 +76,8 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
       />
       {job.phase === 'undone' && job.undone && <UndoneCounts undone={job.undone} />}
       <Space wrap>
-        <RepairButton job={job} onOpen={onClose} />
+        <RepairButton job={job} primary onOpen={onClose} />
+        <TooManyToRepair job={job} />
         <JobFileButtons job={job} withSource />
       </Space>
       <Tabs

@@ -6,29 +6,49 @@ import { openRepair } from '../dialogs/open-dialog'
 import type { JobDetails } from '../job/job-details'
 import { mayRepair } from './may-repair'
 
-/** Opens the grid of what an import refused; of more rows than it takes, says that the workbook is the way. */
-export function RepairButton({ job, onOpen }: { job: JobDetails; onOpen?: () => void }) {
+interface Props {
+  job: JobDetails
+  /** It is the way on, not one among others. */
+  primary?: boolean
+  onOpen?: () => void
+}
+
+/** Opens the grid of what an import refused. */
+export function RepairButton({ job, primary = false, onOpen }: Props) {
+  const { t, i18n } = useTranslation('bulk')
+  const rows = useRowsToRepair(job)
+  if (rows === 0) return null
+  return (
+    <Button
+      type="primary"
+      ghost={!primary}
+      icon={<EditOutlined />}
+      onClick={() => {
+        onOpen?.()
+        openRepair(job.batchId)
+      }}
+    >
+      {t('repair.open', { rows: rows.toLocaleString(i18n.language) })}
+    </Button>
+  )
+}
+
+/** Says that the workbook is the way, where an import refused more rows than the grid takes. */
+export function TooManyToRepair({ job }: { job: JobDetails }) {
   const { t, i18n } = useTranslation('bulk')
   const { user } = useSession()
-  const { repair } = job
-  if (!repair || !mayRepair(job, user?.userPerson.userID)) return null
-  if (repair.open > 0)
-    return (
-      <Button
-        type="primary"
-        ghost
-        icon={<EditOutlined />}
-        onClick={() => {
-          onOpen?.()
-          openRepair(job.batchId)
-        }}
-      >
-        {t('repair.open', { rows: repair.open.toLocaleString(i18n.language) })}
-      </Button>
-    )
-  return job.failureCount > repair.limit ? (
+  const { repair, failureCount } = job
+  if (!repair || repair.open > 0 || failureCount <= repair.limit || !mayRepair(job, user?.userPerson.userID))
+    return null
+  return (
     <Typography.Text type="secondary">
       {t('repair.tooMany', { limit: repair.limit.toLocaleString(i18n.language) })}
     </Typography.Text>
-  ) : null
+  )
+}
+
+/** Refused rows that wait in the grid for this user. */
+export function useRowsToRepair(job: JobDetails | undefined): number {
+  const { user } = useSession()
+  return job?.repair && mayRepair(job, user?.userPerson.userID) ? job.repair.open : 0
 }

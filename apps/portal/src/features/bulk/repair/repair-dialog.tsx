@@ -3,12 +3,15 @@ import { Alert, Button, Flex, Modal, Result, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
+import { jobKey, logKey } from '../../../shared/job/job-calls'
 import { JobProgressBar } from '../../../shared/job/job-progress'
-import { hasEnded } from '../../../shared/job/job-row'
+import { hasEnded, type JobRow } from '../../../shared/job/job-row'
+import { queryClient } from '../../../shared/query-client'
+import { post } from '../../../shared/request'
 import { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
 import dialogStyles from '../dialogs/dialog.module.css'
-import { act } from '../job/job-actions'
+import { dialogOf, leaveRepair } from '../dialogs/open-dialog'
 import { useJob } from '../job/use-job'
 import { ActiveCell } from './fault-cell'
 import { FaultPanel } from './fault-panel'
@@ -173,8 +176,7 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
   const submit = async () => {
     try {
       const batchId = await session.submit()
-      // The preview is made anew with the corrected rows in it.
-      if (batchId === state.batchId) await act(batchId, async () => onClose())
+      if (batchId === state.batchId) await backToPreview(batchId)
     } finally {
       if (session.store.get().at === 'ready' && session.store.get().running === null) await session.check()
     }
@@ -200,6 +202,16 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
       </Flex>
     </div>
   )
+}
+
+/** The preview is made anew with the corrected rows in it, and is where the user goes on. */
+async function backToPreview(batchId: string): Promise<void> {
+  // The one before the correction must not be confirmed for the new one.
+  queryClient.removeQueries({ queryKey: jobKey(batchId) })
+  const job = await post<JobRow>('/portalsync/eximport/job/find', { batchId })
+  const open = dialogOf(job) ?? leaveRepair
+  open()
+  await queryClient.invalidateQueries({ queryKey: logKey('import') })
 }
 
 function Saved({ saved, onRetry }: { saved: RepairState['saved']; onRetry: () => void }) {

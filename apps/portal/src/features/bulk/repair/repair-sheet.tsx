@@ -29,6 +29,8 @@ interface Props {
   columns: readonly RepairColumn[]
   rows: readonly GridRow[]
   locked: boolean
+  /** What the grid is called; by default what an import refused. */
+  label?: string
   grid: React.Ref<DataGridHandle>
   active: CellPlace | undefined
   onActive: (place: CellPlace | undefined) => void
@@ -42,7 +44,7 @@ const rowNumber = 'row'
  * The grid of refused rows: cells are written in with the keyboard, blocks are pasted, the handle of a cell and Ctrl+D
  * fill down, Delete empties, Ctrl+Z takes back. Rows outside the view are not rendered.
  */
-export default function RepairSheet({ columns, rows, locked, grid, active, onActive, onEdit, onUndo }: Props) {
+export default function RepairSheet({ columns, rows, locked, label, grid, active, onActive, onEdit, onUndo }: Props) {
   const { t } = useTranslation('bulk')
   // A choice that Enter has taken is already written when the grid sees the key.
   const picked = useRef(false)
@@ -66,7 +68,8 @@ export default function RepairSheet({ columns, rows, locked, grid, active, onAct
           name: column.mandatory ? `${column.header} *` : column.header,
           width: columnWidth(column, rows),
           resizable: true,
-          editable: !locked,
+          editable: !locked && !column.fixed,
+          frozen: column.fixed && column.index < 2,
           cellClass: row => cellClass(row, column.index),
           renderCell: ({ row }) => <FaultCell row={row} column={column.index} />,
           renderEditCell: props => (
@@ -126,7 +129,7 @@ export default function RepairSheet({ columns, rows, locked, grid, active, onAct
     <DataGrid
       ref={grid}
       className={styles.grid}
-      aria-label={t('repair.grid')}
+      aria-label={label ?? t('repair.grid')}
       columns={gridColumns}
       rows={rows}
       rowKeyGetter={row => row.row}

@@ -10,7 +10,7 @@ import { type DisplayContext, display } from '../../../resource-screens/field/di
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import styles from '../person.module.css'
-import { isOfBatch, logOfSource, useChangeText } from './use-change-text'
+import { isOfBatch, lineOfChange, logOfSource, useChangeText } from './use-change-text'
 
 /** One change: who and when, and every field before and after. */
 export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onClose: () => void }) {
@@ -44,7 +44,11 @@ function Change({ row }: { row: ChangeRow }) {
   const resource = findResource(row.resource)
   const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
   const context: DisplayContext = { place: 'detail', dict }
-  const show = (name: string, value: unknown): ReactNode => shownValue(resource?.fields[name], value, context, name)
+  const show = (name: string, value: unknown): ReactNode => {
+    const line = resource && lineOfChange(resource, name)
+    if (line) return value ? display(line.field, [value], context, name) : '-'
+    return shownValue(resource?.fields[name], value, context, name)
+  }
   const batch = /^(?:batch|undoBatch|undo|import):(\d+)$/.exec(row.source)?.[1]
   const fields = Object.entries(row.changes).filter(([name]) => isChangedField(resource, name))
   return (

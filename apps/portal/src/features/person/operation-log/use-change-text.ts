@@ -1,5 +1,7 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
-import { auditFields } from '@sfa/resource-kit/resource'
+import { linesField } from '@sfa/resource-kit/details'
+import type { LinesField } from '@sfa/resource-kit/field'
+import { auditFields, type Resource } from '@sfa/resource-kit/resource'
 import { changeFieldNames } from '@sfa/resources/audit/change-texts'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { findResource } from '@sfa/resources/registry'
@@ -7,6 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
 import { logPages } from '../../../shared/job/job-calls'
 import { useLabelOf } from '../../../shared/label'
+
+/** The line of a document that a change is about: `lines.3`. */
+export function lineOfChange(resource: Resource, name: string): { field: LinesField; lineNo: string } | undefined {
+  const [detail = '', lineNo] = name.split('.')
+  const found = Object.hasOwn(resource.details, detail) ? resource.details[detail] : undefined
+  return found && lineNo !== undefined ? { field: linesField(found), lineNo } : undefined
+}
 
 /** The line of a whole import or its undoing, with counts instead of fields. */
 export const isOfBatch = ({ recordId }: Pick<ChangeRow, 'recordId'>): boolean => recordId === '0'
@@ -32,7 +41,10 @@ export function useChangeText() {
   return {
     objectText: (key: string) => choiceText(resource, key),
     fieldText: (key: string, name: string) => {
-      const field = findResource(key)?.fields[name] ?? auditFields[name as keyof typeof auditFields]
+      const resource = findResource(key)
+      const line = resource && lineOfChange(resource, name)
+      if (line) return `${labelOf(line.field.label)} #${line.lineNo}`
+      const field = resource?.fields[name] ?? auditFields[name as keyof typeof auditFields]
       const label = field?.label ?? changeFieldNames[name]
       return label ? labelOf(label) : name
     },

@@ -1,7 +1,9 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Card, Empty, Modal, TreeSelect } from 'antd'
+import { Button, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TileProps } from '../../shared/home/home-tile'
+import { TileCard } from '../../shared/home/tile-card'
 import { MenuIcon } from '../../shared/menu-icon'
 import { type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
 import { openMenuEntry } from '../../shared/open-menu-entry'
@@ -13,7 +15,7 @@ const firstOffered = 8
 const none: readonly string[] | null = null
 
 /** Pages that the user keeps at hand; until chosen, the first of the menu. */
-export function ShortcutsCard() {
+export default function ShortcutsTile({ title }: TileProps) {
   const { t } = useTranslation('home')
   const { nodes, open } = usePages()
   const [chosen, choose] = usePreference<readonly string[] | null>('shortcuts', none)
@@ -23,30 +25,32 @@ export function ShortcutsCard() {
   // A page that was taken from the role is no longer offered; the choice stays, should it come back.
   const shown = chosen?.flatMap(key => byKey.get(key) ?? []) ?? leaves.slice(0, firstOffered)
   return (
-    <Card
-      title={t('shortcuts.title')}
-      extra={
-        leaves.length > 0 && (
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined />}
-            aria-label={t('shortcuts.edit')}
-            title={t('shortcuts.edit')}
-            onClick={() => setEditing(true)}
-          />
-        )
-      }
-    >
-      {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shortcuts.empty')} />}
-      <div className={styles.shortcuts}>
-        {shown.map(node => (
-          <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
-            <MenuIcon name={node.icon ?? iconAbove(nodes, node)} />
-            <span>{menuTitle(node.entry)}</span>
-          </button>
-        ))}
-      </div>
+    <>
+      <TileCard
+        title={title}
+        empty={shown.length === 0 && t('shortcuts.empty')}
+        extra={
+          leaves.length > 0 && (
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={t('shortcuts.edit')}
+              title={t('shortcuts.edit')}
+              onClick={() => setEditing(true)}
+            />
+          )
+        }
+      >
+        <div className={styles.shortcuts}>
+          {shown.map(node => (
+            <button key={node.key} type="button" onClick={() => openMenuEntry(node, open)}>
+              <MenuIcon name={node.icon ?? iconAbove(nodes, node)} />
+              <span>{menuTitle(node.entry)}</span>
+            </button>
+          ))}
+        </div>
+      </TileCard>
       <ChooseShortcuts
         open={editing}
         nodes={nodes}
@@ -54,7 +58,7 @@ export function ShortcutsCard() {
         onClose={() => setEditing(false)}
         onChoose={choose}
       />
-    </Card>
+    </>
   )
 }
 

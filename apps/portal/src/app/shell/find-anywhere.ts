@@ -1,0 +1,66 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { findResource } from '@sfa/resources/registry'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { recordAddress } from '../../resource-screens/record/record-address'
+import { post } from '../../shared/request'
+import { useDebounced } from '../../shared/use-debounced'
+import type { FoundPage } from './match-menu'
+
+/** What the server finds for a text (docs/wire.md "Finding"). */
+interface FoundAnywhere {
+  /** Codes of menu entries. */
+  pages: readonly string[]
+  groups: readonly { resource: string; records: readonly { id: string; title: string; code: string | null }[] }[]
+}
+
+/** A record of the list that Ctrl-K shows. */
+export interface FoundRecord {
+  resource: Resource
+  id: string
+  title: string
+  code: string | null
+  /** Opens the record in its list. */
+  address: string
+}
+
+const delayMs = 250
+/** Nothing is asked for a single letter but pages, which it may be the pinyin of. */
+const nothing: FoundAnywhere = { pages: [], groups: [] }
+
+/** Pages by pinyin, and records, that the server finds for what is typed; the last answer while the next is awaited. */
+export function useFoundAnywhere(typed: string): {
+  codes: ReadonlySet<string>
+  records: FoundRecord[]
+  waits: boolean
+} {
+  const text = useDebounced(typed.trim(), delayMs)
+  const asks = text !== '' && typed.trim() !== ''
+  const { data, isFetching } = useQuery({
+    queryKey: ['finding', text],
+    queryFn: ({ signal }) =>
+      post<FoundAnywhere>('/portalsync/finding/search', { text }, { signal, saidBy: 'background' }),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  })
+  const { pages = [], groups = [] } = (asks && data) || nothing
+  return {
+    codes: new Set(pages),
+    waits: asks && (isFetching || text !== typed.trim()),
+    records: groups.flatMap(({ resource: key, records }) => {
+      const resource = findResource(key)
+      return resource?.path
+        ? records.map(found => ({ ...found, resource, address: recordAddress(resource, found.id) }))
+        : []
+    }),
+  }
+}
+
+/** The pages that the browser finds itself, then those that the server knows by pinyin. */
+export const withPinyin = (
+  found: readonly FoundPage[],
+  pages: readonly FoundPage[],
+  codes: ReadonlySet<string>,
+): FoundPage[] => {
+  const known = new Set(found.map(({ node }) => node.key))
+  return [...found, ...pages.filter(({ node }) => codes.has(node.entry.code ?? '') && !known.has(node.key))]
+}

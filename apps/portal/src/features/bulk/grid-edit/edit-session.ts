@@ -1,0 +1,103 @@
+import type { EditGrid, EditResults, EditRow } from '@sfa/domain/bulk/edit-grid'
+import type { RepairColumn } from '@sfa/domain/bulk/repair'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { post } from '../../../shared/request'
+import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
+
+/** A record in the grid. */
+export interface EditedRow extends GridRow {
+  id: string
+  ver: number
+  outcome?: 'saved' | 'stale' | 'refused'
+}
+
+export interface EditState {
+  columns: readonly RepairColumn[]
+  rows: readonly EditedRow[]
+  /** What takes the edits back, the last one last. */
+  history: readonly (readonly CellEdit[])[]
+}
+
+/** What became of the last save. */
+export interface SaveOutcome {
+  saved: number
+  refused: number
+  /** What was said of the rows that somebody else has changed. */
+  stale: readonly string[]
+  batchId?: string
+}
+
+const root = '/portalsync/record/grid'
+
+export const findGrid = (resource: Resource, ids: readonly string[]) =>
+  post<EditGrid>(`${root}/find`, { resource: resource.key, ids })
+
+const rowOf = ({ id, ver, cells }: EditRow, row: number): EditedRow => ({
+  id,
+  ver,
+  row,
+  cells,
+  draft: {},
+  faults: [],
+  touched: new Set(),
+})
+
+export const beginEdit = ({ columns, rows }: EditGrid): EditState => ({
+  columns,
+  rows: rows.map((row, index) => rowOf(row, index + 1)),
+  history: [],
+})
+
+/** Writes cells; what is not to be written stays, also where a block is pasted over it. */
+export function edited(state: EditState, edits: readonly CellEdit[]): EditState {
+  const open = new Set(state.columns.filter(({ fixed }) => !fixed).map(({ index }) => index))
+  const own = edits.filter(({ column }) => open.has(column))
+  if (own.length === 0) return state
+  return { ...state, rows: applied(state.rows, own), history: [...state.history, inverseOf(state.rows, own)] }
+}
+
+export function undone(state: EditState): EditState {
+  const last = state.history.at(-1)
+  return last ? { ...state, rows: applied(state.rows, last), history: state.history.slice(0, -1) } : state
+}
+
+const applied = (rows: readonly EditedRow[], edits: readonly CellEdit[]) => withEdits(rows, edits) as EditedRow[]
+
+export const editedRows = ({ rows }: EditState): EditedRow[] => rows.filter(isEdited)
+
+/** Checks the written rows, or saves them: each for itself. Throws `RequestError`. */
+export function sendRows(resource: Resource, state: EditState, check: boolean): Promise<EditResults> {
+  const paths = new Map(state.columns.map(({ index, path }) => [String(index), path]))
+  const rows = editedRows(state).map(({ id, ver, draft }) => ({
+    id,
+    ver,
+    cells: Object.fromEntries(Object.entries(draft).map(([index, text]) => [paths.get(index) ?? index, text])),
+  }))
+  return post<EditResults>(`${root}/save`, { resource: resource.key, rows, check })
+}
+
+/** The grid after a check or a save: saved rows as they are now, the others with what is wrong, and nothing lost. */
+export function settled(state: EditState, { results }: EditResults): EditState {
+  const byId = new Map(results.map(result => [result.id, result]))
+  const rows = state.rows.map((row): EditedRow => {
+    const result = byId.get(row.id)
+    if (!result) return row
+    const { outcome, faults, now } = result
+    if (now && outcome === 'saved') return { ...rowOf(now, row.row), outcome }
+    return {
+      ...row,
+      ...(now && { ver: now.ver, cells: now.cells }),
+      faults,
+      touched: new Set(),
+      outcome: outcome === 'refused' || outcome === 'stale' ? outcome : undefined,
+    }
+  })
+  return { ...state, rows, history: results.some(({ outcome }) => outcome === 'saved') ? [] : state.history }
+}
+
+export const outcomeOf = ({ results, batchId }: EditResults): SaveOutcome => ({
+  saved: results.filter(({ outcome }) => outcome === 'saved').length,
+  refused: results.filter(({ outcome }) => outcome === 'refused').length,
+  stale: results.flatMap(({ outcome, faults }) => (outcome === 'stale' ? faults.map(({ message }) => message) : [])),
+  batchId,
+})

@@ -1,0 +1,64 @@
+import { decimalsOf } from '@sfa/resource-kit/field-questions'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { Flex, Form, InputNumber, Select, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { RecordField } from '../record/record-field'
+import { type AdjustWay, adjustRoot } from './adjustments'
+
+interface Props {
+  resource: Resource
+  name: string
+}
+
+/** A number of a batch change: one value for all records, or each record's own by a share or an amount, rounded. */
+export function AdjustField({ resource, name }: Props) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const field = fieldOf(resource, name)
+  const decimals = decimalsOf(field) ?? 0
+  const path = [adjustRoot, name]
+  const way: AdjustWay = Form.useWatch([...path, 'way']) ?? 'set'
+  const label = labelOf(field.label)
+  return (
+    <Flex gap={12} align="start">
+      <Form.Item name={[...path, 'way']} label={t('batch.way', { what: label })} initialValue="set">
+        <Select
+          style={{ width: 150 }}
+          options={(['set', 'percent', 'amount'] as const).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
+        />
+      </Form.Item>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        {way === 'set' ? (
+          <RecordField resource={resource} field={field} path={[name]} mode="edit" extra={t('batch.clears')} />
+        ) : (
+          <Space align="start" wrap>
+            <Form.Item
+              name={[...path, 'value']}
+              label={t(`batch.by.${way}`)}
+              extra={t('batch.lessThanZero')}
+              rules={[{ required: true, message: t('batch.needsNumber') }]}
+            >
+              <InputNumber<number>
+                suffix={way === 'percent' ? '%' : undefined}
+                precision={way === 'percent' ? 4 : decimals}
+              />
+            </Form.Item>
+            <Form.Item name={[...path, 'step']} label={t('batch.step')} extra={t('batch.stepMeans')}>
+              <InputNumber<number> min={10 ** -decimals} precision={decimals} />
+            </Form.Item>
+            <Form.Item name={[...path, 'rounding']} label={t('batch.rounding')} initialValue="half">
+              <Select
+                style={{ width: 120 }}
+                options={(['half', 'up', 'down'] as const).map(value => ({
+                  value,
+                  label: t(`batch.roundings.${value}`),
+                }))}
+              />
+            </Form.Item>
+          </Space>
+        )}
+      </div>
+    </Flex>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Adjustment } from '@sfa/resource-kit/adjustment'
+
+/** Where the form of a batch change has what is no value; no field's name begins with an underscore. */
+export const adjustRoot = '_adjust'
+
+/** One value for all, or each record's own number changed by a share or an amount. */
+export type AdjustWay = 'set' | Adjustment['by']
+
+interface Written {
+  way?: AdjustWay
+  value?: number | null
+  step?: number | null
+  rounding?: Adjustment['rounding']
+}
+
+/** What the form says of the chosen fields, as the wire has it. */
+export function batchBody(names: readonly string[], values: Readonly<Record<string, unknown>>) {
+  const written = (values[adjustRoot] ?? {}) as Readonly<Record<string, Written | undefined>>
+  const changes: Record<string, unknown> = {}
+  const adjust: Record<string, Adjustment> = {}
+  for (const name of names) {
+    const { way = 'set', value, step, rounding } = written[name] ?? {}
+    if (way === 'set') changes[name] = values[name] ?? null
+    else adjust[name] = { by: way, value: value ?? 0, ...(step && { step }), ...(rounding && { rounding }) }
+  }
+  return { changes, ...(Object.keys(adjust).length > 0 && { adjust }) }
+}

@@ -1,0 +1,37 @@
+import { detailsOf } from '@sfa/resource-kit/details'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { linesOf } from '@sfa/resource-kit/shapes'
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useLabelOf } from '../shared/label'
+import { ResourcePage } from './resource-page'
+
+/** Which rows the address asks for; nothing for the documents themselves. */
+const parameter = 'rows'
+
+/** The page of a document: its heads, or the lines of one of its details beside their heads. */
+export function DocumentPage({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const [search, setSearch] = useSearchParams()
+  const details = detailsOf(resource)
+  const asked = search.get(parameter) ?? ''
+  const shown = details.some(([name]) => name === asked) ? asked : ''
+  const choice = (
+    <Segmented
+      aria-label={t('lines.view')}
+      value={shown}
+      // What is searched by is of the other rows.
+      onChange={rows => setSearch(rows ? { [parameter]: rows } : {})}
+      options={[
+        { value: '', label: t('lines.byHead') },
+        ...details.map(([name, { label }]) => ({
+          value: name,
+          label: details.length > 1 ? labelOf(label) : t('lines.byLine'),
+        })),
+      ]}
+    />
+  )
+  return <ResourcePage key={shown} resource={shown ? linesOf(resource, shown) : resource} tools={choice} />
+}

@@ -1,0 +1,173 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Details } from '@sfa/resource-kit/details'
+import type { Field } from '@sfa/resource-kit/field'
+import { isReference, isText, wordsOf } from '@sfa/resource-kit/field-questions'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { Button, Form, Table, Typography } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { formatNumber } from '../field/number-format'
+import type { WireRow } from '../record-calls'
+import styles from './detail-grid.module.css'
+import { cellOf, focusCell, isFreeEnter } from './detail-keyboard'
+import { totalsOf } from './detail-totals'
+import { RecordField } from './record-field'
+import { useDetailPaste } from './use-detail-paste'
+
+interface Props {
+  resource: Resource
+  name: string
+  detail: Details
+  mode: 'add' | 'edit'
+  row?: WireRow
+  disabled?: boolean
+}
+
+const pageSize = 20
+
+const blank = ({ fields }: Details) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
+
+/**
+ * The lines of a document in its form: add, remove, paste from a spreadsheet, and Enter and the arrows for who types.
+ * Only a page of them is drawn; all of them are in the form.
+ */
+export function DetailGrid({ resource, name, detail, mode, row, disabled }: Props) {
+  const { t, i18n } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const form = Form.useFormInstance()
+  const lines = (Form.useWatch([name], { form, preserve: true }) ?? []) as readonly Record<string, unknown>[]
+  const [page, setPage] = useState(1)
+  const grid = useRef<HTMLDivElement>(null)
+  const cells = Object.entries(detail.fields) as [string, Field][]
+  const names = cells.map(([cell]) => cell)
+  const show = (line: number, cell: string) => {
+    setPage(Math.floor(line / pageSize) + 1)
+    focusCell(grid, line, cell)
+  }
+  const paste = useDetailPaste({ form, name, detail, names, onPasted: setPage, pageSize })
+  const full = lines.length >= detail.maxLines
+  const totals = totalsOf(detail, lines)
+  return (
+    <Form.List name={name}>
+      {(items, { add, remove }) => {
+        const addLine = (cell = names[0] as string) => {
+          if (full) return
+          add(blank(detail))
+          show(lines.length, cell)
+        }
+        return (
+          // Keys and pastes of its cells come up to the grid.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the inputs inside take part by themselves
+          <div
+            ref={grid}
+            className={styles.grid}
+            onPaste={event => !disabled && paste(event)}
+            onKeyDown={event => {
+              const at = cellOf(event.target)
+              if (!at) return
+              const move = (line: number) => {
+                event.preventDefault()
+                event.stopPropagation()
+                if (line >= lines.length) addLine(at.cell)
+                else if (line >= 0) show(line, at.cell)
+              }
+              if (event.key === 'Enter' && isFreeEnter(event)) move(at.line + (event.shiftKey ? -1 : 1))
+              else if (event.altKey && event.key === 'ArrowDown') move(at.line + 1)
+              else if (event.altKey && event.key === 'ArrowUp') move(at.line - 1)
+              else if (event.altKey && event.key === 'Delete') {
+                event.preventDefault()
+                remove(at.line)
+                if (lines.length > 1) show(Math.min(at.line, lines.length - 2), at.cell)
+              }
+            }}
+          >
+            <Table
+              size="small"
+              bordered
+              rowKey="key"
+              dataSource={items}
+              scroll={{ x: 'max-content' }}
+              locale={{ emptyText: t('lines.none') }}
+              pagination={{
+                current: page,
+                pageSize,
+                onChange: setPage,
+                hideOnSinglePage: true,
+                showSizeChanger: false,
+                size: 'small',
+              }}
+              columns={[
+                { key: '#', title: '#', width: 48, align: 'right', render: (_, item) => item.name + 1 },
+                ...cells.map(([cell, field]) => ({
+                  key: cell,
+                  title: (
+                    <>
+                      {field.required && <span className={styles.required}>*</span>}
+                      {labelOf(field.label)}
+                    </>
+                  ),
+                  width: widthOf(field),
+                  render: (_: unknown, item: { name: number }) => (
+                    <div data-line={item.name} data-cell={cell}>
+                      <RecordField
+                        resource={resource}
+                        field={field}
+                        path={[name, item.name, cell]}
+                        name={[item.name, cell] as unknown as (string | number)[]}
+                        mode={mode}
+                        row={row}
+                        disabled={disabled}
+                        bare
+                      />
+                    </div>
+                  ),
+                })),
+                {
+                  key: 'remove',
+                  width: 48,
+                  render: (_, item) => (
+                    <Button
+                      type="text"
+                      danger
+                      size="small"
+                      icon={<DeleteOutlined />}
+                      aria-label={t('removeLine')}
+                      disabled={disabled}
+                      onClick={() => remove(item.name)}
+                    />
+                  ),
+                },
+              ]}
+            />
+            <div className={styles.foot}>
+              <Button
+                type="dashed"
+                size="small"
+                icon={<PlusOutlined />}
+                disabled={disabled || full}
+                onClick={() => addLine()}
+              >
+                {t('addLine', { count: lines.length, max: detail.maxLines })}
+              </Button>
+              <Typography.Text type="secondary">{t('lines.keys')}</Typography.Text>
+              {totals.map(({ cell, sum }) => (
+                <strong key={cell}>
+                  {t('lines.total', {
+                    what: labelOf(detail.fields[cell]?.label ?? [cell, cell]),
+                    sum: formatNumber(sum),
+                    lng: i18n.language,
+                  })}
+                </strong>
+              ))}
+            </div>
+          </div>
+        )
+      }}
+    </Form.List>
+  )
+}
+
+/** References and texts need the room. */
+const widthOf = (field: Field) => (isReference(field) ? 240 : isText(field) ? 160 : wordsOf(field) ? 110 : 140)

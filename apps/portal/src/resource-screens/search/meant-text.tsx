@@ -1,0 +1,40 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Flex, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { post } from '../../shared/request'
+import { recordsKey } from '../record-calls'
+import type { SearchControl } from './use-search-state'
+
+interface Props {
+  resource: Resource
+  search: SearchControl
+  /** Nothing was found. */
+  isEmpty: boolean
+}
+
+/** Where a quick search finds nothing: the name that was probably meant, as the server knows it. */
+export function MeantText({ resource, search: { state, change }, isEmpty }: Props) {
+  const { t } = useTranslation('resource')
+  const typed = state.quick.trim()
+  const { data } = useQuery({
+    queryKey: recordsKey(resource, 'meant', typed),
+    queryFn: ({ signal }) =>
+      post<{ text: string | null } | null>(
+        '/portalsync/finding/suggest',
+        { resource: resource.key, text: typed },
+        { signal, saidBy: 'background' },
+      ),
+    enabled: isEmpty && typed !== '',
+  })
+  const meant = data?.text
+  if (!isEmpty || typed === '' || !meant) return null
+  return (
+    <Flex gap={4} align="center" role="status" style={{ marginBottom: 12 }}>
+      <Typography.Text type="secondary">{t('meant.text', { typed })}</Typography.Text>
+      <Button type="link" size="small" onClick={() => change({ quick: meant })}>
+        {meant}
+      </Button>
+    </Flex>
+  )
+}

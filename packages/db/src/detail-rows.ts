@@ -1,0 +1,62 @@
+import type { Details } from '@sfa/resource-kit/details'
+import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { detailTable, linesView, lookFields } from '@sfa/resource-kit/shapes'
+import { sql } from 'kysely'
+import { columnType, fromColumn, toColumn } from './columns'
+import type { WireRow } from './search-rows'
+import type { Tx } from './tenant-transaction'
+
+/** A row of the table of lines in wire form, without its head. */
+export function lineToWire(detail: Details, row: WireRow): WireRow {
+  const fields = Object.entries(detail.fields).map(([name, field]) => [name, fromColumn(field, row[columnOf(name)])])
+  return { lineNo: row.line_no, ...Object.fromEntries(fields) }
+}
+
+/** The lines of a document in the order of their numbers. */
+export async function readLines(tx: Tx, head: Resource, name: string, headId: string): Promise<WireRow[]> {
+  const detail = head.details[name] as Details
+  const { rows } = await sql<WireRow>`
+    select * from ${sql.table(detailTable(head, name))} where head_id = ${headId} order by line_no`.execute(tx)
+  return rows.map(row => lineToWire(detail, row))
+}
+
+/** The same with what the lines show of the records that they refer to. */
+export async function readShownLines(tx: Tx, head: Resource, name: string, headId: string): Promise<WireRow[]> {
+  const detail = head.details[name] as Details
+  const looks = Object.keys(lookFields(detail))
+  const { rows } = await sql<WireRow>`
+    select * from ${sql.table(linesView(head, name))} where head_id = ${headId} order by line_no`.execute(tx)
+  return rows.map(row => ({
+    ...lineToWire(detail, row),
+    ...Object.fromEntries(looks.map(look => [look, row[columnOf(look)] ?? null])),
+  }))
+}
+
+/**
+ * Takes lines away and writes others, by their numbers, in one statement. What is unique of a written line may be had by
+ * no line of another number, not even by one that is taken away.
+ */
+export async function writeLines(
+  tx: Tx,
+  head: Resource,
+  name: string,
+  headId: string,
+  { gone, written }: { gone: readonly number[]; written: readonly WireRow[] },
+): Promise<void> {
+  if (gone.length === 0 && written.length === 0) return
+  const table = sql.table(detailTable(head, name))
+  const fields = Object.entries((head.details[name] as Details).fields)
+  const columns = fields.map(([field]) => columnOf(field))
+  const types = fields.map(([field, kind]) => `${columnOf(field)} ${columnType(kind)}`)
+  const rows = written.map(line => ({
+    line_no: line.lineNo,
+    ...Object.fromEntries(fields.map(([field, kind]) => [columnOf(field), toColumn(kind, line[field])])),
+  }))
+  const sets = columns.map(column => `${column} = excluded.${column}`)
+  await sql`
+    with gone as (delete from ${table} where head_id = ${headId} and line_no = any(${gone}::integer[]))
+    insert into ${table} (head_id, line_no, ${sql.raw(columns.join(', '))})
+    select ${headId}, line_no, ${sql.raw(columns.join(', '))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (line_no integer, ${sql.raw(types.join(', '))})
+    on conflict (tenant_id, head_id, line_no) do update set ${sql.raw(sets.join(', '))}`.execute(tx)
+}

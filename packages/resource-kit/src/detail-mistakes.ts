@@ -1,0 +1,70 @@
+import { detailsOf } from './details'
+import { isCode, isReference } from './field-questions'
+import { columnOf, type ImportSpec, isTree, type Resource } from './resource'
+import { headFields, lineNames } from './shapes'
+
+/** Columns that every table of lines has beside its fields. */
+const ownColumns = ['tenant_id', 'id', 'head_id', 'line_no', 'ver', 'create_by', 'create_time']
+
+/** What a definition says wrongly of its details. */
+export function detailMistakes(resource: Resource): string[] {
+  if (detailsOf(resource).length === 0) return []
+  const head = headFields(resource)
+  return [
+    ...(isTree(resource) ? ['details: a tree has no lines; make them a resource that refers to it'] : []),
+    ...(resource.readOnly ? ['details: a log has no lines'] : []),
+    ...detailsOf(resource).flatMap(([name, detail]) => {
+      const at = `details.${name}`
+      const columns = [...Object.keys(detail.fields), ...Object.keys(detail.looks)]
+      return [
+        ...(Object.hasOwn(resource.fields, name) ? [`${at} and fields.${name} have one name; rename the detail`] : []),
+        ...(detail.unique.length > 0
+          ? []
+          : [`${at}.unique is empty; name the fields that tell the lines of one document apart`]),
+        ...columns
+          .filter(field => Object.hasOwn(head, field) || (lineNames as readonly string[]).includes(field))
+          .map(field => `${at}.fields.${field} is called like a field of the head; files have both, so rename it`),
+        ...Object.keys(detail.fields)
+          .filter(field => ownColumns.includes(columnOf(field)))
+          .map(field => `${at}.fields.${field} has the column ${columnOf(field)}, which every line has; rename it`),
+        ...Object.entries(detail.looks)
+          .filter(([, { of }]) => {
+            const cell = detail.fields[of]
+            return cell && !isReference(cell)
+          })
+          .map(([look, { of }]) => `${at}.looks.${look} looks by "${of}", which is no ref`),
+      ]
+    }),
+  ]
+}
+
+/** A kind that imports or exports lines of a detail that there is not, and what a file of lines has to bring. */
+export function linesKindMistakes(resource: Resource): string[] {
+  const named = (part: 'imports' | 'exports', { kind, of }: { kind: string; of?: string }) =>
+    of === undefined || Object.hasOwn(resource.details, of)
+      ? []
+      : [`${part}.${kind}.of names "${of}", which is no detail of it`]
+  const twice = (specs: readonly { kind: string }[]) =>
+    specs.flatMap(({ kind }, index) => (specs.findIndex(one => one.kind === kind) < index ? [kind] : []))
+  return [
+    ...twice(resource.imports).map(kind => `imports names the kind ${kind} twice; rename one of them`),
+    ...twice(resource.exports).map(kind => `exports names the kind ${kind} twice; rename one of them`),
+    ...resource.imports.flatMap(spec => [...named('imports', spec), ...lacking(resource, spec)]),
+    ...resource.exports.flatMap(spec => named('exports', spec)),
+  ]
+}
+
+function lacking(resource: Resource, { kind, of, columns, match }: ImportSpec): string[] {
+  const detail = of === undefined ? undefined : resource.details[of]
+  if (!detail) return []
+  const key = [...match, ...detail.unique]
+  const required = Object.entries(detail.fields)
+    .filter(([, field]) => field.required && field.default === undefined)
+    .map(([name]) => name)
+  const ofHead = Object.entries(resource.fields)
+    .filter(([, field]) => field.required && field.default === undefined && !(isCode(field) && field.auto))
+    .map(([name]) => name)
+  return [...new Set([...key, ...required, ...ofHead])]
+    .filter(name => !columns.includes(name))
+    .map(name => `imports.${kind}.columns lacks "${name}", without which no new document could be imported`)
+}

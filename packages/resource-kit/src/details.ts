@@ -1,0 +1,111 @@
+import type {
+  CodeField,
+  DateField,
+  DateTimeField,
+  DictField,
+  Field,
+  FlagField,
+  LinesField,
+  MoneyField,
+  NumberField,
+  QuantityField,
+  RefField,
+  TextField,
+} from './field'
+import type { Label } from './label'
+import type { Rule } from './rule'
+
+/** What may stand in a line of a document: every kind whose value is one column. */
+export type DetailCell =
+  | TextField
+  | CodeField
+  | NumberField
+  | MoneyField
+  | QuantityField
+  | DateField
+  | DateTimeField
+  | FlagField
+  | DictField
+  | RefField
+
+/** A value of the record that a line refers to: shown, exported and checked beside the reference, never kept. */
+export interface Look {
+  label: Label
+  /** Field of the line, of kind ref. */
+  of: string
+  /** Text field of the record that it refers to. */
+  field: string
+}
+
+/** The lines of a document: a child table that is saved with its head (docs/details.md). */
+export interface Details {
+  label: Label
+  fields: Readonly<Record<string, DetailCell>>
+  /** Fields that name a line within its document; an import finds lines by them. Empty values count as equal. */
+  unique: readonly string[]
+  /** Fields that the grid adds up below the lines. */
+  totals: readonly string[]
+  looks: Readonly<Record<string, Look>>
+  /** Rules over several fields of one line. */
+  rules: readonly Rule[]
+  /** Most lines of a document, by form and by file. */
+  maxLines: number
+}
+
+interface Options<F extends Record<string, DetailCell>> {
+  fields: F
+  unique: readonly (keyof F & string)[]
+  totals?: readonly (keyof F & string)[]
+  looks?: Readonly<Record<string, Look & { of: keyof F & string }>>
+  rules?: readonly Rule<keyof F & string>[]
+  maxLines?: number
+}
+
+/** Lines of a document, a child table; `lines` of fields.ts are the short lists inside of a row. */
+export const details = <const F extends Record<string, DetailCell>>(label: Label, options: Options<F>): Details => ({
+  totals: [],
+  looks: {},
+  maxLines: 500,
+  ...(options as unknown as Pick<Details, 'fields' | 'unique'>),
+  rules: (options.rules ?? []) as readonly Rule[],
+  label,
+})
+
+/** A resource, as far as it is asked for its details. */
+interface WithDetails {
+  details: Readonly<Record<string, Details>>
+}
+
+export const detailsOf = (resource: WithDetails): [name: string, detail: Details][] => Object.entries(resource.details)
+
+/** Tells the lines of a document apart, and stays with a line until it is removed. */
+const lineNo: NumberField = { kind: 'number', label: ['行号', 'Line'], decimals: 0, min: 1, edit: 'never' }
+
+const asFields = new WeakMap<Details, LinesField>()
+
+/** The lines as one field of the record: what schemas, forms, views and the history of a record read. */
+export function linesField(detail: Details): LinesField {
+  const known = asFields.get(detail)
+  if (known) return known
+  const made: LinesField = {
+    kind: 'lines',
+    label: detail.label,
+    // A line cell and a cell of a document's line differ in what a column can hold, not in how a value is read.
+    fields: { lineNo, ...detail.fields } as unknown as LinesField['fields'],
+    maxLines: detail.maxLines,
+    columnsFor: 0,
+  }
+  asFields.set(detail, made)
+  return made
+}
+
+/** The fields of a record with its details among them. */
+export const recordFields = (
+  resource: WithDetails & { fields: Readonly<Record<string, Field>> },
+): Readonly<Record<string, Field>> =>
+  detailsOf(resource).length === 0
+    ? resource.fields
+    : {
+        ...resource.fields,
+        ...Object.fromEntries(detailsOf(resource).map(([name, detail]) => [name, linesField(detail)])),
+      }

@@ -1,0 +1,198 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { type EditResult, type EditResults, mostEditRows } from '@sfa/domain/bulk/edit-grid'
+import type { RepairFault } from '@sfa/domain/bulk/repair'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import { updateSchema } from '@sfa/resource-kit/record-schema'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Caller } from '../../caller'
+import { type Access, accessFor } from '../../permission/access'
+import { readBody } from '../../read-body'
+import { endBatchRun } from '../../resource/change-batch'
+import { parseRecord } from '../../resource/check-record'
+import { refuseDuplicates } from '../../resource/refuse-duplicates'
+import { noteBatchRun } from '../../resource/start-batch-job'
+import { changeRecord } from '../../resource/update-record'
+import type { Services } from '../../services'
+import { type Say, speak } from '../columns/chinese-variants'
+import { errorText } from '../columns/error-text'
+import { loadLookups } from '../columns/lookups'
+import { editedResource, gridRenderer, prepareGridNames, shownRows } from './find-grid'
+import { GridCells } from './grid-cells'
+import { type GridColumn, gridColumns } from './grid-columns'
+
+/** Characters of a cell; a spreadsheet takes no more either. */
+const longestCell = 32_767
+
+const sent = z.object({
+  resource: z.string().max(100),
+  rows: z
+    .array(
+      z.object({
+        id: givenId,
+        ver: z.number().int(),
+        /** Written cells by the name of their field. */
+        cells: z.record(z.string().max(100), z.string().max(longestCell)),
+      }),
+    )
+    .min(1)
+    .max(mostEditRows),
+  /** Everything is looked at as for saving, and nothing is kept. */
+  check: z.boolean().default(false),
+})
+type SentRow = z.infer<typeof sent>['rows'][number]
+
+/** The transaction of a check ends with it. */
+class Checked extends Error {
+  constructor(readonly results: EditResults) {
+    super('checked')
+  }
+}
+
+/**
+ * Saves the written cells of records row by row: what one row refuses does not hold up the others, and a row that
+ * somebody else has changed since it was read is left as it is, with their name. What was saved is one run, by which it
+ * is undone like a batch change. Throws `notPermitted`, `invalidRequest`.
+ */
+export async function saveGrid(services: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<EditResults> {
+  const { resource: key, rows, check } = readBody(sent, input)
+  const resource = editedResource(caller, key)
+  const say = await speak(caller.language)
+  const fields = await inTenant(services.db, caller.tenantId, tx => accessFor(tx, caller, resource, 'update'))
+  const columns = gridColumns(resource, fields.update.fields)
+  const lookups = await loadLookups(services, caller.tenantId, resource, columns)
+  const cells = new GridCells(resource, columns, lookups, say)
+  await cells.prepare(rows.map(row => row.cells))
+  const results = await inTenant(services.db, caller.tenantId, async tx => {
+    const { update: access } = await accessFor(tx, caller, resource, 'update')
+    const batchId = await noteBatchRun(tx, caller, resource, { ids: rows.map(({ id }) => id), changes: {} })
+    const writer = { tx, caller, resource, access, cells, say, columns, source: `batch:${batchId}` }
+    const done = new Map<string, EditResult>()
+    // In the order of the ids, so that two who save at once do not wait for each other.
+    for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) done.set(row.id, await saveRow(writer, row))
+    const outcomes = [...new Set(rows.map(({ id }) => id))].map(id => done.get(id) as EditResult)
+    if (check) throw new Checked({ results: outcomes })
+    const changed = outcomes.filter(({ outcome }) => outcome === 'saved').length
+    const refusals = outcomes.filter(({ outcome }) => outcome === 'refused' || outcome === 'stale')
+    if (changed === 0) {
+      await sql`delete from job_run where id = ${batchId}`.execute(tx)
+      return { results: outcomes }
+    }
+    await endBatchRun(tx, caller, batchId, {
+      total: rows.length,
+      changed,
+      refused: refusals.map(({ id, faults, outcome }) => ({
+        id,
+        code: outcome === 'stale' ? 'stale' : (faults[0]?.code ?? 'invalid'),
+        message: faults[0]?.message ?? '',
+      })),
+    })
+    return { results: outcomes, batchId }
+  }).catch(error => {
+    if (error instanceof Checked) return error.results
+    throw error
+  })
+  return check
+    ? results
+    : { ...results, results: await withRowsOfNow(services, caller, resource, columns, lookups, say, results.results) }
+}
+
+interface Writer {
+  tx: Tx
+  caller: Caller
+  resource: Resource
+  access: Access
+  cells: GridCells
+  say: Say
+  columns: readonly GridColumn[]
+  source: string
+}
+
+async function saveRow(writer: Writer, { id, ver, cells: written }: SentRow): Promise<EditResult> {
+  const { tx, caller, resource, access, cells, source } = writer
+  const { values, faults } = cells.read(written)
+  if (faults.length > 0)
+    return {
+      id,
+      outcome: 'refused',
+      faults: faults.map(({ path, fault }) => faultAt(writer, path, fault.code, fault.params, fault.suggestion)),
+    }
+  await sql`savepoint one_row`.execute(tx)
+  try {
+    const before = await findRow(tx, resource, id, { lock: true, scope: access.scope })
+    if (!before) throw new AppError('notFound')
+    if (before.ver !== ver) {
+      await sql`release savepoint one_row`.execute(tx)
+      const params = { name: String(before.lastModifiedBy ?? ''), time: String(before.lastModifiedTime ?? '') }
+      return { id, outcome: 'stale', faults: [faultAt(writer, null, 'rowStale', params)] }
+    }
+    const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...values, id, ver })
+    const after = await refuseDuplicates(resource, changes, () =>
+      changeRecord(tx, caller, resource, { id, ver }, changes, 'update', { source, access }),
+    )
+    await sql`release savepoint one_row`.execute(tx)
+    return { id, outcome: after.ver === ver ? 'unchanged' : 'saved', faults: [] }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint one_row`.execute(tx)
+    return { id, outcome: 'refused', faults: faultsOf(writer, error) }
+  }
+}
+
+function faultsOf(writer: Writer, error: AppError): RepairFault[] {
+  const failures: readonly Pick<FieldFailure, 'field' | 'code' | 'params'>[] = error.details?.length
+    ? error.details
+    : [{ field: '', code: error.code, params: error.params }]
+  return failures.map(({ field, code, params }) => faultAt(writer, field.split('.')[0] ?? null, code, params))
+}
+
+/** At the column of the field; at the whole row where there is none. */
+function faultAt(
+  { columns, say }: Writer,
+  path: string | null,
+  code: ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+  suggestion: string | null = null,
+): RepairFault {
+  const index = columns.findIndex(column => column.path === path)
+  return {
+    column: index < 0 ? null : index,
+    columns: index < 0 ? [] : [index],
+    code,
+    message: errorText(say, code, params),
+    kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
+    suggestion,
+  }
+}
+
+/** What was saved, and what somebody else has made of the stale rows, as it stands now. */
+async function withRowsOfNow(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  columns: readonly GridColumn[],
+  lookups: Parameters<typeof gridRenderer>[2],
+  say: Say,
+  results: readonly EditResult[],
+): Promise<EditResult[]> {
+  const shown = results.filter(({ outcome }) => outcome === 'saved' || outcome === 'stale')
+  const rows = await inTenant(services.db, caller.tenantId, async tx => {
+    const { update: access } = await accessFor(tx, caller, resource, 'update')
+    const found = await Promise.all(shown.map(({ id }) => findRow(tx, resource, id, { scope: access.scope })))
+    return shownRows(
+      access,
+      found.flatMap(row => (row ? [row] : [])),
+    )
+  })
+  await prepareGridNames(resource, columns, lookups, rows)
+  const render = gridRenderer(resource, columns, lookups, say)
+  const byId = new Map(rows.map(row => [String(row.id), render(row)]))
+  return results.map(result => {
+    const now = byId.get(result.id)
+    return now ? { ...result, now } : result
+  })
+}

@@ -1,0 +1,171 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { isReference } from '@sfa/resource-kit/field-questions'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { byIndex, bySets } from '../by-index'
+import { checkRules } from '../check-rules'
+import type { CheckScope } from '../check-scope'
+import { checkAbsent, checkRequired, findRecords, forgiveKept, keyText, place, quoted, run } from '../check-staged'
+import type { Validated } from '../import-checkpoint'
+import { insertFaults, placeOf } from '../insert-faults'
+import type { Staged } from '../stage-rows'
+import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
+import { tellValues } from '../told-values'
+import type { DocumentPlan } from './document-kind'
+import { documentTables, lineFields, linesTable, sameLine } from './document-plan'
+import { stageDocuments } from './stage-documents'
+
+/**
+ * Checks the rows of a file whose rows are lines of documents: the heads by the checks of every record, the lines by
+ * what holds within a document. A document with a row that is refused is refused as a whole.
+ */
+export async function checkDocuments(
+  scope: CheckScope,
+  document: DocumentPlan,
+  staged: Staged,
+  checkHeads: (heads: CheckScope) => Promise<void>,
+): Promise<Pick<Validated, 'found'>> {
+  const { tx, plan, tables } = scope
+  await indexStaging(tables.rows, 'row_no', true).execute(tx)
+  await analyzeStaging(tables.rows).execute(tx)
+  const heads = await stageDocuments(scope, document, staged)
+  await checkEqual(scope, document, heads)
+  const found = await findRecords(heads)
+  await findLines(scope, document, staged, heads)
+  await forgiveKept(scope)
+  await checkHeads(heads)
+  const lines: CheckScope = {
+    ...scope,
+    plan: {
+      ...plan,
+      resource: { ...plan.resource, rules: document.detail.rules },
+      columns: plan.columns.filter(({ field }) => Object.hasOwn(document.detail.fields, field)),
+    },
+    fields: lineFields(plan, staged),
+  }
+  await checkRequired(lines)
+  await checkAbsent(lines)
+  if (staged.ruled) await byIndex(tx, () => bySets(tx, () => checkRules(lines)))
+  await checkLooks(scope, document)
+  await checkRepeatedLines(scope, document, staged)
+  await checkLength(scope, document)
+  await refuseWholeDocuments(tx, tables, document)
+  return { found }
+}
+
+/** Rows of one document that say different things of its head. */
+async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: CheckScope): Promise<void> {
+  const { tx, tables } = scope
+  const { docs } = documentTables(tables)
+  const said = heads.fields.filter(({ name }) => !key.includes(name) && scope.fields.some(one => one.name === name))
+  for (const { name, column } of said)
+    await run(
+      tx,
+      `insert into ${tables.faults} (row_no, path, header, value, code, params)
+       select s.row_no, ${place(scope, name)}, '', 'documentDiffers',
+         jsonb_build_object('document', ${keyText(key.map(columnOf))}, 'row', d.doc)
+       from ${tables.rows} s join ${docs} d on d.row_no = s.row_no join ${heads.tables.rows} h on h.row_no = d.doc
+       where s.f_${column} is not null and s.f_${column} is distinct from h.f_${column}`,
+    )
+}
+
+/** The line that each row means, and the version of its document. */
+async function findLines(
+  { tx, tables }: CheckScope,
+  document: DocumentPlan,
+  staged: Staged,
+  heads: CheckScope,
+): Promise<void> {
+  const { docs } = documentTables(tables)
+  await createFound(tables).execute(tx)
+  await run(
+    tx,
+    `insert into ${tables.found}
+     select s.row_no, l.id, h.ver from ${tables.rows} s join ${docs} d on d.row_no = s.row_no
+     join ${heads.tables.found} h on h.row_no = d.doc
+     join ${linesTable(document)} l on l.head_id = h.id and ${sameLine(document, staged.fields, { row: 's', line: 'l' })}`,
+  )
+  // A line that stands twice in the file is found twice, by different rows.
+  await indexStaging(tables.found, 'row_no', true).execute(tx)
+  await analyzeStaging(tables.found).execute(tx)
+}
+
+/** What a file says of the record that a line refers to, where that is not what the record says. */
+async function checkLooks(scope: CheckScope, { detail }: DocumentPlan): Promise<void> {
+  for (const [name, { of, field }] of Object.entries(detail.looks)) {
+    const target = detail.fields[of]
+    const isSaid = [name, of].every(one => scope.fields.some(staged => staged.name === one))
+    if (!isSaid || !target || !isReference(target)) continue
+    const [said, id] = [`s.f_${columnOf(name)}`, `s.f_${columnOf(of)}`]
+    const value = `r.${columnOf(field)}`
+    await run(
+      scope.tx,
+      `insert into ${scope.tables.faults} (row_no, path, header, value, code, params)
+       select s.row_no, ${place(scope, name)}, ${said}, 'lookDiffers', jsonb_build_object('value', ${value})
+       from ${scope.tables.rows} s join ${tableOf(resourceOf(target.to))} r on r.id = ${id}
+       where ${said} is not null and btrim(${said}) is distinct from btrim(${value})`,
+    )
+  }
+}
+
+/** Every row whose line stands in its document more than once, not only the second. */
+async function checkRepeatedLines(scope: CheckScope, { detail }: DocumentPlan, { fields }: Staged): Promise<void> {
+  const { tx, tables, plan } = scope
+  const { docs } = documentTables(tables)
+  const brought = detail.unique.filter(name => fields.includes(name))
+  const columns = brought.map(name => `s.f_${columnOf(name)}`)
+  const [first = ''] = brought
+  const field = detail.fields[first]
+  if (!field) return
+  const { rows } = await sql<{ row_no: number; value: string }>`${sql.raw(`
+    select row_no, value from (
+      select s.row_no, ${columns[0]}::text as value, count(*) over (partition by d.doc, ${columns.join(', ')}) n
+      from ${tables.rows} s join ${docs} d on d.row_no = s.row_no where ${columns[0]} is not null
+    ) counted where n > 1 order by row_no`)}`.execute(tx)
+  if (rows.length === 0) return
+  const told = rows.map(({ value }) => ({ field, value }))
+  const tell = await tellValues(tx, told, plan.say)
+  await insertFaults(
+    scope,
+    rows.map(({ row_no, value }) => ({
+      rowNo: row_no,
+      ...placeOf(scope, [first]),
+      value: tell({ field, value }),
+      code: 'lineRepeated' as const,
+      params: { value: tell({ field, value }) },
+    })),
+  )
+}
+
+/** Documents that would have more lines than one may have. */
+async function checkLength({ tx, tables }: CheckScope, document: DocumentPlan): Promise<void> {
+  const { docs, heads } = documentTables(tables)
+  const { maxLines } = document.detail
+  const key = keyText(document.key.map(columnOf)).replaceAll('s.', 'h.')
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select h.row_no, '', '', ${key}, 'documentTooLong', jsonb_build_object('document', ${key}, 'max', ${maxLines})
+     from ${heads.rows} h
+     join (select d.doc, count(*) filter (where f.row_no is null) fresh from ${docs} d
+       left join ${tables.found} f on f.row_no = d.row_no group by d.doc) n on n.doc = h.row_no
+     left join ${heads.found} hf on hf.row_no = h.row_no
+     where n.fresh + (select count(*) from ${linesTable(document)} l where l.head_id = hf.id) > ${maxLines}`,
+  )
+}
+
+/** A document is written as a whole or not at all: its other rows are held back by the one that is wrong. */
+export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, { key }: DocumentPlan): Promise<void> {
+  const { docs } = documentTables(tables)
+  const name = keyText(key.map(columnOf))
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select s.row_no, '', '', ${name}, ${quoted('documentRefused')},
+       jsonb_build_object('document', ${name}, 'row', bad.row_no)
+     from (select d.doc, min(e.row_no) row_no from ${tables.faults} e join ${docs} d on d.row_no = e.row_no group by d.doc) bad
+     join ${docs} d on d.doc = bad.doc join ${tables.rows} s on s.row_no = d.row_no
+     where not exists (select from ${tables.faults} e where e.row_no = s.row_no)`,
+  )
+}

@@ -1,0 +1,38 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import { type Caller, holdsKey } from '../../caller'
+import { type LogRow, toLogRow } from '../../job/log-row'
+import { runColumns, toRun } from '../../job/run-row'
+import type { Services } from '../../services'
+import { importedAs, isImported, uploadKey } from '../columns/bulk-kind'
+
+/** Runs of each sort that are answered, the newest first; further ones stand in the log. */
+const most = 20
+
+export interface OwnWaiting {
+  /** Imports at their preview: nothing is written before the caller decides. */
+  decisions: LogRow[]
+  /** Ended imports with the number of refused rows that wait in the grid. */
+  repairs: (LogRow & { open: number })[]
+}
+
+/** What waits for the caller: their own imports of kinds that they may still import. */
+export async function ownWaiting({ db }: Pick<Services, 'db'>, caller: Caller): Promise<OwnWaiting> {
+  const own = sql`user_id = ${caller.userId} and direction = 'import'`
+  const { decisions, repairs } = await inTenant(db, caller.tenantId, async tx => ({
+    decisions: await sql<Record<string, unknown>>`
+      select ${runColumns} from job_run where ${own} and phase = 'preview' order by id desc limit ${most}`.execute(tx),
+    repairs: await sql<Record<string, unknown> & { open: number }>`
+      select ${runColumns}, refused.open from job_run, lateral (
+        select count(*)::int as open from import_refused_row r
+        where r.tenant_id = job_run.tenant_id and r.run_id = job_run.id and repaired_by is null) refused
+      where ${own} and job = 'import' and phase in ('done', 'failed', 'cancelled') and failure_count > 0
+        and refused.open > 0
+      order by id desc limit ${most}`.execute(tx),
+  }))
+  const mayImport = ({ kind }: LogRow) => isImported(kind) && holdsKey(caller, uploadKey(importedAs(kind)) ?? '')
+  return {
+    decisions: decisions.rows.map(row => toLogRow(toRun(row), caller)),
+    repairs: repairs.rows.map(row => ({ ...toLogRow(toRun(row), caller), open: row.open })).filter(mayImport),
+  }
+}

@@ -1,0 +1,95 @@
+import { largeTables } from '@sfa/db/large-tables'
+import { pinyinPattern } from '@sfa/db/pinyin'
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wordsOf } from '@sfa/db/text-conditions'
+import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { resources } from '@sfa/resources/registry'
+import { type Caller, holdsKey } from '../caller'
+import { type MenuEntry, searchMenu } from '../menu/search-menu'
+import { accessFor } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
+import { permittedSearch } from '../resource/search-records'
+import { inTurn } from '../resource/search-turns'
+import type { Services } from '../services'
+
+/** Records of one resource that the text means. */
+export interface FoundRecords {
+  resource: string
+  records: { id: string; title: string; code: string | null }[]
+}
+
+export interface FoundAnywhere {
+  /** Codes of the menu entries whose title the text means. */
+  pages: string[]
+  groups: FoundRecords[]
+}
+
+/** Of each resource; a list finds the others. */
+const mostOfOne = 5
+/** Characters from which on records are looked for: one letter means nearly all of them. */
+const shortestText = 2
+
+/**
+ * What a text means anywhere: pages of the caller's menu, by title or pinyin, and valid records, by code, name or
+ * pinyin, of the resources whose page the caller may search. Scopes and masks hold as in the lists. Throws `busy`.
+ */
+export async function findAnywhere(services: Services, caller: Caller, text: string): Promise<FoundAnywhere> {
+  const words = wordsOf(text)
+  if (words.length === 0) return { pages: [], groups: [] }
+  const pages = pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
+  if (text.trim().length < shortestText) return { pages, groups: [] }
+  const open = resources.filter(resource => isSearchedBy(caller, resource))
+  const large = await largeTables(services.db)
+  const look = () =>
+    inTenant(services.db, caller.tenantId, async tx => {
+      const groups: FoundRecords[] = []
+      for (const resource of open) {
+        const records = await recordsMeant(tx, caller, resource, text)
+        if (records.length > 0) groups.push({ resource: resource.key, records })
+      }
+      return groups
+    })
+  return { pages, groups: open.some(resource => large.has(tableOf(resource))) ? await inTurn(look) : await look() }
+}
+
+const isSearchedBy = (caller: Caller, resource: Resource): boolean => {
+  const key = permissionKey(resource, 'search')
+  return resource.path !== null && !resource.readOnly && !resource.derived && key !== null && holdsKey(caller, key)
+}
+
+async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: string) {
+  const { search: rights } = await accessFor(tx, caller, resource, 'search')
+  const { rows } = await searchRows(
+    tx,
+    resource,
+    permittedSearch(rights, resource, {
+      filters: resource.fields.isDeleted ? { isDeleted: '0' } : {},
+      quick: text,
+      page: { pageIndex: 1, pageSize: mostOfOne, count: false },
+    }),
+  )
+  return rows.map(row => namedBy(resource, shownRow(rights.fields, row)))
+}
+
+function namedBy(resource: Resource, row: WireRow) {
+  const code = uniqueCodeOf(resource.fields)
+  const id = String(row.id)
+  return { id, title: String(row[resource.title] ?? id), code: code && row[code] ? String(row[code]) : null }
+}
+
+function pagesMeant(menu: readonly MenuEntry[], words: readonly string[]): string[] {
+  const tests = words.map(word => {
+    const pattern = pinyinPattern(word)
+    const spelt = pattern === undefined ? undefined : new RegExp(pattern)
+    return (title: string) => title.toLowerCase().includes(word.toLowerCase()) || spelt?.test(title) === true
+  })
+  const visit = (entries: readonly MenuEntry[]): string[] =>
+    entries.flatMap(({ code, descriptionCn, descriptionEn, children }) => {
+      if (children.length > 0) return visit(children)
+      return tests.every(meant => meant(descriptionCn) || meant(descriptionEn)) ? [code] : []
+    })
+  return visit(menu)
+}

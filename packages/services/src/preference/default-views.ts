@@ -1,0 +1,22 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import type { ViewState } from './saved-views'
+
+/** A list's view with which the caller begins, by the key of the resource. */
+export type DefaultViews = Record<string, { id: string; name: string; state: ViewState }>
+
+/**
+ * The views with which the caller's lists open: of each list that of the first of their roles that has one. What a view
+ * holds is no more than what the search of its list takes, and is checked there.
+ */
+export const defaultViews = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<DefaultViews> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<{ resource: string; id: string; name: string; state: ViewState }>`
+      select distinct on (d.resource) d.resource, v.id::text as id, v.name, v.state
+      from sys_role_view d join sys_saved_view v on v.id = d.view_id
+      where d.role_id = any(${caller.roleIds}::bigint[]) and v.is_shared
+      order by d.resource, d.role_id`.execute(tx)
+    return Object.fromEntries(rows.map(({ resource, ...view }) => [resource, view]))
+  })

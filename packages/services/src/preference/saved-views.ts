@@ -1,0 +1,205 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { actionKey } from '@sfa/resource-kit/resource-calls'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { findResource } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { readBody } from '../read-body'
+import { requireReadAccess } from '../resource/read-access'
+import type { Services } from '../services'
+
+/** With which view a role begins is a part of the role. */
+const roleKey = 'person/rollauthorities:edit'
+/** Of one user and list. */
+const mostViews = 50
+
+const state = z.object({
+  /** The search of the list's address, without the page: conditions, quick search and order. */
+  search: z.string().max(4_000),
+  /** The columns of the list as `table:<resource>` keeps them; not set where the view leaves them to its reader. */
+  columns: z
+    .array(
+      z.object({
+        key: z.string().max(100),
+        shown: z.boolean(),
+        order: z.number().int(),
+        width: z.number().optional(),
+        pin: z.enum(['left', 'right']).or(z.literal(false)).optional(),
+      }),
+    )
+    .max(300)
+    .optional(),
+})
+export type ViewState = z.infer<typeof state>
+
+export interface SavedView {
+  id: string
+  name: string
+  state: ViewState
+  isShared: boolean
+  /** The caller has saved it. */
+  isOwn: boolean
+  /** The caller may change and delete it. */
+  mayChange: boolean
+  /** Who has saved it. */
+  userName: string
+  /** Roles whose people begin with it. */
+  roleIds: string[]
+  ver: number
+}
+
+export interface SavedViews {
+  views: SavedView[]
+  mayShare: boolean
+  maySetDefault: boolean
+}
+
+const ofList = z.object({ resource: z.string().max(100) })
+
+/** The views of a list that the caller may use: their own and the shared ones. Throws `notPermitted`. */
+export function searchViews({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<SavedViews> {
+  const resource = listOf(caller, readBody(ofList, input).resource)
+  const mayShare = mayShareOf(caller, resource)
+  return inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<Omit<SavedView, 'mayChange'>>`
+      select v.id::text as id, v.name, v.state, v.is_shared as "isShared", v.user_id = ${caller.userId} as "isOwn",
+        u.name as "userName", v.ver,
+        array(select role_id::text from sys_role_view d where d.view_id = v.id order by role_id) as "roleIds"
+      from sys_saved_view v join sys_user u on u.id = v.user_id
+      where v.resource = ${resource.key} and (v.is_shared or v.user_id = ${caller.userId})
+      order by v.is_shared, v.name, v.id`.execute(tx)
+    return {
+      views: rows.map(view => ({ ...view, mayChange: view.isOwn || (view.isShared && mayShare) })),
+      mayShare,
+      maySetDefault: mayShare && holdsKey(caller, roleKey),
+    }
+  })
+}
+
+const saved = ofList.extend({
+  /** Of the view that is changed; a new one has none. */
+  id: givenId.optional(),
+  ver: z.coerce.number().int().optional(),
+  name: z.string().trim().min(1).max(50),
+  state,
+  isShared: z.boolean(),
+  /** Roles that begin with it; not set where that stays as it is. */
+  roleIds: z.array(givenId).max(100).optional(),
+})
+
+/**
+ * Saves a view, or changes one. Sharing asks for the list's key `share`, being the beginning of a role for the key of
+ * roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
+ */
+export async function saveView(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  input: unknown,
+): Promise<{ id: string; ver: number }> {
+  const { id, ver, name, state: kept, isShared, roleIds, ...rest } = readBody(saved, input)
+  const resource = listOf(caller, rest.resource)
+  if (isShared) requireKey(caller, shareKey(resource))
+  if (roleIds) requireKey(caller, roleKey)
+  // A view that others begin with has to be one that they may see.
+  if (roleIds && roleIds.length > 0 && !isShared) throw new AppError('invalidRequest')
+  return inTenant(db, caller.tenantId, async tx => {
+    await requireFreeName(tx, caller, resource, name, id)
+    const json = JSON.stringify(kept)
+    const view =
+      id === undefined
+        ? await insertView(tx, caller, resource, { name, json, isShared })
+        : await updateView(tx, caller, resource, { id, ver, name, json, isShared })
+    if (roleIds) await beginRolesWith(tx, resource, view.id, roleIds)
+    // What is no longer shared is nobody else's beginning.
+    if (!isShared) await sql`delete from sys_role_view where view_id = ${view.id}`.execute(tx)
+    return view
+  })
+}
+
+const deleted = z.object({ id: givenId })
+
+/** Deletes a view; the roles that began with it begin with the whole list again. Throws `notFound`, `notPermitted`. */
+export async function deleteView({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
+  const { id } = readBody(deleted, input)
+  await inTenant(db, caller.tenantId, async tx => {
+    await requireMayChange(tx, caller, id)
+    await sql`delete from sys_saved_view where id = ${id}`.execute(tx)
+  })
+}
+
+function listOf(caller: Caller, key: string): Resource {
+  const resource = findResource(key)
+  if (!resource || resource.derived) throw new AppError('invalidRequest')
+  if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
+  return resource
+}
+
+/** A resource without a page is no list that anything could be shared of. */
+const shareKey = (resource: Resource): string => actionKey(resource, 'share') ?? '*:*:*'
+const mayShareOf = (caller: Caller, resource: Resource) => holdsKey(caller, shareKey(resource))
+
+interface Kept {
+  name: string
+  json: string
+  isShared: boolean
+}
+
+async function insertView(tx: Tx, caller: Caller, resource: Resource, { name, json, isShared }: Kept) {
+  const counted = await sql<{ n: string }>`
+    select count(*) n from sys_saved_view where user_id = ${caller.userId} and resource = ${resource.key}`.execute(tx)
+  if (Number(counted.rows[0]?.n) >= mostViews) throw new AppError('tooManyViews', { max: mostViews })
+  const { rows } = await sql<{ id: string; ver: number }>`
+    insert into sys_saved_view (user_id, resource, name, state, is_shared, last_modified_by)
+    values (${caller.userId}, ${resource.key}, ${name}, ${json}::jsonb, ${isShared}, ${caller.userName})
+    returning id::text as id, ver`.execute(tx)
+  return rows[0] as { id: string; ver: number }
+}
+
+async function updateView(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { id, ver, name, json, isShared }: Kept & { id: string; ver: number | undefined },
+) {
+  const before = await requireMayChange(tx, caller, id)
+  if (before.resource !== resource.key) throw new AppError('invalidRequest')
+  if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
+  const { rows } = await sql<{ id: string; ver: number }>`
+    update sys_saved_view set name = ${name}, state = ${json}::jsonb, is_shared = ${isShared}, ver = ver + 1,
+      last_modified_by = ${caller.userName}, last_modified_time = now()
+    where id = ${id} returning id::text as id, ver`.execute(tx)
+  return rows[0] as { id: string; ver: number }
+}
+
+/** Locks the view. Its author may change it, and so may those who may share, once it is shared. */
+async function requireMayChange(tx: Tx, caller: Caller, id: string): Promise<{ resource: string; ver: number }> {
+  const { rows } = await sql<{ resource: string; ver: number; userId: string; isShared: boolean }>`
+    select resource, ver, user_id::text as "userId", is_shared as "isShared" from sys_saved_view
+    where id = ${id} for update`.execute(tx)
+  const view = rows[0]
+  const isOwn = view?.userId === caller.userId
+  if (!view || (!isOwn && !view.isShared)) throw new AppError('notFound')
+  const resource = findResource(view.resource)
+  if (!isOwn) requireKey(caller, resource ? shareKey(resource) : '*:*:*')
+  return view
+}
+
+async function requireFreeName(tx: Tx, caller: Caller, { key }: Resource, name: string, id = '0'): Promise<void> {
+  const { rows } = await sql`
+    select from sys_saved_view where resource = ${key} and name = ${name} and id <> ${id}
+      and user_id = coalesce((select user_id from sys_saved_view where id = ${id}), ${caller.userId})`.execute(tx)
+  if (rows.length > 0)
+    throw new AppError('invalid', {}, 200, [{ field: 'name', code: 'duplicate', params: { value: name }, value: name }])
+}
+
+async function beginRolesWith(tx: Tx, { key }: Resource, viewId: string, roleIds: readonly string[]): Promise<void> {
+  const known = await sql`select from sys_role where id = any(${roleIds}::bigint[]) and is_deleted = 0`.execute(tx)
+  if (known.rows.length !== new Set(roleIds).size) throw new AppError('notFound')
+  await sql`delete from sys_role_view where view_id = ${viewId} and role_id <> all(${roleIds}::bigint[])`.execute(tx)
+  await sql`insert into sys_role_view (role_id, resource, view_id)
+    select unnest(${roleIds}::bigint[]), ${key}, ${viewId}
+    on conflict (tenant_id, role_id, resource) do update set view_id = excluded.view_id`.execute(tx)
+}

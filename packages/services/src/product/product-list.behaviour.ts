@@ -1,0 +1,21 @@
+import { AppError } from '@sfa/domain/app-error'
+import { productList } from '@sfa/resources/product/product-list.resource'
+import type { Behaviour } from '../resource/behaviour'
+
+const hours8 = 8 * 3_600_000
+
+/** The day of UTC+8 at which a moment is. */
+const dayAt = (now: number) => new Date(now + hours8).toISOString().slice(0, 10)
+
+export const productListBehaviour: Behaviour = {
+  of: productList,
+  /**
+   * A list that is made or moved in the form does not begin before today (3-operations.md §5). Files bring lists that
+   * have begun already, as when a tenant moves in.
+   */
+  async before(_tx, _caller, { changed }) {
+    if (changed.dateFrom && String(changed.dateFrom) < dayAt(Date.now()))
+      throw new AppError('invalid', {}, 200, [{ field: 'dateFrom', code: 'startInPast' }])
+  },
+  import: {},
+}

@@ -1,0 +1,87 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { FieldFailure } from '@sfa/domain/app-error'
+import { type Language, textIn } from '@sfa/domain/language'
+import type { Details } from '@sfa/resource-kit/details'
+
+/** What saving does to the lines of a document. */
+export interface LinesChange {
+  /** All lines as they will be, in the order in which they were given. */
+  after: readonly WireRow[]
+  /** Numbers of lines that are removed. */
+  gone: readonly number[]
+  /** Lines that are new or differ. */
+  written: readonly WireRow[]
+}
+
+/**
+ * What leads from the lines of a document to those that are given. A line is the one that has what is unique already,
+ * else the one of its number, else a new one with the next number; so no line takes what is unique from another one,
+ * in whatever order they are written. Undefined where nothing changes.
+ */
+export function linesChange(
+  { fields, unique }: Pick<Details, 'fields' | 'unique'>,
+  before: readonly WireRow[],
+  given: readonly WireRow[],
+): LinesChange | undefined {
+  const known = new Map(before.map(line => [line.lineNo, line]))
+  const names = Object.keys(fields)
+  const text = (line: WireRow, some: readonly string[]) => JSON.stringify(some.map(name => line[name] ?? null))
+  const byKey = new Map(before.map(line => [text(line, unique), line.lineNo]))
+  const left = new Set(known.keys())
+  const claim = (number: unknown) => (left.delete(number) ? number : undefined)
+  const named = given.map(line => claim(byKey.get(text(line, unique))))
+  const kept = given.map((line, index) => named[index] ?? claim(line.lineNo))
+  let next = Math.max(0, ...before.map(line => Number(line.lineNo))) + 1
+  const after = given.map(
+    (line, index): WireRow => ({
+      ...Object.fromEntries(names.map(name => [name, line[name] ?? null])),
+      lineNo: kept[index] ?? next++,
+    }),
+  )
+  const written = after.filter(line => {
+    const old = known.get(line.lineNo)
+    return !old || text(old, names) !== text(line, names)
+  })
+  const gone = [...left].map(Number)
+  return gone.length === 0 && written.length === 0 ? undefined : { after, gone, written }
+}
+
+/** What is wrong between the lines of a document and within each that is written, at the cell to correct first. */
+export function lineFailures(
+  name: string,
+  { unique, rules }: Pick<Details, 'unique' | 'rules'>,
+  { after, written }: LinesChange,
+  language: Language,
+): FieldFailure[] {
+  const failures: FieldFailure[] = []
+  const seen = new Map<string, number>()
+  for (const [index, line] of after.entries()) {
+    const key = JSON.stringify(unique.map(field => line[field] ?? null))
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, index)
+    else
+      failures.push({
+        field: `${name}.${index}.${unique[0]}`,
+        code: 'duplicateLine',
+        params: { line: first + 1 },
+      })
+    if (!written.includes(line)) continue
+    for (const rule of rules) {
+      const broken = rule.check(line)
+      if (broken)
+        failures.push({
+          field: `${name}.${index}.${rule.on[0] ?? ''}`,
+          code: 'ruleBroken',
+          params: { message: textIn(language, broken) },
+        })
+    }
+  }
+  return failures
+}
+
+/** The lines that are written, each at its place among all: what stays is not looked up again. */
+export function toLookUp({ after, written }: LinesChange): WireRow[] {
+  const some: WireRow[] = []
+  for (const [index, line] of after.entries()) if (written.includes(line)) some[index] = line
+  return some
+}

@@ -1,0 +1,68 @@
+import { readLines, writeLines } from '@sfa/db/detail-rows'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { FieldFailure } from '@sfa/domain/app-error'
+import type { Language } from '@sfa/domain/language'
+import { detailsOf } from '@sfa/resource-kit/details'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type LinesChange, lineFailures, linesChange, toLookUp } from './lines-change'
+
+/** Changes of lines by the name of the detail. */
+export type DetailChanges = ReadonlyMap<string, LinesChange>
+
+/** The details that a save gives, as they stand; a new record has none yet. */
+export async function givenLines(
+  tx: Tx,
+  resource: Resource,
+  given: WireRow,
+  id: string | null,
+): Promise<Record<string, WireRow[]>> {
+  const lines: Record<string, WireRow[]> = {}
+  for (const [name] of detailsOf(resource))
+    if (given[name] !== undefined) lines[name] = id === null ? [] : await readLines(tx, resource, name, id)
+  return lines
+}
+
+/** What a save does to the lines; details that it does not give, or gives as they are, have no entry. */
+export function detailChanges(resource: Resource, before: WireRow | null, given: WireRow): DetailChanges {
+  const changes = new Map<string, LinesChange>()
+  for (const [name, detail] of detailsOf(resource)) {
+    if (given[name] === undefined) continue
+    const old = (before?.[name] ?? []) as WireRow[]
+    const change = linesChange(detail, old, (given[name] ?? []) as WireRow[])
+    if (change) changes.set(name, change)
+  }
+  return changes
+}
+
+/** The values of a save with its lines as they are looked up, and what the lines themselves have wrong. */
+export function checkedLines(
+  resource: Resource,
+  changes: DetailChanges,
+  language: Language,
+): { lines: Record<string, WireRow[]>; failures: FieldFailure[] } {
+  const entries = detailsOf(resource).flatMap(([name, detail]) => {
+    const change = changes.get(name)
+    return change ? [{ name, detail, change }] : []
+  })
+  return {
+    lines: Object.fromEntries(entries.map(({ name, change }) => [name, toLookUp(change)])),
+    failures: entries.flatMap(({ name, detail, change }) => lineFailures(name, detail, change, language)),
+  }
+}
+
+/** Writes the lines of a record that is saved, in its transaction. */
+export async function writeDetails(tx: Tx, resource: Resource, id: string, changes: DetailChanges): Promise<void> {
+  for (const [name, change] of changes) await writeLines(tx, resource, name, id, change)
+}
+
+/** The saved record with the lines that are known of it, in the order of their numbers. */
+export function withLines(resource: Resource, row: WireRow, before: WireRow | null, changes: DetailChanges): WireRow {
+  const lines = detailsOf(resource).flatMap(([name]) => {
+    const known = changes.get(name)?.after ?? (before === null ? [] : (before[name] as WireRow[] | undefined))
+    return known ? [[name, inOrder(known)] as const] : []
+  })
+  return { ...row, ...Object.fromEntries(lines) }
+}
+
+const inOrder = (lines: readonly WireRow[]) => [...lines].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+
+let api: TestApi
+let admin: string
+let viewer: string
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.tokenOf('yunhe', 'admin')
+  viewer = await api.tokenOf('yunhe', 'viewer')
+})
+afterAll(() => api.stop())
+
+const brands = '/portalsync/product/searchBrand'
+const products = '/portalsync/product/searchProduct'
+const page = { pageIndex: 1, pageSize: 100 }
+
+const named = async (path: string, searchField: string, name: string) =>
+  (await api.post(path, { searchField, page }, admin)).data.map((row: Record<string, unknown>) => row[name])
+
+describe('the one search box', () => {
+  it('finds names by the initials and the syllables of their pinyin', async () => {
+    expect(await named(brands, 'yhc', 'nameCn')).toEqual(['云禾茶'])
+    expect(await named(brands, 'YunHeCha', 'nameCn')).toEqual(['云禾茶'])
+    expect(await named(brands, 'yunhech', 'nameCn')).toEqual(['云禾茶'])
+  })
+
+  it('finds several words in any order', async () => {
+    const found = await named(products, '500ml 茉莉', 'fullNameCn')
+    expect(found.length).toBeGreaterThan(0)
+    for (const name of found) expect(name).toMatch(/茉莉.*500ml/)
+    expect(await named(products, 'mllc 500ml yhc', 'fullNameCn')).not.toEqual([])
+    expect(await named(products, '茉莉 没有这个', 'fullNameCn')).toEqual([])
+  })
+
+  it('finds bar codes', async () => {
+    const [{ bar_code: barCode }] = (await api.sql(
+      `select bar_code from product_product where tenant_id = 'yunhe' and bar_code is not null order by id limit 1`,
+    )) as [{ bar_code: string }]
+    expect(await named(products, barCode, 'barCode')).toEqual([barCode])
+  })
+
+  it('what stands in no pattern is taken as it is', async () => {
+    for (const text of ['%', '_', '\\', '(', '[', '.*', "'"]) expect(await named(brands, text, 'nameCn')).toEqual([])
+  })
+})
+
+describe('a text that finds nothing', () => {
+  const suggest = (text: string, token = admin, resource = 'product.brand') =>
+    api.post('/portalsync/finding/suggest', { resource, text }, token)
+
+  it('is answered with the name that was meant', async () => {
+    expect((await suggest('云禾荼')).data).toEqual({ text: '云禾茶' })
+    expect((await suggest('云禾荼 500ml', admin, 'product.product')).data).toEqual({ text: '云禾茶 500ml' })
+  })
+
+  it('is answered with nothing where no name is like it, or it finds something', async () => {
+    expect((await suggest('完全不同的名字')).data).toEqual({ text: null })
+    expect((await suggest('云禾茶')).data).toEqual({ text: null })
+  })
+
+  it('tells nothing of a resource that the caller may not read', async () => {
+    expect((await suggest('系统管理贝', viewer, 'person.interface-log')).status).toBe(403)
+    expect((await suggest('x', admin, 'no.such')).code).toBe('invalidRequest')
+  })
+})
+
+describe('what Ctrl-K finds', () => {
+  const find = async (text: string, token = admin) =>
+    (await api.post('/portalsync/finding/search', { text }, token)).data as {
+      pages: string[]
+      groups: { resource: string; records: { id: string; title: string; code: string | null }[] }[]
+    }
+
+  it('pages by the pinyin of their titles', async () => {
+    expect((await find('cp')).pages).toContain('product.productmanage')
+    expect((await find('cpgl')).pages).toContain('product.productmanage')
+    expect((await find('zzzz')).pages).toEqual([])
+  })
+
+  it('records by name, code and pinyin', async () => {
+    const brand = { title: '云禾茶', code: 'YHC' }
+    for (const text of ['云禾', 'YHC', 'yunhecha']) {
+      const { groups } = await find(text)
+      expect(groups.find(({ resource }) => resource === 'product.brand')?.records).toMatchObject([brand])
+      expect(groups.find(({ resource }) => resource === 'product.product')?.records).not.toEqual([])
+    }
+  })
+
+  it('only of pages that the caller may search', async () => {
+    expect((await find('admin')).groups.map(({ resource }) => resource)).toContain('person.user')
+    const seen = (await find('admin', viewer)).groups.map(({ resource }) => resource)
+    const menu = await api.post('/portalsync/user/menu/searchByRoleIds', { roleIds: [] }, viewer)
+    expect(menu.code).toBe('0')
+    expect(seen).not.toContain('person.role')
+  })
+
+  it('nothing that a mask keeps from the caller', async () => {
+    const [{ id }] = (await api.sql(
+      `select r.id from sys_role r join sys_user u on u.tenant_id = r.tenant_id and r.id = any(u.role_ids)
+       where u.tenant_id = 'yunhe' and u.user_name = 'viewer' limit 1`,
+    )) as [{ id: string }]
+    await api.sql(
+      `insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode) values ('yunhe', $1, 'product.brand', 'nameCn', 'hidden')`,
+      [id],
+    )
+    try {
+      const { groups } = await find('yunhecha', viewer)
+      expect(groups.find(({ resource }) => resource === 'product.brand')).toBeUndefined()
+      const byCode = (await find('YHC', viewer)).groups.find(({ resource }) => resource === 'product.brand')
+      expect(byCode?.records[0]?.title).not.toContain('云禾茶')
+      const suggested = await api.post(
+        '/portalsync/finding/suggest',
+        { resource: 'product.brand', text: '云禾荼' },
+        viewer,
+      )
+      expect(suggested.data).toEqual({ text: null })
+    } finally {
+      await api.sql(`delete from sys_role_field_mask where role_id = $1`, [id])
+    }
+  })
+})
+
+describe('the history of a record', () => {
+  it('is for who may open the record', async () => {
+    const [brand] = (await api.post(brands, { code: 'YHC', page }, admin)).data
+    await api.post('/portalsync/product/updateBrand', { id: brand.id, ver: brand.ver, nameEn: 'Tea of Yunhe' }, admin)
+    const history = await api.post(
+      '/portalsync/audit/record/search',
+      { resource: 'product.brand', id: brand.id },
+      admin,
+    )
+    expect(history.data[0]).toMatchObject({
+      operation: 'update',
+      changes: { nameEn: [brand.nameEn, 'Tea of Yunhe'] },
+    })
+    const none = await api.post('/portalsync/audit/record/search', { resource: 'person.role', id: '1' }, viewer)
+    expect(none.status).toBe(403)
+  })
+})
