@@ -184,6 +184,14 @@ test('a document without a mistake starts', () => {
 test.each<[what: string, definition: Resource, says: string]>([
   ['lines without what is unique', withLines({ unique: [] }), 'details.lines.unique is empty'],
   ['an unknown field that is unique', withLines({ unique: ['shlef'] }), 'details.lines.unique names "shlef"'],
+  [
+    'a condition of a line',
+    withLines({
+      fields: { count: number(['数', 'Count'], { when: { field: 'name', is: ['1'] } }) },
+      unique: ['count'],
+    }),
+    'details.lines.fields.count.when is asked of fields of a record only',
+  ],
   ['an unknown total', withLines({ totals: ['cuont'] }), 'details.lines.totals names "cuont"'],
   [
     'an unknown target of a line',

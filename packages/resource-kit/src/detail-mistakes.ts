@@ -27,6 +27,13 @@ export function detailMistakes(resource: Resource): string[] {
         ...Object.keys(detail.fields)
           .filter(field => ownColumns.includes(columnOf(field)))
           .map(field => `${at}.fields.${field} has the column ${columnOf(field)}, which every line has; rename it`),
+        ...Object.entries(detail.fields).flatMap(([field, cell]) =>
+          (['when', 'filter', 'fill'] as const)
+            .filter(part => part in cell)
+            .map(
+              part => `${at}.fields.${field}.${part} is asked of fields of a record only; make it a rule of the lines`,
+            ),
+        ),
         ...Object.entries(detail.looks)
           .filter(([, { of }]) => {
             const cell = detail.fields[of]

@@ -1,3 +1,4 @@
+import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
@@ -6,10 +7,12 @@ import type { AreaScreens, Screen } from '../shared/screen'
 import { hasRecordPage, pageRoute } from './record/page-address'
 import { loaderOf } from './screen-of'
 
+const ofRecord: Label = ['详情', 'details']
+
 /** One record with an address of its own, for who has the page of its list. */
 const recordScreen = (resource: Resource): Screen => ({
   path: pageRoute(resource),
-  title: [`${resource.label[0]}详情`, `${resource.label[1]} details`],
+  title: [`${resource.label[0]}${ofRecord[0]}`, `${resource.label[1]} ${ofRecord[1]}`],
   page: resource.path?.slice(1),
   of: resource.path ?? undefined,
   load: async () => {

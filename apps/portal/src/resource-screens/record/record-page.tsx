@@ -19,6 +19,7 @@ import { RecordValueTypes } from '../field/record-value-types'
 import { useDictionaries } from '../lookup/dictionaries'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { findRecord, recordsKey, type WireRow } from '../record-calls'
+import { AddRecordProvider } from './add-record'
 import { copyOf } from './copy-of'
 import { dictTypes } from './dict-types'
 import type { OpenRecord } from './open-record'
@@ -67,17 +68,19 @@ function Shown({ resource, row }: { resource: Resource; row: WireRow }) {
       <Head resource={resource} row={row} onOpen={setOpen} />
       <Figures resource={resource} row={row} hidden={hidden} />
       <Parts resource={resource} row={row} hidden={hidden} />
-      <RecordDrawer
-        resource={resource}
-        open={open}
-        hidden={hidden}
-        onClose={() => setOpen(undefined)}
-        onSaved={(saved, again) => {
-          setOpen(shown => (again ? { mode: 'add', initial: shown?.initial } : undefined))
-          // A copy is shown at once; what was changed is read anew, for the list's records were forgotten.
-          if (!again && saved.id !== row.id) void navigate(pageAddress(resource, saved.id, params.toString()))
-        }}
-      />
+      <AddRecordProvider>
+        <RecordDrawer
+          resource={resource}
+          open={open}
+          hidden={hidden}
+          onClose={() => setOpen(undefined)}
+          onSaved={(saved, again) => {
+            setOpen(shown => (again ? { mode: 'add', initial: shown?.initial } : undefined))
+            // A copy is shown at once; what was changed is read anew, for the list's records were forgotten.
+            if (!again && saved.id !== row.id) void navigate(pageAddress(resource, saved.id, params.toString()))
+          }}
+        />
+      </AddRecordProvider>
     </RecordValueTypes>
   )
 }
