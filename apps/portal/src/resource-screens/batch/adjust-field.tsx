@@ -30,7 +30,13 @@ export function AdjustField({ resource, name }: Props) {
       </Form.Item>
       <div style={{ flex: 1, minWidth: 0 }}>
         {way === 'set' ? (
-          <RecordField resource={resource} field={field} path={[name]} mode="edit" extra={t('batch.clears')} />
+          <RecordField
+            resource={resource}
+            field={field}
+            path={[name]}
+            mode="edit"
+            extra={field.required ? undefined : t('batch.clears')}
+          />
         ) : (
           <Space align="start" wrap>
             <Form.Item

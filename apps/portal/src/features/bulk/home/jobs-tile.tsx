@@ -1,4 +1,5 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ScheduleOutlined, UploadOutlined } from '@ant-design/icons'
+import { jobDirections } from '@sfa/domain/job/direction'
 import { Flex, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { RowActions } from '../log/row-actions'
 import styles from './home.module.css'
 import { useRecentJobs } from './recent-jobs'
 
-/** The user's latest imports and exports, each with what can be done with it. */
+/** The user's latest jobs, each with what can be done with it. */
 export default function JobsTile({ title }: TileProps) {
   const { t } = useTranslation('bulk')
   const { opens, titleOf } = usePages()
@@ -28,7 +29,7 @@ export default function JobsTile({ title }: TileProps) {
       empty={jobs.rows.length === 0 && t('home.noJobs')}
       extra={
         <Flex gap={16}>
-          {(['import', 'export'] as const).map(
+          {jobDirections.map(
             direction =>
               opens(logPages[direction]) && (
                 <TilePlace key={direction} to={logPages[direction]}>
@@ -65,13 +66,16 @@ export default function JobsTile({ title }: TileProps) {
   )
 }
 
+const icons = { import: UploadOutlined, export: DownloadOutlined, none: ScheduleOutlined }
+
 function Detail({ job }: { job: JobRow }) {
   const { t, i18n } = useTranslation('bulk')
   const count = (value: number) => value.toLocaleString(i18n.language)
+  const Icon = icons[job.direction]
   return (
     <>
       <Tooltip title={t(`home.${job.direction}`)}>
-        {job.direction === 'import' ? <UploadOutlined /> : <DownloadOutlined />}
+        <Icon />
       </Tooltip>{' '}
       {kindLabel(job)} · {job.startTime}
       {job.errorMessage

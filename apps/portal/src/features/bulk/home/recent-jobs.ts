@@ -11,20 +11,23 @@ import { useStore } from '../../../shared/store'
 export const shownJobs = 6
 const withoutLineMs = 3_000
 
-/** Newest first; the two logs as one list. */
-export const mergeJobs = (imports: readonly JobRow[], exports: readonly JobRow[]): JobRow[] =>
-  [...imports, ...exports].toSorted((a, b) => b.startTime.localeCompare(a.startTime)).slice(0, shownJobs)
+/** Newest first; the logs as one list. */
+export const mergeJobs = (...logs: readonly (readonly JobRow[])[]): JobRow[] =>
+  logs
+    .flat()
+    .toSorted((a, b) => b.startTime.localeCompare(a.startTime))
+    .slice(0, shownJobs)
 
-/** The user's latest imports and exports, as they are by now. */
+/** The user's latest imports, exports and other jobs, as they are by now. */
 export function useRecentJobs() {
-  const imports = useLatest('import')
-  const exports = useLatest('export')
-  const rows = useMemo(() => mergeJobs(imports.data ?? none, exports.data ?? none), [imports.data, exports.data])
+  const logs = [useLatest('import'), useLatest('export'), useLatest('none')] as const
+  const [imports, exports, others] = logs.map(({ data }) => data ?? none)
+  const rows = useMemo(() => mergeJobs(imports ?? none, exports ?? none, others ?? none), [imports, exports, others])
   return {
     rows: useLiveRows(rows, ownJobs),
-    isPending: imports.isPending || exports.isPending,
-    isError: imports.isError || exports.isError,
-    refetch: () => Promise.all([imports.refetch(), exports.refetch()]),
+    isPending: logs.some(({ isPending }) => isPending),
+    isError: logs.some(({ isError }) => isError),
+    refetch: () => Promise.all(logs.map(({ refetch }) => refetch())),
   }
 }
 

@@ -34,10 +34,10 @@ it('lists the user’s own jobs only, each with a name and what can be done with
   const job = (batchId: string, more: object) => aJob({ batchId, userID: own(), ...more })
   serve({
     '/portalsync/eximport/uploadlog/search': () => [
-      job('1', { job: 'batch-change', fileName: null }),
       job('2', { fileName: '别人的.xlsx', userID: '404' }),
       job('4', { fileName: '待确认.xlsx', phase: 'preview' }),
     ],
+    '/portalsync/eximport/tasklog/search': () => [job('1', { job: 'batch-change', direction: 'none', fileName: null })],
     '/portalsync/eximport/DownloadLog/search': () => [
       job('3', { job: 'export', direction: 'export', fileName: '产品.xlsx', links: { file: '9' } }),
     ],
