@@ -57,7 +57,7 @@ describe('the sign-in page', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
     // What was refused is corrected where the cursor stands.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('密码')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('密码')
     await page.keyboard.press('Control+A')
     await page.keyboard.type(passwordOf('admin'))
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   Avatar,
   Badge,
@@ -71,71 +72,76 @@ const search: ListSearch<{ id: string }> = {
   onReset: () => undefined,
 }
 
+/** What a list remembers of its reader is not asked for: no user is signed in. */
+const idle = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+
 function Samples({ onFinish }: { onFinish: () => void }) {
   useEffect(onFinish, [])
   return (
-    <ConfigProvider theme={themeConfig(themeStore.get(), currentLanguage())} button={{ autoInsertSpace: false }}>
-      <Flex>
-        <Dropdown menu={{ items }}>
-          <Button type="text" icon={<SearchOutlined />} />
-        </Dropdown>
-        <Badge count={1} size="small">
-          <Avatar size={26}>a</Avatar>
-        </Badge>
-      </Flex>
-      <Form>
-        <Row>
-          <Col span={6}>
-            <Form.Item name="a" label="a">
-              <Input allowClear />
-            </Form.Item>
-          </Col>
-        </Row>
-      </Form>
-      <Select mode="multiple" allowClear />
-      <TreeSelect multiple allowClear treeLine />
-      <Flex gap={12}>
-        <Space wrap>
-          <Input.Search allowClear />
-          <Space.Compact>
-            <Button type="primary">a</Button>
-          </Space.Compact>
-          <Tooltip title="a">
-            <Button type="link" size="small">
-              a
-            </Button>
-          </Tooltip>
-          <Switch size="small" checked />
-        </Space>
-      </Flex>
-      <ProProvider valueTypes={listValueTypes}>
-        <ProLayout
-          layout="mix"
-          fixSiderbar={false}
-          pageTitleRender={false}
-          ErrorBoundary={false}
-          menuHeaderRender={false}
-          menuContentRender={() => <Menu mode="inline" items={items} openKeys={['a']} />}
-          headerRender={() => <Breadcrumb items={[{ title: 'a' }]} />}
-        >
-          <PageContainer pageHeaderRender={false}>
-            <ListTable
-              rowKey="id"
-              rows={rows}
-              loading
-              columns={columns}
-              width={100}
-              search={search}
-              lead="a"
-              tools={<Button>a</Button>}
-              selection={{ keys: noKeys, nameOf: String, onChange: () => undefined, bar: 'a' }}
-              columnSettings={{ state: {}, button: <Button icon={<SearchOutlined />} />, reset: 'a' }}
-              pagination={{ total: 1, showSizeChanger: true, showQuickJumper: true, showTotal: String }}
-            />
-          </PageContainer>
-        </ProLayout>
-      </ProProvider>
-      <Drawer open={false} />
-    </ConfigProvider>
+    <QueryClientProvider client={idle}>
+      <ConfigProvider theme={themeConfig(themeStore.get(), currentLanguage())} button={{ autoInsertSpace: false }}>
+        <Flex>
+          <Dropdown menu={{ items }}>
+            <Button type="text" icon={<SearchOutlined />} />
+          </Dropdown>
+          <Badge count={1} size="small">
+            <Avatar size={26}>a</Avatar>
+          </Badge>
+        </Flex>
+        <Form>
+          <Row>
+            <Col span={6}>
+              <Form.Item name="a" label="a">
+                <Input allowClear />
+              </Form.Item>
+            </Col>
+          </Row>
+        </Form>
+        <Select mode="multiple" allowClear />
+        <TreeSelect multiple allowClear treeLine />
+        <Flex gap={12}>
+          <Space wrap>
+            <Input.Search allowClear />
+            <Space.Compact>
+              <Button type="primary">a</Button>
+            </Space.Compact>
+            <Tooltip title="a">
+              <Button type="link" size="small">
+                a
+              </Button>
+            </Tooltip>
+            <Switch size="small" checked />
+          </Space>
+        </Flex>
+        <ProProvider valueTypes={listValueTypes}>
+          <ProLayout
+            layout="mix"
+            fixSiderbar={false}
+            pageTitleRender={false}
+            ErrorBoundary={false}
+            menuHeaderRender={false}
+            menuContentRender={() => <Menu mode="inline" items={items} openKeys={['a']} />}
+            headerRender={() => <Breadcrumb items={[{ title: 'a' }]} />}
+          >
+            <PageContainer pageHeaderRender={false}>
+              <ListTable
+                rowKey="id"
+                rows={rows}
+                loading
+                columns={columns}
+                width={100}
+                search={search}
+                lead="a"
+                tools={<Button>a</Button>}
+                selection={{ keys: noKeys, nameOf: String, onChange: () => undefined, bar: 'a' }}
+                columnSettings={{ state: {}, button: <Button icon={<SearchOutlined />} />, reset: 'a' }}
+                pagination={{ total: 1, showSizeChanger: true, showQuickJumper: true, showTotal: String }}
+              />
+            </PageContainer>
+          </ProLayout>
+        </ProProvider>
+        <Drawer open={false} />
+      </ConfigProvider>
+    </QueryClientProvider>
   )
 }
