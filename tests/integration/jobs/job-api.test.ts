@@ -68,7 +68,7 @@ describe('the logs', () => {
     for (const type of ['3', 'Product', 'product', ['99', 3]])
       expect((await post('/uploadlog/search', { type }, tokens.clerk)).data).toHaveLength(2)
     expect((await post('/uploadlog/search', { type: '17' }, tokens.clerk)).data).toEqual([])
-    const lists = await create(clerk, inlineChunksJob, { chunks: 1 }, { kind: 'ProductList', businessType: 16 })
+    const lists = await create(clerk, inlineChunksJob, { chunks: 1 }, { kind: 'ProductList', businessType: 17 })
     await phase(lists, 'done')
     expect((await post('/uploadlog/search', { type: '17' }, tokens.clerk)).data).toMatchObject([{ batchId: lists }])
     const downloads = await post('/DownloadLog/search', {}, tokens.clerk)

@@ -63,6 +63,8 @@ const openToAll = [
   'POST /portalsync/basedata/systemConfig/search',
   'POST /portalsync/basedata/systemConfig/searchSystemTenant',
   'POST /portalsync/basedata/systemTenant/search',
+  // The caller's own imports that wait.
+  'POST /portalsync/eximport/job/waiting',
   'POST /portalsync/login/secondFactor/state',
   'POST /portalsync/login/sessions/search',
   'POST /portalsync/organization/area/search',
@@ -73,6 +75,8 @@ const openToAll = [
   'POST /portalsync/user/department/search',
   'POST /portalsync/user/menu/searchMenuFilter',
   'POST /portalsync/user/user/getUserInfo',
+  // How the lists of the caller's roles begin.
+  'POST /portalsync/user/view/searchDefaults',
   'POST /portalsync/v2.7/basedata/searchSystemConfig',
 ]
 
