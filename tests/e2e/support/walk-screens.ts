@@ -14,13 +14,22 @@ import {
 } from './screen-blocks'
 import type { Product } from './start-product'
 
+const demoRecord = '900001'
+const demoRecordPage = '/demo/demopage/record/:id'
+
 /** Screens whose path alone opens nothing, and an address of theirs that does. */
-const addresses: Readonly<Record<string, string>> = { '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-' }
+const addresses: Readonly<Record<string, string>> = {
+  '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-',
+  [demoRecordPage]: `/demo/demopage/record/${demoRecord}`,
+}
+
+/** The pages of records are one block, which is looked at with the list of most kinds. */
+const isLookedAt = (path: string) => !path.endsWith('/record/:id') || path === demoRecordPage
 
 /** Whatever the areas register is among them, without a line here. */
 export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {
   const extended = extendedResources(projectDir)
-  return (await screensOfAreas(projectDir)).map(path => {
+  return (await screensOfAreas(projectDir)).filter(isLookedAt).map(path => {
     const resource = resources.find(one => one.path === path)
     if (resource) return blocksOfResource(resource, path, extended.has(resource.key))
     const settings = settingsPages.find(one => one.path === path)
@@ -30,7 +39,9 @@ export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[
 
 /** The list of most kinds has no record of its own to edit or to view; some of its kinds stand in no other form. */
 export const addDemoRecord = (product: Product): Promise<void> =>
-  product.sql("insert into demo_demo (tenant_id, code, name) values ('yunhe', 'D-1', '示例一') on conflict do nothing")
+  product.sql(
+    `insert into demo_demo (tenant_id, id, code, name) values ('yunhe', ${demoRecord}, 'D-1', '示例一') on conflict do nothing`,
+  )
 
 /** Looks at each block once; answers the faults, and the blocks that were not seen. */
 export async function walkScreens(
