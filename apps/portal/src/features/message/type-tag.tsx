@@ -2,7 +2,7 @@ import type { MessageStatus, MessageType } from '@sfa/resources/message/message-
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-const typeColours: Record<MessageType, string> = { notice: 'blue', announcement: 'orange', reminder: 'geekblue' }
+const typeColours: Record<MessageType, string> = { notice: 'blue', announcement: 'orange', reminder: 'default' }
 const statusColours: Record<MessageStatus, string> = {
   draft: 'default',
   scheduled: 'warning',
