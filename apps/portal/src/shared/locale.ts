@@ -55,6 +55,7 @@ export async function startLocale(namespaces: readonly string[] = ['common']): P
       .use(backend)
       .use(initReactI18next)
       .init({
+        returnedObjectHandler: reportNoText,
         lng: language,
         ns: [...namespaces],
         defaultNS: 'common',
@@ -78,3 +79,11 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** A text outside components: `text('shell:tabs.home')`. */
 export const text = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values)
+
+/** A group of texts was asked for as a text: a mistake of the code, which the page survives and the error log shows. */
+function reportNoText(key: string): string {
+  queueMicrotask(() => {
+    throw new Error(`${key} is a group of texts`)
+  })
+  return key
+}

@@ -23,7 +23,7 @@ export function ListView({ density, onDensity, isWhole, onWhole }: Props) {
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
   }, [isWhole, onWhole])
-  const wholeTitle = t(isWhole ? 'view.window' : 'view.whole')
+  const wholeTitle = t(isWhole ? 'listView.window' : 'listView.whole')
   return (
     <Flex gap={8}>
       <Dropdown
@@ -31,11 +31,11 @@ export function ListView({ density, onDensity, isWhole, onWhole }: Props) {
         menu={{
           selectable: true,
           selectedKeys: [density],
-          items: densities.map(key => ({ key, label: t(`view.${key}`) })),
+          items: densities.map(key => ({ key, label: t(`listView.${key}`) })),
           onClick: ({ key }) => onDensity(key as Density),
         }}
       >
-        <Button icon={<ColumnHeightOutlined />} aria-label={t('view.density')} title={t('view.density')} />
+        <Button icon={<ColumnHeightOutlined />} aria-label={t('listView.density')} title={t('listView.density')} />
       </Dropdown>
       <Button
         icon={isWhole ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
