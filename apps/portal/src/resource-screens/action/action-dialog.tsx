@@ -7,12 +7,12 @@ import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { ProForm } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
+import { ChangeOutcome } from '../change-outcome'
 import { RecordValueTypes } from '../field/record-value-types'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import type { WireRow } from '../record-calls'
 import type { ActionTarget } from './action-links'
-import { ActionOutcome } from './action-outcome'
 import { type ActionResult, callAction, type OfferedAction } from './offered-actions'
 
 export interface ActionDialogProps {
@@ -83,7 +83,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       ]}
     >
       {result ? (
-        <ActionOutcome resource={resource} result={result} />
+        <ChangeOutcome resource={resource} {...result} />
       ) : (
         <ProForm
           form={form}

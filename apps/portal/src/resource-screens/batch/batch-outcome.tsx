@@ -1,9 +1,8 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Alert, Result, Table } from 'antd'
+import { Result } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useLabelOf } from '../../shared/label'
-import { RecordNames } from '../field/record-names'
+import { ChangeOutcome } from '../change-outcome'
 import type { BatchResult } from '../record-calls'
 import { UndoBatch } from './undo-batch'
 
@@ -17,7 +16,6 @@ interface Props {
 /** What a batch change has done; above 500 records it goes on as a job. */
 export function BatchOutcome({ resource, result, onUndone }: Props) {
   const { t } = useTranslation('resource')
-  const labelOf = useLabelOf()
   if (result.changed === undefined && result.batchId)
     return (
       <Result
@@ -30,27 +28,6 @@ export function BatchOutcome({ resource, result, onUndone }: Props) {
       />
     )
   const { changed = 0, refused = [] } = result
-  return (
-    <>
-      <Alert
-        type={refused.length > 0 ? 'warning' : 'success'}
-        showIcon
-        title={t('batch.changed', { changed, refused: refused.length })}
-        style={{ marginBottom: 12 }}
-        action={changed > 0 && result.batchId && <UndoBatch batchId={result.batchId} onUndone={onUndone} />}
-      />
-      {refused.length > 0 && (
-        <Table
-          size="small"
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          rowKey="id"
-          dataSource={refused}
-          columns={[
-            { title: labelOf(resource.label), render: (_, { id }) => <RecordNames to={resource.key} ids={[id]} /> },
-            { title: t('batch.reason'), dataIndex: 'message' },
-          ]}
-        />
-      )}
-    </>
-  )
+  const undo = changed > 0 && result.batchId && <UndoBatch batchId={result.batchId} onUndone={onUndone} />
+  return <ChangeOutcome resource={resource} changed={changed} refused={refused} button={undo} />
 }

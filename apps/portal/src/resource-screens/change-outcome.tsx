@@ -1,18 +1,20 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert, Table } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
-import { RecordNames } from '../field/record-names'
-import type { ActionResult } from './offered-actions'
+import { useLabelOf } from '../shared/label'
+import { RecordNames } from './field/record-names'
 
-/** How many records an action was done with, and why it was refused for the others. */
-export function ActionOutcome({
-  resource,
-  result: { changed, refused },
-}: {
+interface Props {
   resource: Resource
-  result: ActionResult
-}) {
+  changed: number
+  refused: readonly { id: string; message: string }[]
+  /** A button beside the count. */
+  button?: ReactNode
+}
+
+/** How many records were changed together, and why it was refused for the others. */
+export function ChangeOutcome({ resource, changed, refused, button }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   return (
@@ -22,6 +24,7 @@ export function ActionOutcome({
         showIcon
         title={t('batch.changed', { changed, refused: refused.length })}
         style={{ marginBottom: 12 }}
+        action={button}
       />
       {refused.length > 0 && (
         <Table
