@@ -75,7 +75,11 @@ export function useJobSearch<Row extends JobRow>(
               />
             ),
           },
-      { dataIndex: 'fileName', title: t('log.fileName'), formItemRender: () => <Input allowClear maxLength={100} /> },
+      {
+        dataIndex: 'fileName',
+        title: t(direction === 'none' ? 'log.subject' : 'log.fileName'),
+        formItemRender: () => <Input allowClear maxLength={100} />,
+      },
       { dataIndex: 'userName', title: t('log.user'), formItemRender: () => <Input allowClear maxLength={100} /> },
       {
         dataIndex: 'time',
