@@ -35,6 +35,7 @@ export function namedFields(resource: Resource): NamedField[] {
       [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],
     ]),
     ['otherNames', Object.values(otherNames)],
+    ['filter', Object.keys(resource.filter ?? {})],
     ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
       const at = imports.length > 1 ? `imports.${kind}` : 'import'
       const beside = lineFields(resource, of)

@@ -5,8 +5,7 @@ import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
-import { usePictureKeys } from './files/upload-keys'
-import { messagePictures } from './message/message-pictures'
+import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
@@ -23,7 +22,7 @@ import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
-const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
+const behaviours: readonly Behaviour[] = [messageBehaviour, roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
 
 /** What actions do beyond the state of their record. */
 const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]
@@ -49,5 +48,4 @@ export function joinAreas(): void {
   useApprovables(approvables)
   useReports(reportQueries)
   useObjectCalls([unreadCount])
-  usePictureKeys(messagePictures)
 }

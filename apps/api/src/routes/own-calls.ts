@@ -1,4 +1,3 @@
-import { ownMessagePaths } from './message/sender-routes'
 import { treePaths } from './organization/organization-routes'
 import { createUserPaths } from './person/person-routes'
 
@@ -8,7 +7,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/systemConfig/search',
   '/portalsync/v2.7/basedata/searchSystemConfig',
   '/portalsync/basedata/org/searchById',
-  ...Object.values(ownMessagePaths),
   ...createUserPaths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

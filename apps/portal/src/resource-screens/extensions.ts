@@ -3,6 +3,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import type { ActionDialogProps } from './action/action-dialog'
+import type { InputProps } from './field/input-props'
 import type { RecordFormProps } from './record/record-form'
 import type { Body, WireRow } from './record-calls'
 import type { SearchControl } from './search/use-search-state'
@@ -82,7 +83,9 @@ export interface ResourceExtension {
   recordTabs?: readonly RecordTab[]
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
-  /** What stands in the cells of a column, by its name. */
+  /** What asks for a field of a record, by its name, in place of the input of its kind. */
+  inputs?: Readonly<Record<string, Load<InputProps>>>
+  /** What shows a field in lists, in reports and in a record, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** What those cells show, for the width of their column, where it is not the value itself. */
   cellTexts?: Readonly<Record<string, (row: WireRow) => string>>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import { labelOf } from '../shared/label'
 import { RefreshButton } from '../shared/list/refresh-button'
+import { polling } from '../shared/polling'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
@@ -80,8 +81,16 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const began = useDefaultView(resource, search, Boolean(resource.derived))
 
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
+  const running = useMemo(() => runningStates(resource), [resource])
   const found = useQuery({
-    ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
+    ...pageQuery(
+      resource,
+      conditions,
+      { pageIndex: search.state.page, pageSize: settings.pageSize },
+      running.size > 0 ? polling : undefined,
+    ),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(row => running.has(String(row[resource.flow?.field ?? '']))) ? runningEveryMs : false,
     placeholderData: keepPreviousData,
     enabled: settings.ready && began,
   })
@@ -115,7 +124,8 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     void refresh()
     readAgain()
   }, [refresh, readAgain])
-  const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
+  const { offered: all, start, dialog: actionDialog } = useRecordActions(resource, done)
+  const offered = useMemo(() => all.filter(({ elsewhere }) => !elsewhere), [all])
   const validity = useCallback(
     (row: WireRow) =>
       linesOf ? (
@@ -294,5 +304,10 @@ const widthOfActions = (offered: readonly OfferedAction[]) =>
     const text = labelOf(label)
     return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
   }, 0)
+
+/** A record in such a state is changed by a job: the list is read again while it shows one. */
+const runningStates = ({ flow }: Resource): ReadonlySet<string> =>
+  new Set(Object.entries(flow?.states ?? {}).flatMap(([name, { tone }]) => (tone === 'running' ? [name] : [])))
+const runningEveryMs = 3_000
 
 const noHiddenFields = () => noFields

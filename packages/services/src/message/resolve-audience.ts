@@ -8,8 +8,8 @@ import { withinReach } from './recipient-reach'
 
 /**
  * The people of an audience at this moment: valid users of the roles, organisations and departments (with all below
- * them) and of the searches, and whoever is named, valid or not: to a named user who is gone the message fails, and the
- * sender is told. Nobody outside the sender's reach is among them, however they were chosen.
+ * them) and of the searches, and the named users, valid or not: to a named user who has left the message fails, and
+ * the sender is told. No user outside the sender's reach is among them, however they were chosen.
  */
 export function audienceQuery(audience: Audience, reach: Scope): RawBuilder<unknown> {
   const { all, userIds, roleIds, orgIds, departmentIds, searches } = audience
@@ -52,8 +52,8 @@ export async function addRecipients(tx: Tx, messageId: string, audience: Audienc
 }
 
 /**
- * Delivers at once to the valid ones of an audience, as rules do in nobody's name: a rule is the administrator's word
- * and knows no reach. Answers how many that were.
+ * Delivers at once to the valid ones of an audience, as rules do, which have no sender: an administrator writes a rule, and
+ * it has no reach. Answers how many that were.
  */
 export async function addDelivered(tx: Tx, messageId: string, audience: Audience): Promise<number> {
   const added = await sql`insert into message_recipient (message_id, user_id, delivery, delivered_at)
@@ -62,7 +62,7 @@ export async function addDelivered(tx: Tx, messageId: string, audience: Audience
   return Number(added.numAffectedRows)
 }
 
-/** Everybody whom an earlier run did not reach is to be served again, as far as this sender reaches. */
+/** All users whom an earlier run did not reach are to be served again, as far as this sender reaches. */
 export async function renewFailed(tx: Tx, messageId: string, reach: Scope): Promise<number> {
   await sql`update message_recipient r set delivery = 'pending', failure = null
     from sys_user u
@@ -84,7 +84,7 @@ export async function countAudience(tx: Tx, audience: Audience, reach: Scope): P
   return Number(counted.rows[0]?.n)
 }
 
-/** Whether everybody who is named is within reach. */
+/** Whether all named users are within reach. */
 export async function reachesNamed(tx: Tx, userIds: readonly string[], reach: Scope): Promise<boolean> {
   if (reach === 'everything' || userIds.length === 0) return true
   const found = await sql`

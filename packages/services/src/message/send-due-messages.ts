@@ -16,7 +16,7 @@ interface Due {
 }
 
 /**
- * Makes jobs of the scheduled messages whose time has come, in the name of whoever scheduled them. Reads over the
+ * Makes jobs of the scheduled messages whose time has come, in the name of the user who scheduled them. Reads over the
  * tenants' walls where something is due and nothing more. Several workers may ask at once.
  */
 export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {

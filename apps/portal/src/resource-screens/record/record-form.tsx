@@ -136,7 +136,7 @@ function Shown({ resource, row, hidden, names }: RecordFormProps & { names: read
               dataIndex: name,
               title: labelOf(field.label),
               valueType: valueTypeOf(field) as 'text',
-              fieldProps: { of: { resource, field, name, context } },
+              fieldProps: { of: { resource, field, name, context, row } },
               span,
             }
           })}
@@ -192,7 +192,7 @@ function auditSection(resource: Resource): FormSection {
 
 function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {
   const { text } = useDictionaries(dictTypes(resource))
-  return { place: 'detail', dict: text, labels: row?._labels, hidden }
+  return { place: 'detail', dict: text, id: row?.id, labels: row?._labels, hidden }
 }
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>
