@@ -22,7 +22,13 @@ import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
-const behaviours: readonly Behaviour[] = [messageBehaviour, roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
+const behaviours: readonly Behaviour[] = [
+  messageBehaviour,
+  roleBehaviour,
+  userBehaviour,
+  productBehaviour,
+  productListBehaviour,
+]
 
 /** What actions do beyond the state of their record. */
 const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]

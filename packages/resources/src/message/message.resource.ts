@@ -6,7 +6,13 @@ import { stateOf } from '@sfa/resource-kit/state-of'
 import { attachmentLimits, audienceIsChosen, maxLengths, pictureLimits } from './message-rules'
 
 const sendAt = dateTime(['定时发送时间', 'To be sent at'], { edit: 'never', hiddenInList: true })
-const picture = { formats: ['jpg', 'jpeg'], maxKB: pictureLimits.maxKB, maxCount: 1, hiddenInList: true, copied: true } as const
+const picture = {
+  formats: ['jpg', 'jpeg'],
+  maxKB: pictureLimits.maxKB,
+  maxCount: 1,
+  hiddenInList: true,
+  copied: true,
+} as const
 
 export const messageTypeField = oneOf(
   ['类型', 'Type'],
@@ -113,10 +119,7 @@ export const message = defineResource({
       label: ['删除', 'Delete'],
       key: 'delete',
       path: '/portalsync/message/message/delete',
-      confirm: [
-        '删除后不再出现在列表中，已收到的人员仍可查看。',
-        'It leaves this list; its recipients keep it.',
-      ],
+      confirm: ['删除后不再出现在列表中，已收到的人员仍可查看。', 'It leaves this list; its recipients keep it.'],
       danger: true,
     },
   },

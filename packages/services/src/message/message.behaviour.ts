@@ -16,8 +16,7 @@ import { reachesNamed } from './resolve-audience'
 /** A message: its audience lies within the reach of its writer, and its content is kept without formatting as well. */
 export const messageBehaviour: Behaviour = {
   of: message,
-  derive: values =>
-    values.audience ? { ...values, audience: canonicalJson(knownAudience(values.audience)) } : values,
+  derive: values => (values.audience ? { ...values, audience: canonicalJson(knownAudience(values.audience)) } : values),
   check: {
     fields: ['audience'],
     run: async (tx, caller, { changed: { audience } }) => {

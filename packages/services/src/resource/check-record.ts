@@ -59,7 +59,8 @@ export async function checkRecord(
   for (const { field, path, value } of usesOf(resource, changed))
     if (isReference(field)) questions.record(field, path, value)
   for (const { field, path, value } of usesOf(resource, changed))
-    if (isOfDictionary(field)) questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
+    if (isOfDictionary(field))
+      questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = [...(await questions.failures(tx)), ...known]

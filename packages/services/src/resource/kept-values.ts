@@ -40,7 +40,8 @@ export async function withKeptValues(
   ]
   const known = ids.length > 0 ? await readFiles(tx, ids) : new Map<string, FoundFile>()
   for (const [name] of texts)
-    if (!shownIn(name).every(id => isOpenPicture(known.get(id)))) failures.push({ field: name, code: 'messageContentPicture' })
+    if (!shownIn(name).every(id => isOpenPicture(known.get(id))))
+      failures.push({ field: name, code: 'messageContentPicture' })
   for (const [name, field] of attached) {
     const had = new Set(((before?.[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId))
     const mayUse = (file: FoundFile) =>
@@ -62,8 +63,7 @@ interface FoundFile extends KeptFile {
   ownerId: string | null
 }
 
-const isOpenPicture = (file: FoundFile | undefined) =>
-  file?.ownerId === null && file.contentType.startsWith('image/')
+const isOpenPicture = (file: FoundFile | undefined) => file?.ownerId === null && file.contentType.startsWith('image/')
 
 const fieldsIn = <F extends Field>({ fields }: Resource, values: WireRow, is: (field: Field) => field is F) =>
   Object.entries(fields).flatMap(([name, field]): [string, F][] =>
@@ -71,7 +71,11 @@ const fieldsIn = <F extends Field>({ fields }: Resource, values: WireRow, is: (f
   )
 
 /** A text without a tag is written by a caller who knows none: its lines become paragraphs. Null where nothing is shown. */
-function cleaned(field: string, { max, maxRead }: Pick<RichTextField, 'max' | 'maxRead'>, value: unknown): string | null {
+function cleaned(
+  field: string,
+  { max, maxRead }: Pick<RichTextField, 'max' | 'maxRead'>,
+  value: unknown,
+): string | null {
   const html = String(value)
   if (isTooNested(html)) throw new AppError('invalid', {}, 200, [{ field, code: 'messageContentTooNested' }])
   const clean = cleanRichText(isMarkup(html) ? html : textToHtml(html))

@@ -1,7 +1,8 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Button, Modal, Table, Typography } from 'antd'
+import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { differencesOf } from './changed-values'
@@ -39,8 +40,7 @@ export function StaleDialog({ resource, editor }: { resource: Resource; editor: 
       <Typography.Paragraph>
         {t('stale.text', { name: stale.theirs.lastModifiedBy, time: stale.theirs.lastModifiedTime })}
       </Typography.Paragraph>
-      <Table
-        size="small"
+      <InnerTable
         pagination={false}
         rowKey="field"
         dataSource={rows}

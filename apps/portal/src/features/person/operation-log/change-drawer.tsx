@@ -2,13 +2,14 @@ import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { Field } from '@sfa/resource-kit/field'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'
-import { Descriptions, Drawer, Space, Table } from 'antd'
+import { Descriptions, Drawer, Space } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../person.module.css'
 import { isOfBatch, lineOfChange, logOfSource, useChangeText } from './use-change-text'
 
@@ -77,8 +78,7 @@ function Change({ row }: { row: ChangeRow }) {
           { key: 'trace', label: t('log.traceId'), span: 2, children: row.traceId },
         ]}
       />
-      <Table
-        size="small"
+      <InnerTable
         rowKey="name"
         pagination={false}
         dataSource={fields.map(([name, [before, after]]) => ({ name, before, after }))}

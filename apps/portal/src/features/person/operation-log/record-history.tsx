@@ -1,11 +1,12 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Table } from 'antd'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import { useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { post } from '../../../shared/request'
 import { RowLink } from '../../../shared/row-links'
 import { ChangeDrawer } from './change-drawer'
@@ -34,8 +35,7 @@ export default function RecordHistory({ resource, id, open, onClose }: HistoryPr
       onClose={onClose}
       destroyOnHidden
     >
-      <Table<HistoryRow>
-        size="small"
+      <InnerTable<HistoryRow>
         rowKey={row => `${row.id} ${row.createTime} ${row.source}`}
         loading={isFetching}
         dataSource={data}
