@@ -1,5 +1,7 @@
+import type { MessageStatus } from '@sfa/resources/message/message-rules'
 import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
+import { text } from '../../shared/locale'
 import { audienceText } from './audience-text'
 
 const type = () => import('./type-cell')
@@ -11,7 +13,10 @@ export const extensions: ResourceExtensions = {
       inputs: { audience: () => import('./sender/audience-input') },
       actions: { send: { dialog: () => import('./sender/send-dialog') } },
       cells: { type, status, audience: () => import('./audience-cell'), errorCode: () => import('./error-cell') },
-      cellTexts: { audience: row => audienceText(row.audience) },
+      cellTexts: {
+        audience: row => audienceText(row.audience),
+        status: row => text(`message:status.${row.status as MessageStatus}`),
+      },
       prefetch: () => i18next.loadNamespaces('message'),
     },
     'report:messagemanage/sendstatistics': {

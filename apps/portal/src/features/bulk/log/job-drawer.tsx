@@ -1,5 +1,6 @@
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Alert, Button, Drawer, Skeleton, Space, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../shared/facts'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
 import { JobTimeline } from '../../../shared/job/job-timeline'
@@ -57,8 +58,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
       {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
       {job.withheld && <Alert type="info" showIcon title={t('log.withheld')} />}
       {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
-      <Descriptions
-        size="small"
+      <Facts
         className={styles.facts}
         column={2}
         items={[

@@ -2,13 +2,14 @@ import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import type { Field } from '@sfa/resource-kit/field'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'
-import { Descriptions, Drawer, Space } from 'antd'
+import { Drawer, Space } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { Facts } from '../../../shared/facts'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../person.module.css'
 import { isOfBatch, lineOfChange, logOfSource, useChangeText } from './use-change-text'
@@ -54,8 +55,7 @@ function Change({ row }: { row: ChangeRow }) {
   const fields = Object.entries(row.changes).filter(([name]) => isChangedField(resource, name))
   return (
     <>
-      <Descriptions
-        size="small"
+      <Facts
         column={2}
         items={[
           { key: 'time', label: t('log.time'), children: row.createTime },
