@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { pageOf, shapeName } from '@sfa/resource-kit/shapes'
 import { demo } from './demo/demo.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
@@ -59,3 +60,8 @@ const byName = new Map(resources.flatMap(r => [r.key, ...r.objectNames].map(name
 
 /** By key or by an object name of the object families, whatever its case. */
 export const findResource = (name: string): Resource | undefined => byName.get(name.toLowerCase())
+
+const pages = new Map(resources.flatMap(r => r.pages.map(page => pageOf(r, page))).map(page => [shapeName(page), page]))
+
+/** The same, and the further pages of an entity by the names of their shapes: `person.user@left-staff`. */
+export const findShape = (name: string): Resource | undefined => pages.get(name) ?? findResource(name)
