@@ -13,7 +13,20 @@ export interface NamedField {
 
 /** Every name of a field that a definition says outside its fields. */
 export function namedFields(resource: Resource): NamedField[] {
-  const { title, unique, rules, form, list, scope = {}, otherNames = {}, imports, exports, pages, details, record } = resource
+  const {
+    title,
+    unique,
+    rules,
+    form,
+    list,
+    scope = {},
+    otherNames = {},
+    imports,
+    exports,
+    pages,
+    details,
+    record,
+  } = resource
   const lines = Object.keys(details)
   const places: [at: string, names: readonly (string | undefined)[], also?: readonly string[]][] = [
     ['title', [title]],

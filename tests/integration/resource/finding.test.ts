@@ -125,11 +125,7 @@ describe('the history of a record', () => {
   it('is for who may open the record', async () => {
     const [brand] = (await api.post(brands, { code: 'YHC', page }, admin)).data
     await api.post('/portalsync/product/updateBrand', { id: brand.id, ver: brand.ver, nameEn: 'Tea of Yunhe' }, admin)
-    const history = await api.post(
-      '/portalsync/record/changes',
-      { resource: 'product.brand', id: brand.id },
-      admin,
-    )
+    const history = await api.post('/portalsync/record/changes', { resource: 'product.brand', id: brand.id }, admin)
     expect(history.data[0]).toMatchObject({
       operation: 'update',
       changes: { nameEn: [brand.nameEn, 'Tea of Yunhe'] },

@@ -18,7 +18,11 @@ export const isInFront = (key: string): boolean => tabStore.get().tabs.activeKey
 export function restoreTabs(opens: (path: string) => boolean): Tabs {
   const tabs = noTabs()
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as { pathname: string; search: string; title?: string }[]
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as {
+      pathname: string
+      search: string
+      title?: string
+    }[]
     const restored = kept
       .filter(({ pathname }) => pathname !== tabs.activeKey && opens(pathname))
       .map(({ pathname, search }) => ({

@@ -7,8 +7,8 @@ import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { pageQuery } from '../page-query'
 import type { WireRow } from '../record-calls'
-import { dictTypes } from './dict-types'
 import { useAddedTabs } from './added-tabs'
+import { dictTypes } from './dict-types'
 import styles from './record-page.module.css'
 
 interface Props {

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
+import { search } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
 import { RowLink } from '../../../shared/row-links'
-import { search } from '../../../shared/request'
 import styles from '../person.module.css'
 import { ChangeDrawer } from './change-drawer'
 import { useChangedValues } from './changed-values'
@@ -69,17 +69,19 @@ function Change({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {
         <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
         <RowLink onClick={onOpen}>{t('log.diff')}</RowLink>
       </Space>
-      {fieldsOf(row.changes).filter(isTold(row)).map(([name, [before, after]]) => (
-        <div key={name} className={styles.change}>
-          {fieldText(row.resource, name)}：
-          {row.operation === 'create' ? null : (
-            <>
-              <span className={styles.old}>{show(name, before)}</span> →{' '}
-            </>
-          )}
-          {show(name, after)}
-        </div>
-      ))}
+      {fieldsOf(row.changes)
+        .filter(isTold(row))
+        .map(([name, [before, after]]) => (
+          <div key={name} className={styles.change}>
+            {fieldText(row.resource, name)}：
+            {row.operation === 'create' ? null : (
+              <>
+                <span className={styles.old}>{show(name, before)}</span> →{' '}
+              </>
+            )}
+            {show(name, after)}
+          </div>
+        ))}
     </>
   )
 }
