@@ -15,7 +15,7 @@ import type { Field } from './field'
 import { parentOf, validityOf } from './field-questions'
 import { impliedRules } from './implied-rules'
 import type { Label } from './label'
-import type { RecordHeadSpec, RecordTabSpec } from './record-page'
+import type { RecordHeadSpec, RecordTabSpec } from './record-spec'
 import type { Rule } from './rule'
 
 export { columnOf } from './column-of'
@@ -45,7 +45,7 @@ export interface FormSection<K extends string = string> {
   fields: readonly K[]
   /** On a record's own page: sections of one tab stand below each other in it. Default: a tab of its own. */
   tab?: Label
-  /** Where its tab stands among those of the page (record-page.ts). */
+  /** Where its tab stands among those of the page (docs/resources.md). */
   place?: number
 }
 

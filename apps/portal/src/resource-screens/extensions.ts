@@ -61,7 +61,7 @@ export interface RecordTab {
   load: Load<RecordTabProps>
   /** Whole permission keys, `store/visit:search`; without one of them the tab is not there. */
   needs?: readonly string[]
-  /** Where it stands among the tabs (resource-kit/record-page.ts). */
+  /** Where it stands among the tabs (docs/resources.md). */
   place?: number
 }
 export interface RecordTabProps {
