@@ -76,8 +76,8 @@ export async function answerFamilyCall(
 }
 
 /**
- * Insert or update (`upset`): the record of the `id`, else the one that has the same natural key and that the caller
- * reaches. Who names a record by its key may leave `ver` out; it is then changed as it is.
+ * Insert or update (`upset`): the record of the `id`, else the one with the same natural key within the caller's reach.
+ * A caller who names a record by its key may leave `ver` out; then its version is not compared.
  */
 async function upset(services: Services, caller: Caller, resource: Resource, record: WireRow): Promise<Answer> {
   const known = record.id ? record : await withRecordOfKey(services, caller, resource, record)
@@ -110,7 +110,7 @@ function needed(record: WireRow | undefined): WireRow {
 
 type Parsed = z.infer<typeof body>
 
-/** What objects may be compared, grouped and summed by: their single values, not lists of lines or pictures. */
+/** Fields by which objects may be compared, grouped and summed: single values, not lists of lines or pictures. */
 const comparableIn = (resource: Resource): Map<string, Field> =>
   new Map(
     Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).filter(([, field]) => traitsOf(field).filter),
@@ -143,7 +143,7 @@ function searchFamily(
   input: Readonly<Record<string, unknown>>,
   { searchItems, returnFiled: wanted }: Parsed,
 ): Promise<Answer | RowStream> {
-  // Who may not read it learns nothing of what it can be searched by.
+  // Checked first, so that a caller without the right to read learns nothing about the searchable fields.
   requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
   const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
@@ -161,7 +161,7 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
   const canSum = (name: string) => known.has(name) && isSummable(known.get(name) as Field)
   const groupBy = [...new Set(parsed.groupBy)]
   const sum = [...new Set(parsed.sum)]
-  // Every record has an id of its own: there is nothing to group by it.
+  // An id is unique, so grouping by it is not allowed.
   if (!groupBy.every(name => known.has(name)) || !sum.every(canSum)) throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {

@@ -7,7 +7,7 @@ import { optionsOf } from '@sfa/resource-kit/field-questions'
 type Judge = (found: Found) => FieldFailure | null
 
 /**
- * What a save has to ask the database about its values, collected first, so that one statement answers all of it.
+ * What a save has to ask the database about its values, collected first, so that one statement answers all questions.
  * Failures come in the order of the questions.
  */
 export class SaveQuestions {
@@ -17,7 +17,7 @@ export class SaveQuestions {
   private readonly pictures = new Set<string>()
   private readonly judges: Judge[] = []
 
-  /** A failure that is known without asking. */
+  /** A failure that needs no question to the database. */
   refuse(failure: FieldFailure): void {
     this.judges.push(() => failure)
   }

@@ -12,7 +12,7 @@ export interface FieldValue {
   value: unknown
 }
 
-/** Says wire values as people know them, after one query for each target and dictionary among them. */
+/** Turns wire values into the words that users know, after one query for each target and dictionary. */
 export async function tellValues(
   tx: Tx,
   values: readonly FieldValue[],
