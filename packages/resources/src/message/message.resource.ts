@@ -50,10 +50,7 @@ export const message = defineResource({
       label: ['删除', 'Delete'],
       key: 'delete',
       path: '/portalsync/message/message/delete',
-      confirm: [
-        '删除后不再出现在列表中，已收到的人员仍可查看。',
-        'It leaves this list; whoever has received it keeps it.',
-      ],
+      confirm: ['删除后不再出现在列表中，已收到的人员仍可查看。', 'It leaves this list; its recipients keep it.'],
       danger: true,
     },
   },

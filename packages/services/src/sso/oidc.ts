@@ -88,7 +88,7 @@ const formEncode = (value: string) => new URLSearchParams({ v: value }).toString
 async function fetchUserinfo({ userinfoEndpoint }: Provider, accessToken: string, { sub }: Claims): Promise<Claims> {
   if (!userinfoEndpoint || !accessToken) return {}
   const said = await fetchJson(userinfoEndpoint, { headers: { authorization: `Bearer ${accessToken}` } })
-  if (said.sub !== sub) throw new ProviderError('the user info is about somebody else')
+  if (said.sub !== sub) throw new ProviderError('the user info is about another person')
   return said
 }
 
