@@ -116,9 +116,18 @@ const comparableIn = (resource: Resource): Map<string, Field> =>
     Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).filter(([, field]) => traitsOf(field).filter),
   )
 
+/** A column as the resource calls it: the documents' look-ups write `IsDeleted`, `ID` and `Name` too. */
+const columnsOf = (resource: Resource): ((name: string) => string) => {
+  const names = ['id', 'ver', ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]
+  const own = new Map(names.map(name => [name.toLowerCase(), name]))
+  return name => (names.includes(name) ? name : (own.get(name.toLowerCase()) ?? name))
+}
+
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
   const known = comparableIn(resource)
-  return items.map(({ column, operator, value }) => {
+  const ownName = columnsOf(resource)
+  return items.map(({ column: given, operator, value }) => {
+    const column = ownName(given)
     const field = known.get(column)
     if ((!field && column !== 'id') || (operator !== 'in' && value !== null && typeof value === 'object'))
       throw new AppError('invalidRequest')
@@ -139,8 +148,10 @@ function searchFamily(
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
   const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
   if (!wanted) return answerSearch(services, caller, resource, search)
-  const names = ['id', 'ver', ...wanted]
-  const pick = (row: WireRow) => Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name]]] : [])))
+  const ownName = columnsOf(resource)
+  const names = ['id', 'ver', ...wanted].map(name => [name, ownName(name)] as const)
+  const pick = (row: WireRow) =>
+    Object.fromEntries(names.flatMap(([name, own]) => (own in row ? [[name, row[own]]] : [])))
   return answerSearch(services, caller, resource, search, pick)
 }
 

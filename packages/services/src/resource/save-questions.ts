@@ -2,6 +2,7 @@ import { type Found, lookUp } from '@sfa/db/look-up'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { CascaderField, DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
+import { optionsOf } from '@sfa/resource-kit/field-questions'
 
 type Judge = (found: Found) => FieldFailure | null
 
@@ -29,7 +30,13 @@ export class SaveQuestions {
     })
   }
 
-  choice({ type, source = 'dictionary' }: DictField | DictsField, failure: FieldFailure, value: string): void {
+  choice(field: DictField | DictsField, failure: FieldFailure, value: string): void {
+    const known = optionsOf(field)
+    if (known) {
+      if (!known.some(([option]) => option === value)) this.refuse(failure)
+      return
+    }
+    const { type, source = 'dictionary' } = field
     want(this[source], type, value)
     this.judges.push(found => (found.offers(source, type, value) ? null : failure))
   }
