@@ -44,7 +44,7 @@ const openMessage = async (title: string) => {
 describe('a formatted message', () => {
   test('comes to its reader as it was written with the tools', async () => {
     await page.goto(`${product.url}/messagemanage/messagetemplate`)
-    await page.getByRole('button', { name: /^新\s*增$/ }).click()
+    await page.getByRole('button', { name: /新\s*增$/ }).click()
     const form = page.locator('.ant-drawer')
     await form.getByLabel('消息名称').fill('浏览器测试')
     await form.getByLabel('标题', { exact: true }).fill('带格式的消息')
@@ -134,7 +134,7 @@ describe('a formatted message', () => {
 
   test('can be written by keyboard: one stop for the tools, arrows among them', async () => {
     await page.goto(`${product.url}/messagemanage/messagetemplate`)
-    await page.getByRole('button', { name: /^新\s*增$/ }).click()
+    await page.getByRole('button', { name: /新\s*增$/ }).click()
     await editor().waitFor()
     await page.getByLabel('标题', { exact: true }).last().focus()
     await page.keyboard.press('Tab')
@@ -207,7 +207,7 @@ describe('a hostile text that came past the service', () => {
 
 test('recipients are picked by the search, and the message keeps the search', async () => {
   await page.goto(`${product.url}/messagemanage/messagetemplate`)
-  await page.getByRole('button', { name: /^新\s*增$/ }).click()
+  await page.getByRole('button', { name: /新\s*增$/ }).click()
   await editor().waitFor()
   await page.getByRole('button', { name: '选择接收人' }).click()
   const picker = page.getByRole('dialog', { name: '选择接收人' })
@@ -230,7 +230,7 @@ test('recipients are picked by the search, and the message keeps the search', as
 
 test('an unfinished message outlives its drawer and a reload, until it is saved', async () => {
   await page.goto(`${product.url}/messagemanage/messagetemplate`)
-  const add = () => page.getByRole('button', { name: /^新\s*增$/ }).click()
+  const add = () => page.getByRole('button', { name: /新\s*增$/ }).click()
   const form = page.locator('.ant-drawer')
   const offer = form.getByText(/^有未保存的草稿/)
   await add()
@@ -246,7 +246,8 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   await page.getByText('已填写的内容保留为草稿').waitFor()
   await page.getByRole('button', { name: '仍要离开' }).click()
   await form.waitFor({ state: 'detached' })
-  await page.getByRole('row').nth(1).getByRole('button', { name: '复制' }).click()
+  await page.locator('tbody .ant-table-row').first().getByRole('button', { name: '查看' }).click()
+  await form.getByRole('button', { name: '复制新增' }).click()
   await expect.poll(() => form.getByLabel('消息名称').inputValue()).not.toMatch(/^$|没写完/)
   await form.getByRole('button', { name: '取消' }).click()
   await form.waitFor({ state: 'detached' })

@@ -106,7 +106,7 @@ export const message = defineResource({
   keys: ['search', 'add', 'edit', 'view'],
   flow: messageFlow,
   actions: {
-    // Whom it goes to is found out when it is sent; without a time that is now.
+    // The recipients are resolved when it is sent; without a time it is sent now.
     send: { label: ['发送', 'Send'], key: 'send', body: { sendAt } },
     withdraw: { label: ['撤回', 'Withdraw'], key: 'send' },
     retryFailed: {

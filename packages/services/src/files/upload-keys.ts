@@ -40,15 +40,15 @@ const importKeys = resources
 const holdsOneOf = (caller: Caller, keys: readonly string[]) => keys.some(key => holdsKey(caller, key))
 
 /**
- * Throws `notPermitted` where none of the caller's pages has a form with such a picture; a type that no form has asks
- * for a form with any picture.
+ * Throws `notPermitted` where none of the caller's pages has a form with such a picture; for an unknown type, where
+ * none has a form with any picture.
  */
 export function requirePictureKey(caller: Caller, attachmentType: string | undefined): void {
   const keys = keysByType.get(attachmentType ?? '') ?? [...keysByType.values()].flat()
   if (!holdsOneOf(caller, keys)) throw new AppError('notPermitted', {}, 403)
 }
 
-/** Throws `notPermitted` where the caller may import nothing, before any file is taken in. */
+/** Throws `notPermitted` where the caller may not import anything, before any file is stored. */
 export function requireImportKey(caller: Caller): void {
   if (!holdsOneOf(caller, importKeys)) throw new AppError('notPermitted', {}, 403)
 }

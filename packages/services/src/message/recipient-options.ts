@@ -18,7 +18,7 @@ import { countAudience } from './resolve-audience'
 export const optionSearch = z.object({
   kind: z.enum(recipientKinds),
   searchField: z.string().max(100).default(''),
-  /** Names of these, valid or not, instead of a search. */
+  /** Names of these records, valid or not, instead of a search. */
   ids: z.array(givenId).max(5000).optional(),
 })
 
@@ -57,7 +57,7 @@ export const recipientOptions = (
   })
 }
 
-/** One page of the people within reach, or of the roles, as the picker shows them (docs/wire.md "Search body"). */
+/** One page of the people within reach, or of the roles, for the picker (docs/wire.md "Search body"). */
 export const searchRecipientSource = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -74,7 +74,7 @@ export const searchRecipientSource = (
   })
 }
 
-/** How many of a source a selection has at this moment, each counted once. */
+/** How many records of a source a selection has at this moment, each counted once. */
 export const countRecipientSource = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

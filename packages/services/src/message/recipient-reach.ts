@@ -14,7 +14,7 @@ export function requireRecipientKey(caller: Caller): string {
   return held as string
 }
 
-/** Whom the caller reaches with messages: the data scope of those of their roles that grant the key. */
+/** The users whom the caller may send messages to: the data scope of those of their roles that grant the key. */
 export const reachOf = (tx: Tx, caller: Caller, key = requireRecipientKey(caller)): Promise<Scope> =>
   scopeForKey(tx, caller, key)
 

@@ -44,7 +44,10 @@ export function audienceQuery(audience: Audience, reach: Scope): RawBuilder<unkn
           where r.id in (${chosen('role', roleIds)}))))`
 }
 
-/** Gives each person of the audience a row, once, however often it is asked. Answers how many the message now has. */
+/**
+ * Adds a row for each person of the audience; repeated calls add no second one. Answers how many rows the message now
+ * has.
+ */
 export async function addRecipients(tx: Tx, messageId: string, audience: Audience, reach: Scope): Promise<number> {
   await sql`insert into message_recipient (message_id, user_id)
     select ${messageId}::bigint, id from (${audienceQuery(audience, reach)}) people on conflict do nothing`.execute(tx)

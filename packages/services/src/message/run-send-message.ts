@@ -15,9 +15,10 @@ import { addRecipients, renewFailed } from './resolve-audience'
 const chunkSize = 5000
 
 /**
- * Delivers a message. Every recipient has a row, and the pending ones are what is left to do, so a run that was killed
- * goes on where it was and nobody receives a message twice. A message fails with its run (a trigger sees to it). Throws
- * `notPermitted` where the sender has lost the right meanwhile, `notFound` for a message that was thrown away.
+ * Delivers a message. Every recipient has a row, and the pending ones are the work that is left, so a run that was
+ * killed continues where it was and no user receives a message twice. A database trigger lets the message fail with its
+ * run. Throws `notPermitted` where the sender has lost the right meanwhile, `notFound` for a message that was thrown
+ * away.
  */
 export async function runSendMessage(context: JobContext): Promise<void> {
   const { run, db } = context
@@ -59,7 +60,7 @@ async function audienceOf(tx: Tx, messageId: string): Promise<Audience> {
   return found.rows[0].audience
 }
 
-/** Who is to be served in this run: the audience of this moment, or those whom an earlier run did not reach. */
+/** The recipients of this run: the audience of this moment, or those whom an earlier run did not reach. */
 async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: boolean): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))
   if (failedOnly) return renewFailed(tx, messageId, reach)
@@ -67,8 +68,8 @@ async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: bo
 }
 
 /**
- * Serves the next recipients. The reach is asked for again: between the choice of the recipients and now the run may
- * have been cancelled and sent again, and the sender may have another data scope.
+ * Delivers to the next recipients. The reach is checked again: since the recipients were chosen, the run may have been
+ * cancelled and sent again, and the sender may have another data scope.
  */
 async function deliver(tx: Tx, caller: Caller, messageId: string): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))

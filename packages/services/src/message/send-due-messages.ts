@@ -56,7 +56,7 @@ async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, sen
   })
 }
 
-/** Sends what is due, and what rules say of what has happened, every so often until it is stopped. */
+/** Sends due messages, and messages of rules, at an interval until it is stopped. */
 export function watchMessages(
   services: Pick<Services, 'db'>,
   { everyMs = 10_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
