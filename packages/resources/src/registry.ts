@@ -1,4 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { banner } from './customer/banner.resource'
+import { channel } from './customer/channel.resource'
+import { commonTag } from './customer/common-tag.resource'
+import { storeTag } from './customer/store-tag.resource'
+import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
@@ -15,14 +20,20 @@ import { role } from './person/role.resource'
 import { user } from './person/user.resource'
 import { brand } from './product/brand.resource'
 import { category } from './product/category.resource'
+import { displayArea } from './product/display-area.resource'
 import { packSize } from './product/pack-size.resource'
 import { product } from './product/product.resource'
 import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
 import { request } from './registration/request.resource'
 
-/** Every resource of the product. Order matters to nobody; keep it sorted by key. */
+/** Every resource of the product, sorted by key. The order has no effect. */
 export const resources: readonly Resource[] = [
+  banner,
+  channel,
+  commonTag,
+  storeTag,
+  visitFrequency,
   demo,
   message,
   messageRule,
@@ -39,6 +50,7 @@ export const resources: readonly Resource[] = [
   user,
   brand,
   category,
+  displayArea,
   packSize,
   product,
   productGroup,
