@@ -15,6 +15,7 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
+import { tabTitles } from '../../shared/tab-titles'
 import { isAnswered } from '../../shared/user-info'
 import { useIdle, whenIdle } from '../../shared/when-idle'
 import { homePath } from '../guard'
@@ -51,6 +52,7 @@ onSessionEnd(() => {
   forgetLookupVersions()
   forgetLogos()
   newsStore.set([])
+  tabTitles.set({})
 })
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
@@ -88,7 +90,9 @@ function Frame({ menu }: { menu: ShellMenu }) {
   useSettingsOf(menu, pathname)
   useEffect(() => onMenuReload(() => void reloadMenu().catch(() => undefined)), [])
   useLogos()
-  useTitle(menu.titleOf(tabs.activeKey))
+  const titles = useStore(tabTitles)
+  const titleOf = useCallback((key: string) => titles[key] ?? menu.titleOf(key), [titles, menu])
+  useTitle(titleOf(tabs.activeKey))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
   useEffect(() => {
     content.current?.scrollTo(0, 0)
@@ -97,7 +101,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
   return (
     <PagesContext value={pages}>
       <SkipLink to={content} />
-      <Layout menu={menu} tabs={tabs} actions={actions} content={content} />
+      <Layout menu={menu} tabs={tabs} titleOf={titleOf} actions={actions} content={content} />
       {isAnswered(user) && <AfterTheFirstPage />}
       <Watermark path={tabs.activeKey} />
     </PagesContext>
@@ -107,12 +111,13 @@ function Frame({ menu }: { menu: ShellMenu }) {
 interface LayoutProps {
   menu: ShellMenu
   tabs: Tabs
+  titleOf: (path: string) => string
   actions: ReturnType<typeof useTabActions>
   content: RefObject<HTMLElement | null>
 }
 
 /** Large, and the frame around it is drawn twice for each page: when its address comes, and when its tab is kept. */
-const Layout = memo(function Layout({ menu, tabs, actions, content }: LayoutProps) {
+const Layout = memo(function Layout({ menu, tabs, titleOf, actions, content }: LayoutProps) {
   const path = tabs.activeKey
   const [collapsed, setCollapsed] = useCollapsed()
   return (
@@ -148,7 +153,7 @@ const Layout = memo(function Layout({ menu, tabs, actions, content }: LayoutProp
             onCollapse={() => setCollapsed(!collapsed)}
             onOpen={actions.open}
           />
-          <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+          <TabStrip tabs={tabs} titleOf={titleOf} actions={actions} />
           <BannerArea />
         </>
       )}
