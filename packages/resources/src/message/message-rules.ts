@@ -18,8 +18,8 @@ export const attachmentLimits = {
 /** Pixel sizes are hints; formats and sizes are enforced (ambiguities D13). */
 export const pictureLimits = {
   maxKB: 5120,
-  cover: ['jpg、jpeg，640x365，不超过5M', 'jpg, jpeg; 640 × 365, up to 5 MB'],
-  icon: ['jpg、jpeg，88x88，不超过5M', 'jpg, jpeg; 88 × 88, up to 5 MB'],
+  cover: ['jpg、jpeg，640x365，不超过5MB', 'jpg, jpeg; 640 × 365, up to 5 MB'],
+  icon: ['jpg、jpeg，88x88，不超过5MB', 'jpg, jpeg; 88 × 88, up to 5 MB'],
 } as const
 
 /** `content` counts the words that are read, `contentHtml` all that is sent. */

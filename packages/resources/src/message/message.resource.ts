@@ -55,7 +55,7 @@ export const message = defineResource({
       ...attachmentLimits,
       answeredBy: '/message/attachment/{id}/{fileId}',
       hint: [
-        '支持 doc、xls、ppt、docx、xlsx、pptx、jpg、jpeg、pdf、mp4，小于20M，建议不超过10M',
+        '支持 doc、xls、ppt、docx、xlsx、pptx、jpg、jpeg、pdf、mp4，小于20MB，建议不超过10MB',
         'doc, xls, ppt, docx, xlsx, pptx, jpg, jpeg, pdf, mp4; less than 20 MB, at best up to 10 MB',
       ],
       hiddenInList: true,
