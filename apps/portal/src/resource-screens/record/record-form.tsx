@@ -18,16 +18,8 @@ import { dictTypes } from './dict-types'
 import { ReadOnlyField } from './read-only-field'
 import { RecordField } from './record-field'
 import styles from './record-form.module.css'
+import type { RecordFormProps } from './record-form-props'
 import { WhenApplies } from './when-applies'
-
-export interface RecordFormProps {
-  resource: Resource
-  mode: FormMode
-  /** The record as it was read; absent in add. */
-  row?: WireRow
-  /** Fields that a setting of the tenant hides. */
-  hidden: ReadonlySet<string>
-}
 
 /** The fields of a record by the sections of its definition; what a custom form is made of too. */
 export function RecordForm(props: RecordFormProps) {
