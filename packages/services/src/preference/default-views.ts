@@ -1,11 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { defaultViewsCall, ViewState } from '@sfa/resource-kit/calls/preference.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
-import type { ViewState } from './saved-views'
 
-/** A list's view with which the caller begins, by the key of the resource. */
-export type DefaultViews = Record<string, { id: string; name: string; state: ViewState }>
+type DefaultViews = AnswerOf<typeof defaultViewsCall>
 
 /**
  * The views with which the caller's lists open: of each list that of the first of their roles that has one. What a view

@@ -1,11 +1,15 @@
+import { recordChangesCall, recordHistoryCall } from '@sfa/resource-kit/calls/history.calls'
+import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { searchRecordHistory } from '@sfa/services/audit/one-record'
-import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
+/** The history of one record. */
 export const auditRoutes = async (app: App) => {
-  app.post(
-    '/portalsync/audit/record/search',
-    { schema: { tags: ['audit'], body: z.record(z.string(), z.unknown()) } },
-    async ({ caller, body }, reply) => reply.answer(await searchRecordHistory(app.context.services, caller, body)),
-  )
+  const { services } = app.context
+  serve(app, recordHistoryCall, ({ caller, body }) => searchRecordHistory(services, caller, body))
+  serve(app, recordChangesCall, async ({ caller, body }) => {
+    const rows = await changesOfRecord(services, caller, body)
+    return { rows, total: rows.length }
+  })
 }

@@ -1,3 +1,4 @@
+import { dictionaryTypesCall } from '@sfa/resources/parameter/parameter.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Spin } from 'antd'
 import { useState } from 'react'
@@ -5,14 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { SideProps } from '../../resource-screens/extensions'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
 import { SidePanel } from '../../resource-screens/tree/side-panel'
-import { get } from '../../shared/request'
+import { call } from '../../shared/call'
 import { SearchInput } from '../../shared/search-input'
 import styles from './dictionary-types.module.css'
-
-interface DictionaryType {
-  type: string
-  count: number
-}
 
 /** The dictionary's types beside its values; a click shows one type's. */
 export default function DictionaryTypes({ resource, search: { state, change } }: SideProps) {
@@ -20,7 +16,7 @@ export default function DictionaryTypes({ resource, search: { state, change } }:
   const [typed, setTyped] = useState('')
   const { data, isPending } = useQuery({
     queryKey: [dictionaryTypesKey],
-    queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType'),
+    queryFn: () => call(dictionaryTypesCall),
   })
   const wanted = typed.trim().toLowerCase()
   const types = (data ?? []).filter(({ type }) => type.toLowerCase().includes(wanted))

@@ -1,11 +1,11 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
 import { auditFields, type Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Result, Skeleton, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callRows } from '../../shared/call'
 import { useLabelOf } from '../../shared/label'
-import { search } from '../../shared/request'
 import { type DisplayContext, display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { recordsKey, type WireRow } from '../record-calls'
@@ -20,8 +20,7 @@ export function RecordChanges({ resource, row }: { resource: Resource; row: Wire
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { data, isError, isPending } = useQuery({
     queryKey: recordsKey(resource, 'changes', row.id, row.ver),
-    queryFn: ({ signal }) =>
-      search<ChangeRow>('/portalsync/record/changes', { resource: resource.key, id: row.id }, { signal }),
+    queryFn: ({ signal }) => callRows(recordChangesCall, { resource: resource.key, id: row.id }, { signal }),
   })
   if (isPending) return <Skeleton active />
   if (isError) return <Result status="warning" title={t('failed')} />

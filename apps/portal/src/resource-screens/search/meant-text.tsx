@@ -1,8 +1,9 @@
+import { suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { recordsKey } from '../record-calls'
 import type { SearchControl } from './use-search-state'
 
@@ -20,11 +21,7 @@ export function MeantText({ resource, search: { state, change }, isEmpty }: Prop
   const { data } = useQuery({
     queryKey: recordsKey(resource, 'meant', typed),
     queryFn: ({ signal }) =>
-      post<{ text: string | null } | null>(
-        '/portalsync/finding/suggest',
-        { resource: resource.key, text: typed },
-        { signal, saidBy: 'background' },
-      ),
+      call(suggestTextCall, { resource: resource.key, text: typed }, { signal, saidBy: 'background' }),
     enabled: isEmpty && typed !== '',
   })
   const meant = data?.text

@@ -1,28 +1,25 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { type LoggedChange, recordHistoryCall } from '@sfa/resource-kit/calls/history.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
+import { call } from '../../../shared/call'
 import { useLabelOf } from '../../../shared/label'
-import { post } from '../../../shared/request'
 import { RowLink } from '../../../shared/row-links'
 import { ChangeDrawer } from './change-drawer'
 import { useChangeText } from './use-change-text'
-
-type HistoryRow = ChangeRow & { fields: string | null }
 
 /** Everything that happened to a record, the last change first; a line opens what it changed. */
 export default function RecordHistory({ resource, id, open, onClose }: HistoryProps) {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   const { operationText, sourceText } = useChangeText()
-  const [shown, setShown] = useState<ChangeRow>()
+  const [shown, setShown] = useState<LoggedChange>()
   const { data = [], isFetching } = useQuery({
     queryKey: recordsKey(resource, 'history', id),
-    queryFn: ({ signal }) =>
-      post<HistoryRow[]>('/portalsync/audit/record/search', { resource: resource.key, id }, { signal }),
+    queryFn: ({ signal }) => call(recordHistoryCall, { resource: resource.key, id }, { signal }),
     enabled: open,
     staleTime: 0,
   })
@@ -34,7 +31,7 @@ export default function RecordHistory({ resource, id, open, onClose }: HistoryPr
       onClose={onClose}
       destroyOnHidden
     >
-      <Table<HistoryRow>
+      <Table<LoggedChange>
         size="small"
         rowKey={row => `${row.id} ${row.createTime} ${row.source}`}
         loading={isFetching}
