@@ -10,6 +10,7 @@ import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
 import { pageMistakes } from './page-mistakes'
+import { recordPageMistakes } from './record-page'
 import { auditFieldsOf, columnOf, type ImportSpec, isTree, type Resource } from './resource'
 
 /** Columns that every table has beside its fields. */
@@ -33,6 +34,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...detailMistakes(resource),
         ...linesKindMistakes(resource),
         ...pageMistakes(resource),
+        ...recordPageMistakes(resource, byKey),
         ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
           targetMistakes(body, byKey, `actions.${name}.body`),
         ),
@@ -113,7 +115,7 @@ function kindMistakes({ fields }: Resource, spec: ImportSpec, at: string): strin
   ]
 }
 
-/** What a range of dates shows as one must be two dates that are written. */
+/** The two fields of a date range must be dates that are written. */
 const rangeMistakes = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     coveredBy(field).flatMap(date => {

@@ -1,4 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { pageOf, shapeName } from '@sfa/resource-kit/shapes'
+import { banner } from './customer/banner.resource'
+import { channel } from './customer/channel.resource'
+import { commonTag } from './customer/common-tag.resource'
+import { storeTag } from './customer/store-tag.resource'
+import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
@@ -15,14 +21,20 @@ import { role } from './person/role.resource'
 import { user } from './person/user.resource'
 import { brand } from './product/brand.resource'
 import { category } from './product/category.resource'
+import { displayArea } from './product/display-area.resource'
 import { packSize } from './product/pack-size.resource'
 import { product } from './product/product.resource'
 import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
 import { request } from './registration/request.resource'
 
-/** Every resource of the product. Order matters to nobody; keep it sorted by key. */
+/** Every resource of the product, sorted by key. The order has no effect. */
 export const resources: readonly Resource[] = [
+  banner,
+  channel,
+  commonTag,
+  storeTag,
+  visitFrequency,
   demo,
   message,
   messageRule,
@@ -39,6 +51,7 @@ export const resources: readonly Resource[] = [
   user,
   brand,
   category,
+  displayArea,
   packSize,
   product,
   productGroup,
@@ -59,3 +72,8 @@ const byName = new Map(resources.flatMap(r => [r.key, ...r.objectNames].map(name
 
 /** By key or by an object name of the object families, whatever its case. */
 export const findResource = (name: string): Resource | undefined => byName.get(name.toLowerCase())
+
+const pages = new Map(resources.flatMap(r => r.pages.map(page => pageOf(r, page))).map(page => [shapeName(page), page]))
+
+/** The same, and the further pages of an entity by the names of their shapes: `person.user@left-staff`. */
+export const findShape = (name: string): Resource | undefined => pages.get(name) ?? findResource(name)

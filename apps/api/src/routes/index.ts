@@ -1,6 +1,6 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
-import { auditRoutes } from './audit/audit-routes'
+import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
@@ -35,8 +35,8 @@ import { ssoRoutes } from './sso/sso-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   attachRoutes,
   actionRoutes,
-  auditRoutes,
   bulkRoutes([photoRoutes]),
+  changeRoutes,
   findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,

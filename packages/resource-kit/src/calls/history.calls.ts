@@ -17,14 +17,8 @@ const change = z.object({
   traceId: z.string(),
   createTime: z.string(),
 })
-/** Where it stands among other records: as its own page names the record, where the reader may know it. */
-const logged = change.extend({
-  fields: z.string().nullable().describe('What the changed fields are called'),
-  recordName: z.string().nullable(),
-})
-
+/** The operation log also says what a record is called, where the reader may know it. */
 export type ChangeRow = z.output<typeof change> & { recordName?: string | null }
-export type LoggedChange = z.output<typeof logged>
 
 /** The history of one record as its page shows it, for who may view it. */
 export const recordChangesCall = defineCall({
@@ -34,14 +28,4 @@ export const recordChangesCall = defineCall({
   summary: 'What happened to a record, the last change first',
   body: asked,
   rows: change,
-})
-
-/** The same with the texts of the operation log. */
-export const recordHistoryCall = defineCall({
-  paths: ['/portalsync/audit/record/search'],
-  key: 'service',
-  tag: 'audit',
-  summary: 'The lines of the operation log of a record, the last first',
-  body: asked,
-  answer: z.array(logged),
 })

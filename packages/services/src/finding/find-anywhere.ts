@@ -19,14 +19,14 @@ import type { Services } from '../services'
 
 type FoundAnywhere = AnswerOf<typeof findAnywhereCall>
 
-/** Of each resource; a list finds the others. */
+/** Records per resource; the list page shows the others. */
 const mostOfOne = 5
-/** Characters from which on records are looked for: one letter means nearly all of them. */
+/** Shorter texts search no records: one letter matches nearly all of them. */
 const shortestText = 2
 
 /**
- * What a text means anywhere: pages of the caller's menu, by title or pinyin, and valid records, by code, name or
- * pinyin, of the resources whose page the caller may search. Scopes and masks hold as in the lists. Throws `busy`.
+ * Finds a text in the whole product: pages of the caller's menu, by title or pinyin, and valid records, by code, name
+ * or pinyin, of the resources whose page the caller may search. Scopes and masks apply as in the lists. Throws `busy`.
  */
 export async function findAnywhere(services: Services, caller: Caller, text: string): Promise<FoundAnywhere> {
   const words = wordsOf(text)

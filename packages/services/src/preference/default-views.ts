@@ -8,8 +8,8 @@ import type { Services } from '../services'
 type DefaultViews = AnswerOf<typeof defaultViewsCall>
 
 /**
- * The views with which the caller's lists open: of each list that of the first of their roles that has one. What a view
- * holds is no more than what the search of its list takes, and is checked there.
+ * The views with which the caller's lists open: for each list that of the first of their roles that has one. A view
+ * holds only what the search of its list accepts, and the search checks it.
  */
 export const defaultViews = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<DefaultViews> =>
   inTenant(db, caller.tenantId, async tx => {

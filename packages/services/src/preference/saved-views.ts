@@ -10,9 +10,9 @@ import { type Caller, holdsKey, requireKey } from '../caller'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
 
-/** With which view a role begins is a part of the role. */
+/** The view with which a role's lists open is a part of the role. */
 const roleKey = 'person/rollauthorities:edit'
-/** Of one user and list. */
+/** Views of one user and list. */
 const mostViews = 50
 
 /** The views of a list that the caller may use: their own and the shared ones. Throws `notPermitted`. */
@@ -40,8 +40,8 @@ export function searchViews(
 }
 
 /**
- * Saves a view, or changes one. Sharing asks for the list's key `share`, being the beginning of a role for the key of
- * roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
+ * Saves a view, or changes one. Sharing needs the list's key `share`; making it the first view of a role needs the key
+ * of roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
  */
 export async function saveView(
   { db }: Pick<Services, 'db'>,
@@ -51,7 +51,7 @@ export async function saveView(
   const resource = listOf(caller, rest.resource)
   if (isShared) requireKey(caller, shareKey(resource))
   if (roleIds) requireKey(caller, roleKey)
-  // A view that others begin with has to be one that they may see.
+  // The view of a role must be shared, because its users have to see it.
   if (roleIds && roleIds.length > 0 && !isShared) throw new AppError('invalidRequest')
   return inTenant(db, caller.tenantId, async tx => {
     await requireFreeName(tx, caller, resource, name, id)
@@ -61,13 +61,13 @@ export async function saveView(
         ? await insertView(tx, caller, resource, { name, json, isShared })
         : await updateView(tx, caller, resource, { id, ver, name, json, isShared })
     if (roleIds) await beginRolesWith(tx, resource, view.id, roleIds)
-    // What is no longer shared is nobody else's beginning.
+    // A view that is not shared any more is no longer the first view of any role.
     if (!isShared) await sql`delete from sys_role_view where view_id = ${view.id}`.execute(tx)
     return view
   })
 }
 
-/** Deletes a view; the roles that began with it begin with the whole list again. Throws `notFound`, `notPermitted`. */
+/** Deletes a view; lists of roles that opened with it open without a view again. Throws `notFound`, `notPermitted`. */
 export async function deleteView(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -86,7 +86,7 @@ function listOf(caller: Caller, key: string): Resource {
   return resource
 }
 
-/** A resource without a page is no list that anything could be shared of. */
+/** A resource without a page has no list whose views could be shared. */
 const shareKey = (resource: Resource): string => actionKey(resource, 'share') ?? '*:*:*'
 const mayShareOf = (caller: Caller, resource: Resource) => holdsKey(caller, shareKey(resource))
 
@@ -123,7 +123,7 @@ async function updateView(
   return rows[0] as { id: string; ver: number }
 }
 
-/** Locks the view. Its author may change it, and so may those who may share, once it is shared. */
+/** Locks the view. Its author may change it; a shared view may also be changed by users who may share. */
 async function requireMayChange(tx: Tx, caller: Caller, id: string): Promise<{ resource: string; ver: number }> {
   const { rows } = await sql<{ resource: string; ver: number; userId: string; isShared: boolean }>`
     select resource, ver, user_id::text as "userId", is_shared as "isShared" from sys_saved_view

@@ -67,7 +67,7 @@ export async function selectedIds(
   return rows.map(({ id }) => id)
 }
 
-/** How many records a selection has at this moment, each counted once; for who may read the resource. */
+/** How many records a selection has at this moment, each counted once; for callers who may read the resource. */
 export function countSelection(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

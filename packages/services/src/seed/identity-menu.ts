@@ -34,14 +34,16 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     packsize: null,
     productgroup: null,
     distributionlist: null,
+    displayarea: null,
   },
+  customer: { banner: null, channel: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,
     sendstatistics: null,
   },
-  sfaconfiguration: { messageconfiguration: null },
+  sfaconfiguration: { messageconfiguration: null, storetag: null, commontag: null, visitfrequency: null },
   importexport: {
     uploadlog: ['search', 'view', 'download'],
     downloadlog: ['search', 'view', 'download'],
@@ -102,7 +104,7 @@ const changePassword: MenuSeed = {
   sequence: 1,
 }
 
-/** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
+/** The menu of every tenant: the pages of resources and settings, and the hand-written screens that exist. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
     ...resources

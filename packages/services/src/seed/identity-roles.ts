@@ -30,19 +30,24 @@ const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'dem
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
 
-/** Whoever signs in here can receive messages. */
+/** The message page: every user who signs in to the portal can receive messages. */
 const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
 
-/** Managers read products and the people below them. */
+/** What the clerks of a tenant keep and its managers look up. */
+const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
+const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
+const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
+
+/** Managers read master data and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
-  const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isIn(menu, 'product')
+  const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isMaster(menu)
   return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
 }
 
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
   isForAll(menu) || isForField(menu) || isInbox(menu) ? only(menu, 'use', 'search') : null
 
-/** Roles of a new tenant; the documents show no matrix (ambiguities B4), so this one is ours. */
+/** Roles of a new tenant. The documents show no matrix (ambiguities B4), so this one is the product's own. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => menu.actions },
   {
@@ -50,7 +55,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
-      if (isIn(menu, 'product') || isIn(menu, 'materialmanage')) return without(menu, 'delete', 'batch')
+      if (isMaster(menu)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },

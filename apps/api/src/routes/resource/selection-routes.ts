@@ -3,7 +3,7 @@ import { countSelection } from '@sfa/services/resource/selected-records'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** What the picker asks of any resource beside its search. */
+/** Calls of the picker for any resource, beside its search. */
 export const selectionRoutes = async (app: App) => {
   serve(app, countSelectionCall, ({ caller, body }) => countSelection(app.context.services, caller, body))
 }

@@ -25,7 +25,7 @@ import { type GridColumn, gridColumns } from './grid-columns'
 
 type SentRow = BodyOf<typeof saveGridCall>['rows'][number]
 
-/** The transaction of a check ends with it. */
+/** Thrown to roll the transaction of a check back. */
 class Checked extends Error {
   constructor(readonly results: EditResults) {
     super('checked')
@@ -33,9 +33,9 @@ class Checked extends Error {
 }
 
 /**
- * Saves the written cells of records row by row: what one row refuses does not hold up the others, and a row that
- * somebody else has changed since it was read is left as it is, with their name. What was saved is one run, by which it
- * is undone like a batch change. Throws `notPermitted`, `invalidRequest`.
+ * Saves the changed cells of records row by row: the refusal of one row does not stop the others, and a row that
+ * another user has changed since it was read stays as it is, with that user's name. The saved rows are one run, which
+ * can be undone like a batch change. Throws `notPermitted`, `invalidRequest`.
  */
 export async function saveGrid(
   services: Pick<Services, 'db'>,
@@ -54,7 +54,7 @@ export async function saveGrid(
     const batchId = await noteBatchRun(tx, caller, resource, { ids: rows.map(({ id }) => id), changes: {} })
     const writer = { tx, caller, resource, access, cells, say, columns, source: `batch:${batchId}` }
     const done = new Map<string, EditResult>()
-    // In the order of the ids, so that two who save at once do not wait for each other.
+    // In the order of the ids, so that two calls that save at the same time do not wait for each other.
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) done.set(row.id, await saveRow(writer, row))
     const outcomes = [...new Set(rows.map(({ id }) => id))].map(id => done.get(id) as EditResult)
     if (check) throw new Checked({ results: outcomes })
@@ -151,7 +151,7 @@ function faultAt(
   }
 }
 
-/** What was saved, and what somebody else has made of the stale rows, as it stands now. */
+/** The saved rows, and the stale rows with the values of the other user, as they are now. */
 async function withRowsOfNow(
   services: Pick<Services, 'db'>,
   caller: Caller,

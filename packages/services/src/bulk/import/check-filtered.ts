@@ -6,7 +6,7 @@ import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
 
-/** Chosen records that do not belong to what another field of the row, or of its record, says (`filter` of a field). */
+/** References to records that do not fit another field of the row, or of its record (`filter` of a field). */
 export async function checkFiltered(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   for (const { name, column, field } of fields)

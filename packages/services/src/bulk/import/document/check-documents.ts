@@ -18,7 +18,7 @@ import { stageDocuments } from './stage-documents'
 
 /**
  * Checks the rows of a file whose rows are lines of documents: the heads by the checks of every record, the lines by
- * what holds within a document. A document with a row that is refused is refused as a whole.
+ * the rules within a document. A document with a refused row is refused as a whole.
  */
 export async function checkDocuments(
   scope: CheckScope,
@@ -54,7 +54,7 @@ export async function checkDocuments(
   return { found }
 }
 
-/** Rows of one document that say different things of its head. */
+/** Rows of one document with different values for its head. */
 async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: CheckScope): Promise<void> {
   const { tx, tables } = scope
   const { docs } = documentTables(tables)
@@ -70,7 +70,7 @@ async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: Check
     )
 }
 
-/** The line that each row means, and the version of its document. */
+/** The line that each row refers to, and the version of its document. */
 async function findLines(
   { tx, tables }: CheckScope,
   document: DocumentPlan,
@@ -91,7 +91,7 @@ async function findLines(
   await analyzeStaging(tables.found).execute(tx)
 }
 
-/** What a file says of the record that a line refers to, where that is not what the record says. */
+/** Rows whose value for a field of the referenced record differs from that record. */
 async function checkLooks(scope: CheckScope, { detail }: DocumentPlan): Promise<void> {
   for (const [name, { of, field }] of Object.entries(detail.looks)) {
     const target = detail.fields[of]
@@ -155,7 +155,7 @@ async function checkLength({ tx, tables }: CheckScope, document: DocumentPlan): 
   )
 }
 
-/** A document is written as a whole or not at all: its other rows are held back by the one that is wrong. */
+/** A document is written completely or not at all: one wrong row refuses the other rows of the document. */
 export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, { key }: DocumentPlan): Promise<void> {
   const { docs } = documentTables(tables)
   const name = keyText(key.map(columnOf))
