@@ -6,7 +6,7 @@ import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { mostSimilar } from '../bulk/columns/similarity'
 import type { Caller } from '../caller'
 import { type Access, accessFor } from '../permission/access'
@@ -31,7 +31,7 @@ export async function suggestText(
   caller: Caller,
   { resource: key, text }: BodyOf<typeof suggestTextCall>,
 ): Promise<string | null> {
-  const resource = findResource(key)
+  const resource = findShape(key)
   if (!resource || resource.derived) throw new AppError('invalidRequest')
   checkText('text', text)
   const use = useOf(requireReadAccess(caller, resource))

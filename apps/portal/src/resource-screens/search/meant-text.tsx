@@ -1,10 +1,11 @@
 import { suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/call'
-import { recordsKey } from '../record-calls'
+import { listKey } from '../record-calls'
 import type { SearchControl } from './use-search-state'
 
 interface Props {
@@ -19,9 +20,9 @@ export function MeantText({ resource, search: { state, change }, isEmpty }: Prop
   const { t } = useTranslation('resource')
   const typed = state.quick.trim()
   const { data } = useQuery({
-    queryKey: recordsKey(resource, 'meant', typed),
+    queryKey: listKey(resource, 'meant', typed),
     queryFn: ({ signal }) =>
-      call(suggestTextCall, { resource: resource.key, text: typed }, { signal, saidBy: 'background' }),
+      call(suggestTextCall, { resource: shapeName(resource), text: typed }, { signal, saidBy: 'background' }),
     enabled: isEmpty && typed !== '',
   })
   const meant = data?.text

@@ -6,6 +6,7 @@ import {
   searchViewsCall,
 } from '@sfa/resource-kit/calls/preference.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { type Asked, call } from '../../shared/call'
 import { sessionStore } from '../../shared/session'
 
@@ -14,8 +15,8 @@ export type { SavedView, ViewState } from '@sfa/resource-kit/calls/preference.ca
 export type ViewToSave = Omit<Asked<typeof saveViewCall>, 'resource'>
 
 export const viewsQuery = (resource: Resource) => ({
-  queryKey: ['views', sessionStore.get().user?.userId, resource.key],
-  queryFn: () => call(searchViewsCall, { resource: resource.key }),
+  queryKey: ['views', sessionStore.get().user?.userId, shapeName(resource)],
+  queryFn: () => call(searchViewsCall, { resource: shapeName(resource) }),
 })
 
 const defaultsForMs = 5 * 60_000
@@ -31,6 +32,6 @@ export const defaultViewsQuery = () => ({
 
 // The form shows what fails at a field itself.
 export const saveView = (resource: Resource, view: ViewToSave) =>
-  call(saveViewCall, { resource: resource.key, ...view }, { saidBy: 'form' })
+  call(saveViewCall, { resource: shapeName(resource), ...view }, { saidBy: 'form' })
 
 export const deleteView = (id: string) => call(deleteViewCall, { id })

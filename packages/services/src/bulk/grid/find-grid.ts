@@ -7,7 +7,7 @@ import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import { isMaskable, optionsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
 import { shownRow } from '../../permission/field-rights'
@@ -51,9 +51,9 @@ export async function findGrid(
   }
 }
 
-/** Throws `invalidRequest`, `notPermitted`. */
+/** By the name of a list's shape: on a further page only what meets its filter is edited. Throws `invalidRequest`, `notPermitted`. */
 export function editedResource(caller: Caller, key: string): Resource {
-  const resource = findResource(key)
+  const resource = findShape(key)
   if (!resource || resource.derived || !answers(resource, 'update')) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'update'))
   return resource

@@ -7,6 +7,7 @@ import {
 } from '@sfa/resource-kit/calls/edit-grid.calls'
 import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { call } from '../../../shared/call'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
 
@@ -34,7 +35,7 @@ export interface SaveOutcome {
 }
 
 export const findGrid = (resource: Resource, ids: readonly string[]) =>
-  call(findGridCall, { resource: resource.key, ids })
+  call(findGridCall, { resource: shapeName(resource), ids })
 
 const rowOf = ({ id, ver, cells }: EditRow, row: number): EditedRow => ({
   id,
@@ -77,7 +78,7 @@ export function sendRows(resource: Resource, state: EditState, check: boolean): 
     ver,
     cells: Object.fromEntries(Object.entries(draft).map(([index, text]) => [paths.get(index) ?? index, text])),
   }))
-  return call(saveGridCall, { resource: resource.key, rows, check })
+  return call(saveGridCall, { resource: shapeName(resource), rows, check })
 }
 
 /** The grid after a check or a save: saved rows as they are now, the others with what is wrong, and nothing lost. */
