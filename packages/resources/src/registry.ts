@@ -1,4 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { storeGroup } from './customer/store-group.resource'
+import { store } from './customer/store.resource'
 import { demo } from './demo/demo.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
@@ -23,6 +25,8 @@ import { request } from './registration/request.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  store,
+  storeGroup,
   demo,
   message,
   messageRule,
