@@ -1,6 +1,6 @@
 /**
- * Where OpenCC's Taiwan phrases miss the wording of this trade. Keys are zh-CN; the longest key wins, and everything
- * between the keys is converted by OpenCC. The portal, the API and the files that are made speak with the same words.
+ * Corrections of OpenCC's Taiwan phrases for the vocabulary of this trade. Keys are zh-CN; the longest key wins, and
+ * OpenCC converts the text between the keys. The portal, the API and generated files all use this list.
  */
 export const glossary: Readonly<Record<string, string>> = {
   账号: '帳號',

@@ -3,7 +3,10 @@ import { defineJob } from './define-job'
 
 const id = z.string().regex(/^\d{1,18}$/)
 
-/** Records leave a list of references, and what they leave becomes invalid when the last one has: a group is dissolved. */
+/**
+ * Records are taken out of a group, a reference in a list field; the group becomes invalid when the last record has
+ * left.
+ */
 const listLeaving = z.object({
   /** Field of the records that refers to the group. */
   field: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
-/** Deletes what the logs of a tenant keep no longer, by its settings. */
+/** Deletes log lines that are older than the tenant's settings say. */
 export const clearLogsJob = defineJob({
   job: 'clear-logs',
   queue: 'default',

@@ -8,18 +8,18 @@ export type QueueName = (typeof queueNames)[number]
 export const jobTicket = z.object({
   tenantId: z.string().min(1),
   runId: z.string().min(1),
-  /** Which sending of the run this is; a later one makes it worthless. */
+  /** Number of this delivery; a later delivery of the run makes it invalid. */
   delivery: z.number().int().optional(),
 })
 export type JobTicket = z.infer<typeof jobTicket>
 
-/** The agreement between whoever creates a run and the handler that carries it out. */
+/** The agreement between the service that creates a run and the handler that carries it out. */
 export interface JobContract<Job extends string = string, Payload extends z.ZodType = z.ZodType> {
   job: Job
   queue: QueueName
   /** Shape of the run's `params`. */
   payload: Payload
-  /** Tries in a row without progress before an infrastructure error is final. Data errors are never tried again. */
+  /** Attempts without progress before an infrastructure error is final. Data errors are not retried. */
   attempts: number
   /** Runs in a child process: for work that keeps a core busy. */
   sandboxed: boolean
@@ -28,8 +28,9 @@ export interface JobContract<Job extends string = string, Payload extends z.ZodT
   /** Memory that the child may use before it is ended. */
   memoryMB: number
   /**
-   * What the phase `parsing` may take, in seconds: in all, and without a sign of life. Whoever sends a file decides
-   * what reading it costs, so a child that exceeds this (or the memory) then is ended, and the file is at fault.
+   * Limits of the phase `parsing`, in seconds: in total, and without progress. The content of an uploaded file decides
+   * how long reading takes, so a child that exceeds a limit (or the memory) is stopped, and the run fails with a fault
+   * of the file.
    */
   reading?: { seconds: number; silentSeconds: number }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { JobContract } from './define-job'
 
-/** A job that begins by the clock, once for each tenant. */
+/** A job that starts at set times, once for each tenant. */
 export interface Schedule<Payload extends z.ZodType = z.ZodType> {
   /** Names the schedule in job_schedule; never changed. */
   name: string

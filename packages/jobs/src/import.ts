@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
-/** A spreadsheet into a data kind. The fields that the phases add stay with the run, so the object is open. */
+/** Reads a spreadsheet into a data kind. The phases keep further fields with the run, so the object is open. */
 export const importJob = defineJob({
   job: 'import',
   queue: 'bulk',
@@ -11,7 +11,7 @@ export const importJob = defineJob({
     mode: z.enum(['insert', 'upsert', 'update']).optional(),
     /** Of documents: what becomes of the lines that the file does not bring. */
     lines: z.enum(['keep', 'replace']).optional(),
-    /** Stop before writing and wait for a person. */
+    /** Stop before writing and wait for the user's decision. */
     preview: z.boolean().default(false),
     /** The run whose refused rows these are, corrected in the browser. */
     repairOf: z.string().optional(),

@@ -3,11 +3,11 @@ import { defineJob } from './define-job'
 
 export const sendMessagePayload = z.object({
   messageId: z.string().regex(/^\d{1,18}$/),
-  /** Only to those whom an earlier sending did not reach; nobody is added. */
+  /** Only the recipients whom an earlier run did not reach; no recipient is added. */
   failedOnly: z.boolean().default(false),
 })
 
-/** A message to everybody of its audience, found out when the job runs (behaviour.md "Messages/attendance"). */
+/** Sends a message to its audience, which is resolved when the job runs (behaviour.md "Messages/attendance"). */
 export const sendMessageJob = defineJob({
   job: 'send-message',
   queue: 'default',

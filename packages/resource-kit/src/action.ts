@@ -3,8 +3,8 @@ import type { Field } from './field'
 import type { Label } from './label'
 
 /**
- * Something that is done with a record by a call of its own. Where the definition's flow has a transition of the same
- * name, the action makes it; any other action leaves the state as it is.
+ * Something that is done with a record by a call of its own. If the definition's flow has a transition of the same
+ * name, the action makes that transition; any other action leaves the state unchanged.
  */
 export interface Action {
   label: Label
@@ -12,11 +12,11 @@ export interface Action {
   key: string
   /** Whole keys of other pages that offer it too (`messagemanage/sendstatistics:send`); any one of them is enough. */
   otherKeys?: readonly string[]
-  /** Documented paths, the one of our own screens first. Default: `/portalsync/<area>/<name>/<action>`. */
+  /** Documented paths; the portal uses the first one. Default: `/portalsync/<area>/<name>/<action>`. */
   path?: string | readonly string[]
   /**
-   * What the caller says with it, by name. A value whose name is a field of the record is written there; what is done
-   * with the others says the handler.
+   * Values of the call's body. A value whose name is a field of the record is written there; the handler of the action
+   * reads the others.
    */
   body?: Readonly<Record<string, Field>>
   /** Values that the form begins with. */
@@ -25,10 +25,10 @@ export interface Action {
   confirm?: Label
   /** The button is red: it takes something away or turns something down. */
   danger?: true
-  /** One record at a time: its answer is told to the person who asked, or its form is about one record. */
+  /** One record at a time: the answer is shown to the caller, or the form is about one record. */
   single?: true
   /** Fields that say who did it and when: a text and a moment. */
   stamp?: { by?: string; at?: string }
-  /** For what no transition stands behind. */
+  /** For actions without a transition, whose guard would stand in the flow. */
   guard?: Guard
 }

@@ -8,7 +8,7 @@ import { areaOf, type Resource } from './resource'
 import { nameIn } from './resource-calls'
 import { idPattern } from './wire-id'
 
-/** So many records are done in one call; more are refused. */
+/** Most records in one call; more are refused. */
 export const mostRecords = 500
 
 export const actionOf = (resource: Resource, name: string): Action => {
@@ -29,7 +29,7 @@ export const actionPermissions = (resource: Resource, name: string): readonly st
   ...(actionOf(resource, name).otherKeys ?? []),
 ]
 
-/** All paths that answer, ours first. */
+/** All paths that answer; the portal uses the first one. */
 export function actionPaths(resource: Resource, name: string): readonly string[] {
   const { path } = actionOf(resource, name)
   // Documented paths are those of the entity's own page.
@@ -42,7 +42,10 @@ export const keysOfActions = ({ actions }: Pick<Resource, 'actions'>): string[] 
   ...new Set(Object.values(actions).map(({ key }) => key)),
 ]
 
-/** Why the action is refused for this record; null where it may be done. Portal and service ask the same. */
+/**
+ * Why the action is refused for this record; null where it is allowed. The portal and the service use the same
+ * function.
+ */
 export function actionRefusal(resource: Resource, name: string, row: FlowRow): Refusal | null {
   const { guard, label } = actionOf(resource, name)
   const { flow } = resource

@@ -48,7 +48,7 @@ export function adjustedValues(
 function adjusted(decimals: number, before: number, { by, value, step, rounding = 'half' }: Adjustment): number {
   const units = scaled(before, decimals)
   const change = scaled(value, valueDecimals)
-  // Counted in parts of a unit: of a hundredth of it for percent.
+  // In parts of a unit: hundredths for percent.
   const parts = by === 'percent' ? 100n * power(valueDecimals) : power(valueDecimals)
   const after = by === 'percent' ? units * (parts + change) : units * parts + change * power(decimals)
   const least = step === undefined ? 1n : scaled(step, decimals)

@@ -3,7 +3,7 @@ export function columnOf(name: string): string {
   const known = columns.get(name)
   if (known !== undefined) return known
   const column = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
-  // Names come from definitions; one that came from elsewhere must not stay.
+  // Nearly all names come from definitions. Other names must not fill the memory.
   if (columns.size < mostColumns) columns.set(name, column)
   return column
 }

@@ -28,10 +28,10 @@ function toldOf({ field, is }: Condition, fields: Fields): Label {
 const valueName = (field: Field, value: string): Label | undefined =>
   optionsOf(field)?.find(([option]) => option === value)?.[1] ?? wordsOf(field)?.[Number(value)]
 
-/** The record has a place for the field. */
+/** Whether the field applies to the record (`when`). */
 export const applies = ({ when }: Field, row: Row): boolean => !when || when.is.includes(String(row[when.field] ?? ''))
 
-/** Nothing, or what stands there before the user says anything. */
+/** Whether the value is empty or the field's default. */
 export const isUnsaid = (field: Field, value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -39,7 +39,7 @@ export const isUnsaid = (field: Field, value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (field.default !== undefined && String(value) === String(field.default))
 
-/** Null for each field that has a value in a record that has no place for it. */
+/** Null for each field that has a value in a record to which the field does not apply. */
 export const inapplicable = (fields: Fields, row: Row): Record<string, null> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

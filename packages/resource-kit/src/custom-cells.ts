@@ -41,7 +41,7 @@ export function customCell(definition: CustomDefinition): CustomCell {
 function kindOf(definition: CustomDefinition): CustomCell {
   const { fieldType, fieldDescription, fieldEnDescription, length, dictionarySource, dictionaryType } = definition
   const label = [fieldDescription, fieldEnDescription] as const
-  // Options from nowhere: whatever is written is taken.
+  // Without a source the options are unknown, so any value is accepted.
   if (isChoice(fieldType) && (!dictionarySource || !dictionaryType)) return text(label)
   switch (fieldType) {
     case 'Number':
@@ -91,7 +91,7 @@ export function withCustomCells(resource: Resource, cells: Readonly<Record<strin
   return { ...resource, fields: { ...resource.fields, [name]: { ...field, cells: distinct(resource, cells) } } }
 }
 
-/** A header must mean one column: a field that is called like another has its name behind its label. */
+/** A header must mean one column: a custom field with the label of another field gets its name added to the label. */
 function distinct(resource: Resource, cells: Readonly<Record<string, CustomCell>>): Record<string, CustomCell> {
   const columns = [...importColumns(resource), ...exportColumns(resource)]
   const taken = new Set(columns.flatMap(column => column.label.map(fold)))

@@ -4,7 +4,7 @@ import { traitsOf } from './kind-traits'
 
 type Fields = Readonly<Record<string, Field>>
 
-/** What a definition gives the defaults to follow from. */
+/** The part of a definition from which the defaults follow. */
 interface Described {
   fields: Fields
   title: string

@@ -113,7 +113,7 @@ function kindMistakes({ fields }: Resource, spec: ImportSpec, at: string): strin
   ]
 }
 
-/** What a range of dates shows as one must be two dates that are written. */
+/** The two fields of a date range must be dates that are written. */
 const rangeMistakes = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     coveredBy(field).flatMap(date => {

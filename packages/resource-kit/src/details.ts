@@ -15,7 +15,7 @@ import type {
 import type { Label } from './label'
 import type { Rule } from './rule'
 
-/** What may stand in a line of a document: every kind whose value is one column. */
+/** Fields that a line of a document may have: every kind whose value is one column. */
 export type DetailCell =
   | TextField
   | CodeField
@@ -107,7 +107,7 @@ export function linesField(detail: Details): LinesField {
   const made: LinesField = {
     kind: 'lines',
     label: detail.label,
-    // A line cell and a cell of a document's line differ in what a column can hold, not in how a value is read.
+    // The two types differ in what a column can hold, not in how a value is read.
     fields: { lineNo, ...detail.fields } as unknown as LinesField['fields'],
     maxLines: detail.maxLines,
     minLines: detail.minLines,

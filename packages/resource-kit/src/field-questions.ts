@@ -21,8 +21,8 @@ import type { Traits } from './kinds/traits'
 import type { Label } from './label'
 
 /*
- * What the layers ask of a field, answered by the traits of its kind and in the types: nothing beside the registries
- * compares the name of a kind.
+ * Questions that the layers ask about a field, answered by the traits of its kind. Only these functions and the
+ * registries compare the name of a kind.
  */
 
 type Fields = Readonly<Record<string, Field>>

@@ -12,7 +12,7 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   number: { regex: /^\d+$/, message: 'numberFormat' },
   email: { regex: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'emailFormat' },
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
-  /** Of the tenant's own fields (2-master-data.md §5.4). */
+  /** For the tenant's own fields (2-master-data.md §5.4). */
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   /** Of a place: with area code, extension or country code. */
   telephone: { regex: /^\+?\d[\d ()-]{3,}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
@@ -23,7 +23,7 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   lettersChinese: { regex: /^[A-Za-z\u4e00-\u9fa5]+$/, message: 'lettersChineseFormat' },
 }
 
-/** Messages are `key` or `key:param=value`, read back by `parseIssue`. */
+/** Messages are `key` or `key|param=value|param=value`; `parseIssue` reads them back. */
 const issue = (key: string, params: Record<string, string | number> = {}) => ({
   message: [key, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join('|'),
 })
@@ -37,7 +37,7 @@ const id = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(idPattern, issue('refFormat')))
-/** An upload answers the file's address; records keep its id, and take either. */
+/** An upload answers the file's address; records store its id. Both are accepted. */
 const fileId = z
   .string()
   .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
@@ -71,12 +71,12 @@ export const isDay = (text: string): boolean => {
 export const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
 
-/** Name and size are what the file's own are, whatever is sent (services/files). */
+/** The server replaces name and size by those of the stored file (services/files). */
 const keptFile = z
   .union([id.transform(fileId => ({ fileId })), z.looseObject({ fileId: id })], issue('refFormat'))
   .transform(({ fileId }) => ({ fileId, name: '', bytes: 0 }))
 
-/** An object or a list, or its text; equal ones become equal texts. */
+/** An object or a list, or its JSON text; equal values become equal texts. */
 const jsonValue = (max: number) =>
   z
     .unknown()
@@ -180,7 +180,7 @@ const schemas = {
       .refine(value => !value.includes('\0'), issue('controlCharacter')),
   json: field => jsonValue(field.max),
   geo: placeIn,
-  // Nothing writes it: its two dates are written.
+  // Never written: its two dates are written instead.
   dateRange: () => z.null(),
   cascader: () => id,
   group: field => lineSchema(field.fields),

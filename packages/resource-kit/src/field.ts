@@ -2,13 +2,13 @@ import type { Tone } from '@sfa/domain/flow/flow'
 import type { Label } from './label'
 
 /**
- * The kinds of field. What is to be known of a kind stands in its traits (kind-traits.ts); its schema in field-schema.ts,
- * its cells in files in services/bulk, its components in the portal. Each registry is `satisfies Record<FieldKind, …>`,
- * so a missing entry does not compile.
+ * The kinds of field. The properties of a kind are its traits (kind-traits.ts), its schema is in field-schema.ts, its
+ * file cells in services/bulk, its components in the portal. Each registry is `satisfies Record<FieldKind, …>`, so a
+ * missing entry does not compile.
  */
 export type FieldKind = Field['kind']
 
-/** What another field must be. */
+/** A condition on another field of the record. */
 export interface Condition {
   readonly field: string
   readonly is: readonly string[]
@@ -22,7 +22,10 @@ export interface Condition {
 interface Chosen {
   /** Key of the resource. */
   to: string
-  /** Only those are offered and taken whose field has the value of a field of this record: `{ brandID: 'brandId' }`. */
+  /**
+   * Field of the chosen record → field of this record. Only records with the same value there are offered and accepted;
+   * while the field of this record is empty, it restricts nothing: `{ brandID: 'brandId' }`.
+   */
   filter?: Readonly<Record<string, string>>
   /** Fields of this record that a form fills from the chosen one, while the user has not touched them: `{ price: 'unitPrice' }`. */
   fill?: Readonly<Record<string, string>>
@@ -38,8 +41,8 @@ interface Common {
   /** Unique within the tenant; the natural key of imports. */
   unique?: boolean
   /**
-   * Shown, and with a value, only where another field of the record has one of these values; `required` holds there
-   * alone. Forms, calls and imports keep it (conditions.ts).
+   * Shown, and with a value, only where another field of the record has one of these values; `required` is checked only
+   * there. Forms, calls and imports follow it (conditions.ts).
    */
   when?: Condition
   /** When a person may set it. Default 'always'; 'onUpdate' is for the tenant's own fields alone. */
@@ -49,8 +52,8 @@ interface Common {
   hiddenInList?: boolean
   default?: string | number
   /**
-   * The database works the value out of other fields of the same record; nothing writes it. `sql` names columns
-   * (`unit_price`), `from` the fields that they are: a caller who may not read one of these does not read this one.
+   * The database computes the value from other fields of the same record; it is never written. `sql` names columns
+   * (`unit_price`), `from` the fields of these columns: a caller who may not read one of them cannot read this field.
    */
   computed?: { readonly sql: string; readonly from: readonly string[] }
 }
@@ -128,9 +131,9 @@ export interface DictsField extends Common, Choices {
 export interface RefField extends Common, Chosen {
   kind: 'ref'
   /**
-   * The target has so few records (brands, not customers) that each is meant by a large part of the rows. No index is
-   * made, for every import would pay for it: where the list is searched by it, the index of the natural key carries it
-   * along (docs/decisions/0003).
+   * The target has so few records (brands, not customers) that each is referred to by many rows. No index is made,
+   * because every import would have to maintain it; a search by this field uses the index of the natural key
+   * (docs/decisions/0003).
    */
   few?: boolean
 }

@@ -103,7 +103,7 @@ export const dicts = (label: Label, type: string, options: Options<DictsField, '
   ...options,
 })
 
-/** `to` is the key of the target resource; the registry refuses an unknown one. */
+/** `to` is the key of the target resource; an unknown key is refused at the start (check-definitions.ts). */
 export const ref = (label: Label, to: string, options: Options<RefField, 'to'> = {}): RefField => ({
   kind: 'ref',
   label,
@@ -165,7 +165,7 @@ export const json = (label: Label, options: Options<JsonField> = {}): JsonField 
 
 export const geo = (label: Label, options: Options<GeoField> = {}): GeoField => ({ kind: 'geo', label, ...options })
 
-/** `dates` are two fields of kind date. That the first is not after the second is asked of forms, calls and files. */
+/** `dates` are two fields of kind date. Forms, calls and files check that the first is not after the second. */
 export const dateRange = (
   label: Label,
   dates: Pick<DateRangeField, 'from' | 'to'>,
@@ -180,7 +180,7 @@ export const cascader = (label: Label, to: string, options: Options<CascaderFiel
   ...options,
 })
 
-/** A field that the database works out: `computed(money(['毛利', 'Margin']), 'price - cost', ['price', 'cost'])`. */
+/** A field that the database computes: `computed(money(['毛利', 'Margin']), 'price - cost', ['price', 'cost'])`. */
 export const computed = <F extends Field>(field: F, sql: string, from: readonly string[]): F => ({
   ...field,
   edit: 'never',

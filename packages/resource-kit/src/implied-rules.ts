@@ -32,7 +32,7 @@ function rangeRules(fields: Fields, [name, field]: readonly [string, Field]): Ru
   ]
 }
 
-/** A value only where the record has a place for it, and there where it is required. */
+/** A value only where the field applies to the record, and there required if it says so. */
 function whenRules([name, field]: readonly [string, Field]): Rule[] {
   const { when } = field
   if (!when) return []

@@ -3,8 +3,9 @@ import { traitsOf } from './kind-traits'
 import type { Resource } from './resource'
 
 /**
- * Fields that a role may be refused, each with the ways there are. What names a record stays, because every list of
- * choices shows it; so do the fields by which lists are sorted, imports find records and data scopes are drawn.
+ * Fields that a role may be kept from reading, each with the possible modes. Not among them: fields that name a record,
+ * because every list of choices shows them, and fields by which lists are sorted, imports find records and data scopes
+ * are decided.
  */
 export function maskableFields(resource: Resource): Map<string, readonly FieldMode[]> {
   const kept = new Set([

@@ -1,8 +1,8 @@
-/** What is wrong with one definition, and where it is mended. */
+/** One mistake in a definition, and the file in which to correct it. */
 export interface Mistake {
   /** Key of the definition, `<area>.<name>`. */
   key: string
-  /** Where it is mended, unless in the definition. */
+  /** The file to correct, unless it is the definition itself. */
   file?: string
   /** What stands there, and what would be right. */
   text: string

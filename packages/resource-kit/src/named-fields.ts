@@ -60,13 +60,15 @@ export function namedFields(resource: Resource): NamedField[] {
       [`pages.${name}.filter`, Object.keys(filter)],
       [`pages.${name}.list`, [...(own.search ?? []), ...(own.columns ?? []), own.sort]],
     ]),
-    ...Object.entries(details).flatMap(([name, { unique: key, totals, looks, rules: own, together }]): typeof places => [
-      [`details.${name}.unique`, key, lineFields(resource, name)],
-      [`details.${name}.totals`, totals, lineFields(resource, name)],
-      [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
-      [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
-      [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
-    ]),
+    ...Object.entries(details).flatMap(
+      ([name, { unique: key, totals, looks, rules: own, together }]): typeof places => [
+        [`details.${name}.unique`, key, lineFields(resource, name)],
+        [`details.${name}.totals`, totals, lineFields(resource, name)],
+        [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
+        [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
+        [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
+      ],
+    ),
     ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
       `actions.${action}.stamp`,
       [stamp?.by, stamp?.at],

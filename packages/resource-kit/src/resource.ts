@@ -99,13 +99,13 @@ export interface PageSpec {
  * that are their own and those of the organisations that their roles reach.
  */
 export interface DataOwner {
-  /** Field of kind ref or refs that holds the owner or the owners, or `id` where the record is the person. */
+  /** Field of kind ref or refs that holds the owner or the owners, or `id` where the record itself is the user. */
   owner?: string
   /** Field of kind ref or refs that holds the organisation. */
   org?: string
 }
 
-/** A definition with its names erased to strings, so that registries can hold it. */
+/** A definition whose field names are plain strings, so that registries can hold it. */
 export interface Resource {
   /** `<area>.<name>`; the table is `<area>_<name>`. */
   key: string
@@ -147,7 +147,7 @@ export interface Resource {
   photoImport?: { kind: string }
   /** Documented paths by operation; the first is the one that our screens use. */
   calls: Readonly<Partial<Record<Operation, string | readonly string[]>>>
-  /** What the documents call the id of a record, where it is not `id`: rows carry both, writes accept both. */
+  /** What the documents call the id of a record, where it is not `id`: rows have both, writes accept both. */
   idName?: string
   /** Names that the documents' look-up gives fields beside ours: rows carry both, by the name of the field. */
   otherNames?: Readonly<Record<string, string>>
@@ -160,9 +160,9 @@ export interface Resource {
   /** What can be done with a record beside changing its fields, by name (docs/documents.md). */
   actions: Readonly<Record<string, Action>>
   screens: Readonly<ScreenSpec>
-  /** Everyone who is signed in may read it whole: what every form needs, and nothing that is anybody's secret. */
+  /** All signed-in users may read every record and field: for data that every form needs and that holds no secret. */
   openToRead: boolean
-  /** It cannot be made invalid while valid records refer to it, as a node of a tree cannot (behaviour.md "Trees"). */
+  /** It cannot be made invalid while valid records refer to it, like a node of a tree (behaviour.md "Trees"). */
   keptWhileUsed: boolean
 }
 
@@ -185,7 +185,10 @@ export interface ListSpec<K extends string> {
   unsortable?: readonly K[]
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
   quick?: readonly K[]
-  /** Field that refers to a tree: several of its nodes are chosen in a drawer at the left (2-master-data.md §2.1). */
+  /**
+   * Field that refers to a tree: the page shows the tree in a drawer at the left, to choose several nodes
+   * (2-master-data.md §2.1).
+   */
   treeFilter?: K
 }
 
@@ -247,8 +250,8 @@ interface Definition<F extends Record<string, Field>> {
 }
 
 /**
- * Checks a definition's names against its fields and returns it erased. Everything that the product knows of the
- * entity (page, calls, table, import, export, permissions, API document) is derived from the answer.
+ * Checks the names in a definition against its fields and returns it with plain strings as names. Page, calls, table,
+ * import, export, permissions and API document of the entity are derived from the result.
  */
 export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
   const fields = withConditions(definition.fields)

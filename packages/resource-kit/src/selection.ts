@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { givenId } from './wire-id'
 
 /**
- * Records that somebody has chosen in a picker: single ones, and everything that a search finds but for some. A search
- * stays a search on the wire; the server finds its records when they are needed, so that "all 100,000 of them" costs a
- * request no more than one does (behaviour.md "Lists/forms").
+ * Records that the user has chosen in a picker: single records, and everything that a search finds except some. A
+ * search is sent as a search; the server resolves it to records when it needs them, so that a request for "all 100,000
+ * of them" is as small as one for a single record (behaviour.md "Lists/forms").
  */
 export interface Selection {
   ids: readonly string[]
@@ -20,6 +20,6 @@ export const noSelection: Selection = { ids: [], searches: [] }
 
 const ids = z.array(givenId).max(5000).default([])
 
-/** More single records than anybody picks by hand; whoever means more means a search. */
+/** Most single records in a request; for more, the client sends a search. */
 export const selectedSearchSchema = z.object({ query: z.record(z.string(), z.unknown()), except: ids })
 export const selectionSchema = z.object({ ids, searches: z.array(selectedSearchSchema).max(20).default([]) })

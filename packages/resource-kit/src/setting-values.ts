@@ -10,7 +10,10 @@ export function storedSetting(value: SettingValue): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** What a row says. A row that says nothing the field knows counts as not set: the page of all configuration takes any text. */
+/**
+ * Reads a stored row. A text that the field does not accept counts as not set: the page of all configuration accepts
+ * any text.
+ */
 export function readSetting(field: SettingField, stored: string | null | undefined): SettingValue {
   const text = stored?.trim() ?? ''
   return (readers[field.kind] as Reader<SettingField>)(field, text, stored)
@@ -40,7 +43,10 @@ const readers = {
 export const isPictureSetting = (field: SettingField | undefined): field is ImageField =>
   field !== undefined && field.kind !== 'choice' && isPicture(field)
 
-/** What a text that is to be stored fails by (`code|param=…`, see parseIssue), or null. Pictures may also go by their file's name. */
+/**
+ * Why a text cannot be stored (`code|param=value`, see parseIssue), or null. Pictures may also be given by their file's
+ * name.
+ */
 export function storedSettingIssue(field: SettingField, text: string): string | null {
   const isList = isPictureSetting(field) || (field.kind === 'choice' && field.multiple)
   const parts = text.split(',').filter(Boolean)

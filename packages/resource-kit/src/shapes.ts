@@ -34,7 +34,7 @@ export const lookFields = ({ looks }: Details): Record<string, Field> =>
 
 type Kept<T> = WeakMap<Resource, Map<string, T>>
 
-/** Derived resources are made once, so that what is kept by a resource finds it again. */
+/** Each derived resource is made once, so that caches by resource find it again. */
 function kept<T>(known: Kept<T>, resource: Resource, name: string, make: () => T): T {
   const made = known.get(resource) ?? new Map<string, T>()
   known.set(resource, made)
@@ -92,7 +92,7 @@ export const linesOf = (head: Resource, name: string): Resource =>
     return shape
   })
 
-/** Lines are searched by what is chosen or written in them and by days, not by how much. */
+/** Lines are searched by references, choices, texts and dates, not by amounts. */
 const isSearched = (field: Field) => {
   const { filter } = traitsOf(field)
   return filter !== null && (filter.by !== 'range' || filter.of === 'date')
@@ -129,7 +129,10 @@ export const exportShapes = (resource: Resource): Resource[] =>
 
 const pageShapes: Kept<Resource> = new WeakMap()
 
-/** The resource as a further page knows it: its path, its keys, its columns, and the filter that the server enforces. */
+/**
+ * The resource as one of its further pages has it: its path, its keys, its columns, and the filter that the server
+ * enforces.
+ */
 export const pageOf = (resource: Resource, page: PageSpec): Resource =>
   kept(pageShapes, resource, page.name, () => {
     const shape: Resource = {
@@ -172,6 +175,6 @@ export const calledShapes = (resource: Resource): Resource[] => [
   ...detailsOf(resource).map(([name]) => linesOf(resource, name)),
 ]
 
-/** Tells the shapes of one resource apart, where something is kept for each: `product.product-list/lines`. */
+/** Name that tells the shapes of one resource apart, for what is stored per shape: `product.product-list/lines`. */
 export const shapeName = ({ key, page, linesOf }: Pick<Resource, 'key' | 'page' | 'linesOf'>): string =>
   page ? `${key}@${page.name}` : linesOf ? `${key}/${linesOf.detail}` : key

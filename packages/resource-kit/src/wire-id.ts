@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Ids are the database's bigints in digits: JavaScript's numbers would lose the last ones (docs/wire.md). */
+/** Ids are the database's bigints as digits: JavaScript numbers would lose the last digits (docs/wire.md). */
 export const idPattern = /^\d{1,18}$/
 
-/** An id in a path or in what this product itself has written. */
+/** An id in a path or in data that the product itself has written. */
 export const wireId = z.string().regex(idPattern)
 
 /** An id as a client may write it: in digits, or as a number. */

@@ -1,6 +1,11 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { storeGroup } from './customer/store-group.resource'
+import { banner } from './customer/banner.resource'
+import { channel } from './customer/channel.resource'
+import { commonTag } from './customer/common-tag.resource'
 import { store } from './customer/store.resource'
+import { storeGroup } from './customer/store-group.resource'
+import { storeTag } from './customer/store-tag.resource'
+import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
@@ -17,6 +22,7 @@ import { role } from './person/role.resource'
 import { user } from './person/user.resource'
 import { brand } from './product/brand.resource'
 import { category } from './product/category.resource'
+import { displayArea } from './product/display-area.resource'
 import { packSize } from './product/pack-size.resource'
 import { product } from './product/product.resource'
 import { productGroup } from './product/product-group.resource'
@@ -25,8 +31,13 @@ import { request } from './registration/request.resource'
 
 /** Every resource of the product. Order matters to nobody; keep it sorted by key. */
 export const resources: readonly Resource[] = [
+  banner,
+  channel,
+  commonTag,
   store,
   storeGroup,
+  storeTag,
+  visitFrequency,
   demo,
   message,
   messageRule,
@@ -43,6 +54,7 @@ export const resources: readonly Resource[] = [
   user,
   brand,
   category,
+  displayArea,
   packSize,
   product,
   productGroup,

@@ -1,7 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 
-/** Who calls, as the session says. Nothing of it comes from a header but the language. */
+/** The user who calls, as the session says. Only the language comes from a header. */
 export interface Caller {
   tenantId: string
   userId: string

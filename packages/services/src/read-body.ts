@@ -1,7 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { z } from 'zod'
 
-/** What a call was sent, as its schema understands it. Throws `invalidRequest`. */
+/** The body of a call, parsed by its schema. Throws `invalidRequest`. */
 export function readBody<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new AppError('invalidRequest')

@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 
 export type CopyValue = string | number | bigint | boolean | null | undefined
 
-/** One value; PostgreSQL cannot store NUL, so it is left out. */
+/** One value; NUL is left out, because PostgreSQL cannot store it. */
 export function copyField(value: CopyValue): string {
   if (typeof value === 'string') return SPECIAL.test(value) ? value.replace(SPECIALS, found => ESCAPES[found]!) : value
   if (value === null || value === undefined) return COPY_NULL

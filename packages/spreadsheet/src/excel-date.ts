@@ -1,4 +1,7 @@
-/** Serial of 1970-01-01. The 1900 system counts a 29 February 1900 that never was, so it holds from serial 61 on. */
+/**
+ * Serial of 1970-01-01. The 1900 system counts a 29 February 1900, which does not exist, so this holds from serial 61
+ * on.
+ */
 const EPOCH_1900 = 25_569
 const EPOCH_1904 = 24_107
 /** 9999-12-31, the last day Excel knows. */
@@ -15,8 +18,8 @@ export interface SheetDate {
 }
 
 /**
- * The date of a serial, to the nearest second; undefined outside of Excel's calendar. Serial 60 of the 1900 system,
- * the day that never was, has no date either. Serials below 1 are times of day.
+ * The date of a serial, to the nearest second; undefined outside of Excel's calendar. Serial 60 of the 1900 system, the
+ * day that does not exist, has no date either. Serials below 1 are times of day.
  */
 export function excelSerialToDate(serial: number, date1904: boolean): SheetDate | undefined {
   if (!Number.isFinite(serial) || serial < 0) return undefined

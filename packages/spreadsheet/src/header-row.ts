@@ -68,6 +68,6 @@ export function normalizeTitle(text: string): string {
 
 function headerText(value: CellValue): string {
   if (value === undefined) return ''
-  // No database keeps U+0000, and no reader sees it.
+  // U+0000 is invisible, and PostgreSQL cannot store it.
   return (value instanceof CellError ? value.text : String(value)).replaceAll('\0', '')
 }

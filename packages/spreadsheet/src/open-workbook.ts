@@ -55,7 +55,7 @@ function isCompoundFile(head: Buffer): boolean {
   return head.length >= 8 && head.readBigUInt64BE(0) === 0xd0cf11e0a1b11ae1n
 }
 
-/** Older programs like to save web pages and XML under .xls; saying so helps the user more than "not Excel". */
+/** Older programs save web pages and XML under .xls; naming the format helps the user more than "not Excel". */
 function describe(head: Buffer): string {
   const text = head.toString('latin1').trimStart().toLowerCase()
   if (text.startsWith('%pdf')) return 'pdf'

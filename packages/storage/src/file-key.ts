@@ -6,10 +6,10 @@ const maxLength = 512
 const chinaOffsetMs = 8 * 3_600_000
 
 /**
- * `tenant/area/yyyy/mm/uuid.ext`, months in UTC+8. Nothing in it comes from a file name, so it is safe on every disk
- * and tells nobody what the file is.
+ * `tenant/area/yyyy/mm/uuid.ext`, months in UTC+8. No part of it comes from a file name, so it is valid on every disk
+ * and does not reveal the content.
  *
- * @param extension without a dot; anything but letters and digits is dropped
+ * @param extension without a dot; characters other than letters and digits are dropped
  */
 export function newFileKey(tenantId: string, area: string, extension: string, now: Date): string {
   const [year, month] = new Date(now.getTime() + chinaOffsetMs).toISOString().split('-')

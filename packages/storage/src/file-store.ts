@@ -11,7 +11,10 @@ export interface FileStat {
  * `newFileKey`; a key that does not follow its rules throws StorageError badKey everywhere.
  */
 export interface FileStore {
-  /** Writes the whole file or nothing: readers never see half of it, and a failed source leaves no trace. Replaces. */
+  /**
+   * Writes the whole file or nothing: readers never see a part of it, and a failed source leaves no file. Replaces an
+   * existing file.
+   */
   put(key: string, data: Buffer | Readable, options: { contentType: string }): Promise<void>
   /** Throws StorageError notFound before the first byte. */
   get(key: string): Promise<Readable>
@@ -21,7 +24,7 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Writes and takes away a few bytes. Throws StorageError noSpace or unreachable, as every call here may. */
   check(): Promise<void>
-  /** Takes away what writers left unfinished that died before `before`. Answers how many parts went. */
+  /** Removes files that writers left unfinished before `before`. Answers how many were removed. */
   removeUnfinished(before: Date): Promise<number>
   /** Keys below a folder-like prefix (`tenant/area`), in no particular order. */
   list(prefix: string): AsyncIterable<string>

@@ -106,7 +106,7 @@ test('a full disk and a folder that cannot be written are named with their place
   })
   const broken = Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO', syscall: 'write' })
   expect(nameDiskFault(broken, '/data/files')).toMatchObject({ code: 'unreachable', params: { reason: 'EIO' } })
-  // What breaks at the source is no fault of the disk.
+  // An error of the source is no fault of the disk.
   const source = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
   expect(nameDiskFault(source, '/data/files')).toBe(source)
 })

@@ -27,7 +27,7 @@ export function openFolderStore(folder: string): FileStore & { localPath(key: st
 
     async put(key, data) {
       const path = pathOf(key)
-      // Beside its goal, because rename is atomic only within one disk; keys cannot begin with a dot.
+      // In the folder of the final file, because rename is atomic only within one disk; keys cannot begin with a dot.
       const temp = join(dirname(path), `.${randomUUID()}.tmp`)
       try {
         await mkdir(dirname(path), { recursive: true })

@@ -8,7 +8,7 @@ const full: ReadonlySet<string> = new Set([
   'XMinioStorageFull',
   'XMinioAdminBucketQuotaExceeded',
 ])
-/** What a disk says that is away, broken or closed to this process, in answer to an operation of its own. */
+/** Error codes of a disk that is not mounted, broken, or closed to this process. */
 const diskAway: ReadonlySet<string> = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTCONN', 'ESTALE', 'ETIMEDOUT'])
 const networkAway: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -36,7 +36,7 @@ interface Told {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** The error of a disk as what it means for the store, or as it is. */
+/** The error of a disk as a StorageError, or unchanged. */
 export function nameDiskFault(error: unknown, place: string): unknown {
   const { code = '', syscall } = error as Told
   if (full.has(code)) return new StorageError('noSpace', { place, reason: code }, { cause: error })

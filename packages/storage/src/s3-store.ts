@@ -24,7 +24,7 @@ export interface S3StoreConfig {
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** Files in a bucket. The SDK is loaded here, so that whoever keeps files in a folder never pays for it. */
+/** Files in a bucket. The SDK is loaded here, so that a deployment that keeps files in a folder does not load it. */
 export async function openS3Store(config: S3StoreConfig): Promise<FileStore & { close(): void }> {
   const sdk = await import('@aws-sdk/client-s3')
   const { bucket: Bucket, partBytes = 8 * 1024 ** 2, region, endpoint, forcePathStyle, credentials } = config
@@ -36,7 +36,7 @@ export async function openS3Store(config: S3StoreConfig): Promise<FileStore & { 
     // Services other than AWS often refuse the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A service that is away is named within seconds, not after the SDK's own minutes.
+    // An unreachable service is reported within seconds; the SDK's default is minutes.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3_000,
@@ -134,7 +134,7 @@ async function putStream(sdk: Sdk, client: S3Client, target: Target, data: Reada
     await client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }))
   } catch (error) {
     data.destroy()
-    // The first error is the one to report; parts left by a failed abort are the bucket's lifecycle rule's work.
+    // The first error is the one to report; parts left by a failed abort are deleted by the bucket's lifecycle rule.
     if (UploadId) {
       await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined)
     }

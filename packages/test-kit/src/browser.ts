@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import type { BrowserCandidate } from './browser-candidate'
 import { findBrowsers } from './find-browsers'
 
-/** A headless browser that talks to nobody but the pages under test. */
+/** A headless browser that makes no requests of its own: only the pages under test do. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',

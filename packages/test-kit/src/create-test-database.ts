@@ -24,7 +24,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Any number, the same for everybody: only one process at a time makes or copies a template. */
+/** A number that all processes use: only one process at a time makes or copies a template. */
 const templateLock = 7_320_518
 
 /**
@@ -50,7 +50,7 @@ export async function createTestDatabase(
 /** "insufficient_privilege": a session of the server's own role, which the owner may not end. */
 const notAllowed = '42501'
 
-/** Connections that a test threw away end by themselves, but a moment later; they are waited for. */
+/** Closed connections of a test end a moment later; this waits for them. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   const tryOnce = () =>
     client.query(`drop database if exists ${name} with (force)`).then(
@@ -64,7 +64,7 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
     throw new Error(`${name} could not be dropped: sessions of another role are still in it`)
 }
 
-/** Made under another name and renamed last, so that a failure on the way leaves nothing that looks finished. */
+/** Made under another name and renamed last, so that a failure halfway leaves no database that looks finished. */
 async function ensureTemplate(client: pg.Client, serverUrl: string, template: DatabaseTemplate): Promise<string> {
   const { name, version, base, fill } = template
   if (!/^\w+$/.test(`${name}_${version}`))

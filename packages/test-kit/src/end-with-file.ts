@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { stopLeftRunning } from './left-running'
 
-// For every test file, since the next one runs in the same process.
+// Restored after every test file, since the next one runs in the same process.
 const environment = { ...process.env }
 
 // Registered before the hooks of the file, so that it runs after them.

@@ -6,7 +6,7 @@ import { migrationsDir } from '@sfa/db/migrate'
 const migrations = migrationsDir(import.meta.dirname)
 const root = join(migrations, '../../..')
 
-/** What neither makes a schema nor fills it. */
+/** Packages that neither make a schema nor fill it. */
 const without = new Set(['embedded', 'test-kit'])
 
 /** Of the migrations, and of the libraries that add tables of their own. */
@@ -14,7 +14,7 @@ export const schemaVersion = once(() =>
   hashOf([...filesBelow(migrations, name => name.endsWith('.sql')), join(root, 'package-lock.json')]),
 )
 
-/** Of everything that rows may be made by: the packages without their tests. */
+/** Of everything from which rows are made: the packages without their tests. */
 const packagesVersion = once(() => {
   const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
   const folders = readdirSync(join(root, 'packages')).filter(name => !without.has(name))

@@ -18,7 +18,7 @@ import { type DatabaseTemplate, startTestServices } from './start-test-services'
 export interface TenantDatabase extends Services {
   /** As the product's own role. */
   databaseUrl: string
-  /** Of the tables' owner, past the walls of the tenants: what a test prepares and looks at. */
+  /** As the owner of the tables, without row-level security: for what a test prepares and inspects. */
   pool: pg.Pool
   /** A folder of this test file's own. */
   dataDir: string
@@ -38,7 +38,7 @@ export interface Seed {
   name: string
   /** The file that it is written in, which with all packages tells one version of it from another. */
   source: string
-  /** Whether its rows are dated back from today, so that it is made anew each day. */
+  /** Whether dates of its rows depend on today, so that it is made anew each day. */
   isDated?: boolean
   sow(database: TenantDatabase): Promise<void>
 }

@@ -5,7 +5,7 @@ import { inTime } from './in-time'
 export type { DatabaseTemplate }
 
 export interface TestServices {
-  /** A database that nobody else uses; role and address as the product would get them. */
+  /** A database for this caller alone; role and address as the product would get them. */
   databaseUrl: string
   /** Set where the tests run on BullMQ's Redis side. It is shared: give every queue `queuePrefix`. */
   redisUrl?: string

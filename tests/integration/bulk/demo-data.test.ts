@@ -37,6 +37,12 @@ test('the same day, seed and scale give the same rows', async () => {
     productGroup: await hashOf('product_product_group'),
     productList: await hashOf('product_product_list'),
     productListLines: await hashOf('product_product_list_lines_view'),
+    banner: await hashOf('customer_banner'),
+    channel: await hashOf('customer_channel'),
+    commonTag: await hashOf('customer_common_tag'),
+    storeTag: await hashOf('customer_store_tag'),
+    visitFrequency: await hashOf('customer_visit_frequency'),
+    displayArea: await hashOf('product_display_area'),
     area: await hashOf('organization_area'),
     department: await hashOf('organization_department'),
     org: await hashOf('sys_org', "code <> 'HQ'"),
@@ -46,9 +52,13 @@ test('the same day, seed and scale give the same rows', async () => {
   expect(hashes).toMatchInlineSnapshot(`
     {
       "area": "5aba86d5a975f41dce9329fdc3093a1b",
+      "banner": "2fba312269b23f220f7490e12fe1396e",
       "brand": "d22287ef708aec935baf8f6e8030a43d",
       "category": "3c0d9a9ca2e1a9e96f4c82a94ae973da",
+      "channel": "b00a66d5188027cf9640ec716e0c67b3",
+      "commonTag": "f3dc03098da7862be47561c3c1f85550",
       "department": "80b19c8bc9ccf12f9f6d6861d2329f5c",
+      "displayArea": "a528df56cddaddbf3a70333a46a55e48",
       "message": "5b58aef76cf22bf4eafcf08d4107408f",
       "org": "2bddfd45e32edee76f099105e22b0863",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
@@ -56,7 +66,9 @@ test('the same day, seed and scale give the same rows', async () => {
       "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
       "productList": "0e3063722cafff41bfd1f34f9b242cf1",
       "productListLines": "3013c8a0fefa170597f2e7ab5b4c2c1c",
+      "storeTag": "828ebacc090f898237c53bbdc11ab54d",
       "user": "7ebf6e02b3133140e1daed04e5e299da",
+      "visitFrequency": "446586b0134f63060018d4246793ae93",
     }
   `)
 })

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { store } from '@sfa/resources/customer/store.resource'
-import { compareStore } from '@sfa/services/customer/compare-store'
 import { answerAction } from '@sfa/services/action/answer-action'
+import { compareStore } from '@sfa/services/customer/compare-store'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
@@ -18,7 +18,10 @@ beforeAll(async () => {
     ids[name] = rows[0].id
   }
   await services.pool.query("set app.trusted = 'on'")
-  await keep('hq', "insert into sys_org (tenant_id, code, name_cn, full_path) values ('one', 'HQ', '总部', '/') returning id::text")
+  await keep(
+    'hq',
+    "insert into sys_org (tenant_id, code, name_cn, full_path) values ('one', 'HQ', '总部', '/') returning id::text",
+  )
   await keep(
     'east',
     `insert into sys_org (tenant_id, code, name_cn, parent_id, level, full_path)
@@ -31,7 +34,10 @@ beforeAll(async () => {
      values ('one', 'W', '西南', $1::bigint, 2, '/' || $1::text || '/') returning id::text`,
     [ids.hq],
   )
-  await keep('rep', "insert into sys_role (tenant_id, code, name) values ('one', 'SalesRep', '业务代表') returning id::text")
+  await keep(
+    'rep',
+    "insert into sys_role (tenant_id, code, name) values ('one', 'SalesRep', '业务代表') returning id::text",
+  )
   await keep('clerk', "insert into sys_role (tenant_id, code, name) values ('one', 'Clerk', '文员') returning id::text")
   const person = (name: string, org: string, role: string) =>
     keep(
@@ -54,7 +60,8 @@ const contact = { contactName: '李建国', mobile: '19900000002' }
 const valid = { name: '惠民超市', contactMobile: '19900000001', secondaryContact: [contact] }
 const create = async (body: object) =>
   (await answerCall(services, caller, store, 'create', { ...valid, ...body })).data as WireRow
-const update = async (body: object) => (await answerCall(services, caller, store, 'update', { ...body })).data as WireRow
+const update = async (body: object) =>
+  (await answerCall(services, caller, store, 'update', { ...body })).data as WireRow
 const refusal = (save: Promise<unknown>): Promise<string[]> =>
   save.then(
     () => [],
@@ -117,7 +124,11 @@ test.each([
   ['letters in the mobile', { contactMobile: '1990000000a' }, ['contactMobile: mobileFormat']],
   ['letters in the telephone', { tel: '021-58abc' }, ['tel: telephoneFormat']],
   ['no mobile', { contactMobile: '' }, ['contactMobile: required']],
-  ['five contacts', { secondaryContact: [contact, contact, contact, contact, contact] }, ['secondaryContact: maxCount']],
+  [
+    'five contacts',
+    { secondaryContact: [contact, contact, contact, contact, contact] },
+    ['secondaryContact: maxCount'],
+  ],
   ['no contact', { secondaryContact: [] }, ['secondaryContact: minCount']],
   [
     'two default addresses',

@@ -14,11 +14,11 @@ export interface EditGrid {
   rows: readonly EditRow[]
 }
 
-/** What became of a row: `stale` was changed by somebody else since it was read. */
+/** What became of a row: `stale` means that another user has changed it since it was read. */
 export interface EditResult {
   id: string
   outcome: 'saved' | 'unchanged' | 'refused' | 'stale'
-  /** What is wrong; of a stale row, by whom and when it was changed. */
+  /** The faults of the row; for a stale row, by whom and when it was changed. */
   faults: readonly RepairFault[]
   /** The row as it is now; not set where it cannot be read any more, and in a check. */
   now?: EditRow
@@ -26,9 +26,9 @@ export interface EditResult {
 
 export interface EditResults {
   results: readonly EditResult[]
-  /** Takes back what was saved, as a batch change is taken back; not set in a check, and where nothing was saved. */
+  /** The run that can be undone like a batch change; not set in a check, and where nothing was saved. */
   batchId?: string
 }
 
-/** More rows are changed by a batch change or an import. */
+/** For more rows than this there are batch changes and imports. */
 export const mostEditRows = 500

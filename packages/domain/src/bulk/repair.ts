@@ -1,4 +1,4 @@
-/** The refused rows of an import as they are mended in a grid (docs/decisions/0007-refused-rows-in-a-grid.md). */
+/** The refused rows of an import as they are corrected in a grid (docs/decisions/0007-refused-rows-in-a-grid.md). */
 
 export interface RepairColumn {
   /** Column of the file; the key of drafts. */
@@ -7,7 +7,7 @@ export interface RepairColumn {
   header: string
   path: string
   mandatory: boolean
-  /** Shown, but not to be written: what names a record, and what the user may only read. */
+  /** Shown, but not editable: the natural key of the record, and fields that the user may only read. */
   fixed?: boolean
   /** What a dropdown offers, where the values are few. */
   choices?: readonly string[]
@@ -20,7 +20,7 @@ export interface RepairFault {
   columns: readonly number[]
   code: string
   message: string
-  /** The message without the value at hand: what faults of one kind have in common. */
+  /** The message without its values: equal for all faults of the same kind. */
   kind: string
   suggestion: string | null
 }
@@ -35,7 +35,7 @@ export interface RepairRow {
 }
 
 export interface Repair {
-  /** The import whose rows these are, also where one that repairs it was asked for. */
+  /** The import that refused these rows, also where a run that repairs it was asked for. */
   batchId: string
   fileName: string | null
   columns: readonly RepairColumn[]
@@ -46,7 +46,9 @@ export interface Repair {
   limit: number
   /** The run that imports corrected rows just now. */
   running: string | null
-  /** Nothing is imported yet: corrected rows go into another preview of the run itself. */
+  /**
+   * The run waits at its preview and nothing is imported yet: corrected rows go into another preview of the same run.
+   */
   inPreview: boolean
 }
 

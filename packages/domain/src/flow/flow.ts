@@ -19,7 +19,7 @@ export interface Refusal {
 /** A record in wire form, as lists and services have it. */
 export type FlowRow = Readonly<Record<string, unknown>>
 
-/** Asked by the portal to draw a button and by the service to carry out the call: both know the same row. */
+/** The portal asks it to enable a button, the service before it carries out the call; both pass the same row. */
 export type Guard = (row: FlowRow) => Refusal | null
 
 export interface Transition<S extends string = string> {
@@ -30,11 +30,11 @@ export interface Transition<S extends string = string> {
   guard?: Guard
   /** What is said in any other state. Default: `wrongState`. */
   refusal?: ErrorCode
-  /** No call makes it: a job or a trigger does. */
+  /** Made by a job or a database trigger; no call makes it. */
   by?: 'system'
 }
 
-/** A flow with its names erased, so that definitions can hold it. */
+/** A flow without its type parameters, so that definitions can hold it. */
 export interface Flow {
   /** Field of the record that holds the state. */
   field: string

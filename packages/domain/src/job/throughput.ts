@@ -8,7 +8,7 @@ export interface Throughput {
   rowsPerSecond: number | null
 }
 
-// Seconds after which an old speed counts for about a third.
+// After this many seconds an old speed counts for about a third.
 const memory = 8
 
 /** The speed after another sample. A new stage, or a count that went back, begins anew. */

@@ -2,7 +2,10 @@ import { defineFlow, type Guard } from '../flow/flow'
 
 const isThere: Guard = ({ isDeleted }) => (isDeleted === '1' ? { code: 'notFound' } : null)
 
-/** Lists of what was sent know how many it did not reach; a bare record does not, and is asked when it is sent again. */
+/**
+ * Rows of a list hold the number of failed recipients. A single record does not; there the service checks when it
+ * sends.
+ */
 const hasFailed: Guard = row =>
   row.failed === undefined || Number(row.failed) > 0 ? isThere(row) : { code: 'messageNothingToRetry' }
 
@@ -27,7 +30,7 @@ export const messageFlow = defineFlow({
     },
     withdraw: { from: ['scheduled'], to: 'draft', refusal: 'messageNotScheduled' },
     retryFailed: { from: ['sent', 'failed'], to: 'sending', refusal: 'messageNothingToRetry', guard: hasFailed },
-    // Those who have received one keep it; a scheduled one is not sent any more.
+    // Recipients keep a message that they have received; a scheduled message is no longer sent.
     remove: { from: ['draft', 'scheduled', 'sent', 'failed'], to: ['draft', 'sent', 'failed'], guard: isThere },
     // Its time has come, its run has ended, broken down, or been sent again.
     start: { from: ['scheduled'], to: 'sending', by: 'system' },

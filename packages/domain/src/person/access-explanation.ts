@@ -28,19 +28,19 @@ export interface Explanation {
   /** The rule that refuses; null where everything lets the user through. */
   decidedBy: AccessRule | null
   steps: readonly AccessStep[]
-  /** Fields of the page's records that are kept from the user in what they may do. */
+  /** Fields of the page's records that the user cannot read or write completely. */
   fields: readonly KeptField[]
 }
 
-/** A field that all counted roles keep back, the mildest mode among them, and each role by name with its own. */
+/** A field that all counted roles restrict: the mildest mode among them, and each role by name with its own mode. */
 export interface HeldMask {
   field: string
   mode: FieldMode
   roles: readonly { name: string; mode: FieldMode }[]
 }
 
-/** A field that somebody does not have whole, and what keeps it back. */
+/** A field that the user may not read or write completely, and the roles that restrict it. */
 export interface KeptField extends HeldMask {
-  /** The setting of the tenant that hides it from everybody, whatever the roles say. */
+  /** The setting of the tenant that hides it from all users, whatever the roles say. */
   setting?: 'GrossAmount'
 }

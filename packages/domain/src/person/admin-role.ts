@@ -1,2 +1,2 @@
-/** Code of the role that every tenant has and that no one changes: the system administrator. */
+/** Code of the system administrator's role: every tenant has it, and it cannot be changed. */
 export const adminRole = 'SystemAdmin'

@@ -15,7 +15,7 @@ export interface RoleModule {
 export interface MenuRemoval {
   id: string
   menuCode: string
-  /** Both null: taken away from everybody. */
+  /** Both null: the entry is removed for all users. */
   roleId: string | null
   orgId: string | null
   roleName: string | null
@@ -33,7 +33,7 @@ export interface MenuAccess {
   descriptionEn: string
   path: string | null
   actions: readonly string[]
-  /** Shown only to who holds one of these keys (`page/path:key`); empty is open to all. */
+  /** Only users who hold one of these keys (`page/path:key`) see the entry; empty: all users. */
   access: readonly string[]
   /** Names of the valid roles that are granted the page. */
   roles: readonly string[]

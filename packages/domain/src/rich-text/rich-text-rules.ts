@@ -1,6 +1,6 @@
 /**
- * What formatted text may consist of: the one list for the editor, for the server that keeps it and for the browser
- * that shows it (docs/decisions/0012). Whatever is not named here does not exist.
+ * Tags that formatted text may contain: one list for the editor, for the server that stores it and for the browser that
+ * shows it (docs/decisions/0012). Everything else is removed.
  */
 export const richTextTags = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'a', 'span', 'ul', 'ol', 'li', 'img'],
@@ -13,7 +13,7 @@ const alignable = ['p', 'h2', 'h3', 'h4']
 const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { href: /^(https?:\/\/|mailto:)[^\s"'<>`\\]+$/i, target: /^_blank$/, rel: /^noopener noreferrer nofollow$/ },
   ol: { start: /^\d{1,4}$/ },
-  // Pictures are our own kept files and nothing else, so that no text can make a browser call elsewhere.
+  // Only files of the product itself, so that a text cannot make the reader's browser call another server.
   img: { src: /^\/portalsync\/files\/\d{1,18}$/, alt: /^[^<>]{0,200}$/, width: /^\d{1,4}$/ },
   th: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,3}$/, colwidth: /^\d{1,4}(,\d{1,4})*$/ },
   td: { colspan: /^\d{1,2}$/, rowspan: /^\d{1,3}$/, colwidth: /^\d{1,4}(,\d{1,4})*$/ },

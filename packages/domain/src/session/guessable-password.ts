@@ -35,7 +35,7 @@ faith hope grace peace blessed church bailey maverick thunder lightning storm fi
 `
 const bases = new Set(words.trim().split(/\s+/))
 
-/** Letters as people disguise them. */
+/** Digits and signs that people use in place of letters. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -83,7 +83,8 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
 /** What is left without the digits and signs around it, as written and without disguises. */
 function coresOf(text: string): string[] {
   const trimmed = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  // At most a date and a sign beside the word: more than that is no decoration.
+  // At most a date and a sign beside the word: with more characters around it, the password is not guessable by the
+  // word.
   const cores = text.length - trimmed.length <= 9 ? [trimmed, plain(trimmed), lettersOf(trimmed)] : []
   return [...cores, plain(text), plain(text).replace(/[^a-z]+$/, '')].filter(core => core !== '')
 }

@@ -1,7 +1,7 @@
 export const captchaAfter = 3
 export const lockAfter = 5
 export const lockMinutes = 15
-/** Failures that nothing followed for so long no longer count. */
+/** After this many hours without another failure, earlier failures no longer count. */
 export const forgetAfterHours = 24
 
 export interface SignInFailures {

@@ -6,7 +6,7 @@ import type { Traits } from './traits'
 type Row = Record<string, unknown>
 type Cells = Readonly<Record<string, LineCell>>
 
-/** Of the kinds that a cell may have, numbers alone know amounts. */
+/** Of the kinds that a cell may have, only numbers have amounts. */
 const numbers: Readonly<Partial<Record<FieldKind, object>>> = numberKinds
 const isAmount = ({ kind }: LineCell) => 'isAmount' in (numbers[kind] ?? {})
 

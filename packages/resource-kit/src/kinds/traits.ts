@@ -66,7 +66,7 @@ export interface Traits<F extends Field = Field> {
   isPath?: true
   /** Fields that a form, a list and a search show as this one. */
   covers?(field: F): readonly string[]
-  /** What the field is to its record, beyond a value. */
+  /** The role of the field in its record, beyond holding a value. */
   role?: 'code' | 'parent' | 'validity'
   /** What '0' and '1' are called, where these are its values. */
   words?(field: F): readonly [off: Label, on: Label]
@@ -77,7 +77,7 @@ export interface Traits<F extends Field = Field> {
   column: ColumnTraits<F>
   filter: FilterTraits | null
   sorted: boolean
-  /** Ways in which a role may be refused to read it; none for what a list, a tree or a switch cannot do without. */
+  /** Ways in which a role may be kept from reading it; empty for fields that a list, a tree or a switch needs. */
   masks: readonly Exclude<FieldMode, 'readOnly'>[]
   /** Many records may be given one value of it. */
   batch: boolean

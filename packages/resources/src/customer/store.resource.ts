@@ -400,7 +400,16 @@ export const store = defineResource({
       label: ['已关门店', 'Closed store'],
       filter: { state: 'closed' },
       list: {
-        columns: ['code', 'name', 'orgID', 'closeDate', 'closeReason', 'salesRepUserCodeList', 'contactMobile', 'address'],
+        columns: [
+          'code',
+          'name',
+          'orgID',
+          'closeDate',
+          'closeReason',
+          'salesRepUserCodeList',
+          'contactMobile',
+          'address',
+        ],
       },
       keys: ['search', 'view'],
     },

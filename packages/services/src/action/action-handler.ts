@@ -3,7 +3,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 
-/** What an action is carried out with. */
+/** What the handler of an action is given. */
 export interface Task<P = unknown> {
   /** The record, locked, as it stands before the action; its guard has been asked. */
   row: WireRow
@@ -13,13 +13,13 @@ export interface Task<P = unknown> {
   prepared: P
 }
 
-/** What an action does to its record beside what the flow and the body say. */
+/** What a handler changes in its record beside the flow's state and the values of the body. */
 export interface Outcome {
   /** Fields to write. */
   set?: WireRow
   /** The state that the record gets, where the transition names several. */
   to?: string
-  /** What the call answers in place of the record. Told once: it is kept nowhere. */
+  /** Answered in place of the record, for what is shown once and never stored. */
   answer?: unknown
 }
 
@@ -50,5 +50,5 @@ export function handlerOf(resource: Resource, action: string): ActionHandler | u
   return byId.get(idOf(resource, action))
 }
 
-/** Keeps the type of what `prepare` makes for `run`, and forgets it for the list. */
+/** Keeps the type of what `prepare` answers for `run`; the list of handlers does not need it. */
 export const actionHandler = <P = undefined>(handler: ActionHandler<P>): ActionHandler => handler as ActionHandler

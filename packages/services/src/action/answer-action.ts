@@ -14,7 +14,7 @@ import type { Services } from '../services'
 import { handlerOf } from './action-handler'
 import { type Doing, performAction } from './perform-action'
 
-/** What became of each record of a call for several. */
+/** What happened to each record of a call for several. */
 export interface ActionResult {
   changed: number
   /** The others, each with the reason in the caller's language. */
@@ -22,7 +22,7 @@ export interface ActionResult {
 }
 
 /**
- * Answers the call of an action: for one record the record, or what its handler tells; for several what became of
+ * Answers the call of an action: for one record the record, or the answer of its handler; for several the result of
  * each. Throws `notPermitted` without the key, `invalid` with every failed field of the body.
  */
 export async function answerAction(
@@ -68,7 +68,7 @@ async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, sc
   return found
 }
 
-/** What one record refuses does not hold up the others. */
+/** The refusal of one record does not stop the others. */
 async function doAll(
   tx: Tx,
   caller: Caller,
@@ -77,7 +77,7 @@ async function doAll(
   access: Access,
 ): Promise<ActionResult> {
   const result: ActionResult = { changed: 0, refused: [] }
-  // In one order, so that two calls do not wait for each other.
+  // In the order of the ids, so that two calls do not wait for each other.
   for (const id of [...new Set(ids)].sort()) {
     await sql`savepoint one_record`.execute(tx)
     try {

@@ -32,7 +32,7 @@ export function handlerMistakes(handlers: readonly ActionHandler[], resources: r
   ]
 }
 
-/** Why an action cannot do without a handler; null where the engine does all of it. */
+/** Why an action needs a handler; null where the engine does everything. */
 function needOf({ actions, flow, fields }: Resource, name: string): string | null {
   const transition = flow?.transitions[name]
   const others = Object.keys(actions[name]?.body ?? {}).filter(field => !fields[field])

@@ -27,21 +27,21 @@ export interface Doing {
   /** Checked by the action's schema. */
   body: WireRow
   prepared?: unknown
-  /** By which way: a page, or the workflow that has decided about the document. */
+  /** Whether a page asks for it, or the workflow that has decided about the document. */
   source?: 'page' | 'workflow'
 }
 
-/** What an action has done: the record as it is now, and what its call answers. */
+/** The result of an action: the record as it is now, and what its call answers. */
 export interface Done {
   row: WireRow
   answer?: unknown
 }
 
 /**
- * The one way in which an action is done: the record is locked within the caller's reach, the guard asked, the body
- * checked, the handler run, and state and values written and noted in the operation log. Throws `notFound`, `stale`,
- * what the guard says, `invalid` with the failed fields, and what the handler throws. The caller's key has been asked
- * for.
+ * The only place where an action is done. It locks the record within the caller's reach, asks the guard, checks the
+ * body, runs the handler, writes state and values and notes them in the operation log. Throws `notFound`, `stale`, what
+ * the guard says, `invalid` with the failed fields, and what the handler throws. The caller's key has already been
+ * checked.
  */
 export async function performAction(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function performAction(
   return { row: after, answer: outcome.answer }
 }
 
-/** Throws what the guard says, in the words of the caller's language. */
+/** Throws the refusal of the guard, in the caller's language. */
 function requirePossible(caller: Caller, resource: Resource, action: string, row: WireRow): void {
   const refusal = actionRefusal(resource, action, row)
   if (refusal)
@@ -82,7 +82,10 @@ function requirePossible(caller: Caller, resource: Resource, action: string, row
     )
 }
 
-/** What of the body belongs into the record. Throws `invalid` where it names what is not there, or is not the caller's to write. */
+/**
+ * Values of the body that are written to the record. Throws `invalid` where a referenced record does not exist or the
+ * caller may not write the field.
+ */
 async function checkBody(
   tx: Tx,
   caller: Caller,
@@ -111,7 +114,7 @@ function stateAfter({ flow, key }: Resource, action: string, { to }: Outcome): W
   return { [flow.field]: state }
 }
 
-/** An action that leaves its record as it is stands in the log all the same. */
+/** An action that changes no field is still noted in the operation log. */
 const noteDone = (
   tx: Tx,
   caller: Caller,

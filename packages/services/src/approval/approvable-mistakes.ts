@@ -7,7 +7,7 @@ import type { Approvable } from './approvable'
 const isText = (field: Field | undefined) => field !== undefined && isMaskable(field)
 const isMoney = (field: Field | undefined) => field !== undefined && isAmount(field)
 
-/** What approvable documents say wrongly of their definitions. Empty where the product may start. */
+/** Mistakes of approvable documents in their definitions. Empty where the product may start. */
 export function approvableMistakes(approvables: readonly Approvable[], resources: readonly Resource[]): Mistake[] {
   const seen = new Set<string>()
   return approvables.flatMap(approvable => {

@@ -4,19 +4,19 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 
-/** What was decided about a document, by the last person whom the workflow asked. */
+/** A decision about a document, by the last person whom the workflow asked. */
 export interface Decision {
   /** The document as it stood before; locked. */
   row: WireRow
   passed: boolean
   opinion: string | null
-  /** What else the form of the decision held: values of the action that carries it out. */
+  /** Further values of the decision's form: values of the action that carries the decision out. */
   body: WireRow
 }
 
 /**
  * What makes a document approvable. It stands with the area, in `<area>/<name>.approvable.ts`, and is listed in
- * `areas.ts`; a workflow needs nothing else of a document and knows no area.
+ * `areas.ts`; a workflow needs nothing else of a document and imports no area.
  */
 export interface Approvable {
   of: Resource
@@ -28,22 +28,22 @@ export interface Approvable {
   amount?: string
   /** Address in the portal. Default: the page of the definition, searched by the title. */
   link?(row: WireRow): string
-  /** The action that puts a document before the workflow. Without it a document waits from its first moment. */
+  /** The action that submits a document to the workflow. Without it a document is submitted when it is created. */
   submitted?: string
-  /** The actions that a decision takes. While a workflow holds the document, no page takes them. */
+  /** The actions of the two decisions. While a workflow holds the document, no page may call them. */
   passed: string
   rejected: string
   /** Where the body of an action keeps the opinion. Default: `opinion`. */
   opinion?: string
-  /** After the action was taken, in its transaction. */
+  /** Called after the action, in its transaction. */
   onDecided?(tx: Tx, caller: Caller, decision: Decision): Promise<void>
 }
 
-/** What a program that asks people in turn is told by documents, and tells them. */
+/** How documents talk to a program that asks approvers in turn. */
 export interface Workflow {
   /** A document waits for a decision. */
   submitted(tx: Tx, document: { resource: string; id: string }): Promise<void>
-  /** Whether the document waits for a decision of this workflow, so that no page may take it. */
+  /** Whether the document waits for a decision of this workflow, so that no page may decide about it. */
   holds(tx: Tx, document: { resource: string; id: string }): Promise<boolean>
 }
 
@@ -55,14 +55,14 @@ export function useApprovables(approvables: readonly Approvable[]): void {
   known = new Map(approvables.map(one => [one.of.key, one]))
 }
 
-/** Puts a workflow behind all approvable documents; undefined takes it away. */
+/** Sets the workflow of all approvable documents; undefined removes it. */
 export function useWorkflow(next: Workflow | undefined): void {
   workflow = next
 }
 
 export const approvableOf = ({ key }: Pick<Resource, 'key'>): Approvable | undefined => known.get(key)
 
-/** Tells the workflow that a document waits, as the areas do where no action submits it. */
+/** Tells the workflow that a document waits. Areas call it where no action submits the document. */
 export const submitForApproval = async (tx: Tx, { key }: Resource, id: string): Promise<void> =>
   workflow?.submitted(tx, { resource: key, id })
 

@@ -13,7 +13,7 @@ import { allFields, fieldRights, shownRow } from '../permission/field-rights'
 import { parseRecord } from '../resource/check-record'
 import { type Approvable, approvableOf } from './approvable'
 
-/** A document as a person is shown it who has to decide. */
+/** A document as it is shown to the person who decides. */
 export interface ApprovalBrief {
   resource: string
   id: string
@@ -27,7 +27,7 @@ export interface ApprovalBrief {
   link: string
 }
 
-/** What a workflow shows of a document, without the fields that are kept from the caller. Throws `notFound`. */
+/** What a workflow shows of a document, without the fields that the caller may not read. Throws `notFound`. */
 export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: string): Promise<ApprovalBrief> {
   const { of, title, summary, amount, link } = requireApprovable(key)
   const found = await findRow(tx, of, id)
@@ -48,9 +48,9 @@ export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: str
 }
 
 /**
- * Carries out what a workflow has decided: the document's own action, in this transaction, and what the area does after
- * it. Who may decide is the workflow's to say; the action's key is not asked for. Throws `notFound`, `stale`, `invalid`,
- * and what guard and handler of the action throw.
+ * Carries out the decision of a workflow: the document's own action, in this transaction, and the area's follow-up. The
+ * workflow says who may decide; the action's key is not checked. Throws `notFound`, `stale`, `invalid`, and what guard
+ * and handler of the action throw.
  */
 export async function decideApproval(
   tx: Tx,

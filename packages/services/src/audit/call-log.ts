@@ -20,10 +20,13 @@ export interface LoggedCall {
 }
 
 const flushEveryMs = 2_000
-/** What waits when the database does not take it; more is counted and dropped, since a log must not stop the work. */
+/**
+ * Most calls that wait while the database does not accept them; further ones are counted and dropped, so that the log
+ * never stops the work.
+ */
 const maxWaiting = 2_000
 
-/** Calls that read: by far the most, and nobody looks for one that went well. */
+/** Calls that only read. They are by far the most, and successful ones are not worth a line. */
 const readsByName = /\/(search|find|get|query|is|list|events|link|preview|queues|workers|explain)[^/]*(\/[^/]*)?$/i
 const unlogged = /^\/portalsync\/user\/preference\/|\/login\/touch$/
 
@@ -33,7 +36,7 @@ export function isLogged({ method, path, status, code }: Pick<LoggedCall, 'metho
   return method !== 'GET' && method !== 'HEAD' && !readsByName.test(path) && !unlogged.test(path)
 }
 
-/** Collects calls and writes them in lots, so that no call waits for its log line. */
+/** Collects calls and writes them in batches, so that no call waits for its log line. */
 export class CallLog {
   private waiting: LoggedCall[] = []
   private dropped = 0

@@ -5,10 +5,13 @@ import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { settingsOf } from '../settings/settings-of'
 
-/** Rows deleted in one transaction, so that those who write the log do not wait. */
+/** Rows deleted in one transaction, so that calls that write the log do not wait. */
 const chunkSize = 5_000
 
-/** Deletes lines of the tenant's logs that are older than its settings say; what was deleted stays so. */
+/**
+ * Deletes lines of the tenant's logs that are older than its settings say; a chunk that was deleted is not restored
+ * when the job fails later.
+ */
 export async function clearLogs(context: JobContext): Promise<void> {
   const { run, db } = context
   await context.enterPhase('writing')

@@ -27,9 +27,9 @@ interface Step {
 }
 
 /**
- * What imports and their undoing did to a record. An import writes no line per record into the log, which would cost
- * more than itself: the lines are told from its before-images, as long as these are kept, by walking back from the
- * record as it is now. `stored` are the record's lines of the log, by whatever way.
+ * What imports and their undoing did to a record. An import writes no log line per record, because the lines would cost
+ * more than the import; they are computed from its before-images, as long as these are kept, going back from the record
+ * as it is now. `stored` are the record's lines in the log, of any source.
  */
 export async function importHistory(
   tx: Tx,

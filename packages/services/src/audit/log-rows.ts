@@ -13,8 +13,8 @@ import { allFields, type FieldRights, fieldRights, shownChanges } from '../permi
 import { readableRows } from '../report/readable-rows'
 
 /**
- * Lines of the log as the caller may read them: the log keeps everything, and tells of a record what its own page would.
- * Records have their names where the caller reaches them.
+ * Lines of the log as the caller may read them: of a record they show no more than its own page would. Records have
+ * their names where the caller reaches them.
  */
 export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promise<WireRow[]> {
   const say = await speak(caller.language)

@@ -4,7 +4,7 @@ import { reportQuery } from '../report/report-query'
 import { asLogRows } from './log-rows'
 import { searchedHistory } from './searched-history'
 
-/** The operation log. One record's is told by its history, which knows what imports did to it too. */
+/** The operation log. The lines of a single record come from its history, which also knows the changes of imports. */
 export const operationLogQuery = reportQuery(
   operationLogReport,
   ({ params }) => ({

@@ -5,12 +5,12 @@ import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { importHistory, type VersionedChange } from './import-history'
 
-/** A record has hardly more lines; older ones of one that has are left out. */
+/** Hardly any record has more lines; older ones are left out. */
 const mostLines = 2000
 
 /**
- * Everything that is known of what happened to one record, the last change first: the lines of the log, and what imports
- * did to it. Of all resources where none is named, since ids are counted for each of them.
+ * Everything that is known of what happened to one record, the last change first: the lines of the log, and the changes
+ * of imports. Without a resource it covers all of them, because each resource counts its own ids.
  */
 export async function recordHistory(tx: Tx, recordId: string, keys: readonly string[]): Promise<ChangeRow[]> {
   const { rows } = await sql<VersionedChange>`

@@ -5,13 +5,13 @@ import { sweepJournals } from './import/undo-import'
 import { sweepRefusedRows } from './repair/sweep-refused-rows'
 import { sweepRuns } from './sweep-runs'
 
-/** A file that has been written for longer has a dead writer. */
+/** A file that has been written for longer than this has no live writer. */
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * What bulk work leaves behind, taken away: expired files and links, files that dead writers left half written, staging tables of runs that ended without
- * cleaning up, before-images that nothing can ask for any more, refused rows, runs that no log is to show any more. For
- * the worker's clock, about once an hour; it looks over all tenants.
+ * Removes what bulk work leaves behind: expired files and links, half-written files, staging tables of runs that ended
+ * without cleaning up, before-images that cannot be used any more, refused rows, and runs that are too old for the
+ * logs. Called by the worker's timer, about once an hour, for all tenants.
  */
 export async function sweepBulk(services: Services): Promise<{
   files: number

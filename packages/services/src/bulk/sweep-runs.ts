@@ -6,16 +6,16 @@ import { toStoredFile } from '../files/stored-file'
 import type { Services } from '../services'
 import { bulkLimits } from './bulk-limits'
 
-/** Runs that are looked for at a time; each goes in a transaction of its own. */
+/** Runs that are read at a time; each is deleted in a transaction of its own. */
 const together = 200
 
-/** What a run has beside its row and its timeline. The change log is nobody's to delete. */
+/** Tables with rows of a run, beside its row and its timeline. The operation log is not among them: its lines stay. */
 const ownTables = ['import_state', 'import_chunk', 'import_journal', 'import_error', 'import_refused_row'] as const
 
 /**
  * Deletes runs that ended longer ago than KEEP_LOGS_DAYS, with their files and everything that was kept for their
- * pages. An import or a batch change that can still be undone is kept until it cannot, however short the days. Run by
- * the worker's clock, as the owner of the tables. Answers how many went.
+ * pages. An import or a batch change that can still be undone is kept until it cannot, even if KEEP_LOGS_DAYS is
+ * shorter. Run by the worker's timer, as the owner of the tables. Answers how many were deleted.
  */
 export async function sweepRuns(services: Pick<Services, 'db' | 'files'>): Promise<number> {
   const { db } = services
@@ -41,7 +41,7 @@ export async function sweepRuns(services: Pick<Services, 'db' | 'files'>): Promi
   }
 }
 
-/** The files go first: a row that is left over is found by the next sweep, bytes without one would stay for good. */
+/** Files are deleted before the row: the next sweep finds a row without files, but never files without a row. */
 async function removeRun(
   services: Pick<Services, 'db' | 'files'>,
   { tenantId, id, files }: { tenantId: string; id: string; files: Record<string, string> },

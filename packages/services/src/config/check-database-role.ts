@@ -4,8 +4,8 @@ import type { Services } from '../services'
 import { ConfigError } from './config-error'
 
 /**
- * Makes sure that the database believes this server, which would see no row otherwise. Answers a sentence to log where
- * the server signs in with more rights than it needs. Throws `ConfigError`.
+ * Makes sure that the database accepts the tenants that this server sets, because otherwise every query would answer no
+ * rows. Answers a sentence to log where the server signs in with more rights than it needs. Throws `ConfigError`.
  */
 export async function checkDatabaseRole({ db }: Pick<Services, 'db'>): Promise<string | undefined> {
   const { rows } = await inPlatform(db, tx =>

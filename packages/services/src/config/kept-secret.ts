@@ -6,7 +6,7 @@ export function keptSecret(dataDir: string, name: string, make: () => string): s
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Two processes that start together agree on the one that was first.
+    // When two processes start together, both use the secret of the first.
     writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -64,7 +64,7 @@ function sentence(issue: z.core.$ZodIssue, given: Environment): string {
   return `${name} is not valid (${detail}): ${settings[name].description}`
 }
 
-/** Settings of which one is worth nothing without the others. */
+/** Settings that need each other. */
 function together(given: Environment): string[] {
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = keys.filter(name => given[name] === undefined)

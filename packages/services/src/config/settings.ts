@@ -6,7 +6,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const yesNo = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
 const tenantId = z.string().regex(/^[a-z0-9-]{1,50}$/, 'may have lower-case letters, digits and hyphens only')
-/** Who signs people in must be reached safely; only a provider on this machine may do without https. */
+/** Identity providers must be reached over https; only a provider on this machine may do without. */
 const providerAddress = webAddress.refine(
   address =>
     new URL(address).protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname),

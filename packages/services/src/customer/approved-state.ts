@@ -16,7 +16,7 @@ const judged = Object.entries(recordFields(store)).flatMap(([name, field]) =>
 export async function judgedState(tx: Tx, row: WireRow): Promise<WireRow> {
   const lines: WireRow = {}
   for (const [name] of detailsOf(store)) lines[name] = await readLines(tx, store, name, String(row.id))
-  return Object.fromEntries(judged.map(name => [name, ({ ...row, ...lines })[name] ?? null]))
+  return Object.fromEntries(judged.map(name => [name, { ...row, ...lines }[name] ?? null]))
 }
 
 /** Keeps the state that has been approved, in place of the one before. */

@@ -23,7 +23,7 @@ export interface DirectoryUser {
   active: boolean
 }
 
-/** More than this is no company's list, but an address that answers nonsense. */
+/** An answer with more entries is not a company's directory. */
 export const maxEntries = 50_000
 
 /** Codes have letters, digits, hyphens and underscores only (2-master-data.md §5.2). */

@@ -57,9 +57,10 @@ export async function syncDepartments(
 }
 
 /**
- * Takes over the people of a directory by their user code: new ones get a password that is reset before they can use it, the company's first
- * organisation and no role; names, numbers and departments of others follow; who has left becomes invalid. Whom
- * somebody here made invalid stays so, and whoever is not in the directory stays as they are.
+ * Takes over the people of a directory by their user code: new ones get a password that is reset before they can use
+ * it, the company's first organisation and no role; names, numbers and departments of others are updated; people who
+ * have left become invalid. Users whom an administrator has made invalid stay so, and users who are not in the
+ * directory are not changed.
  */
 export async function syncUsers(
   services: Services,
@@ -112,7 +113,7 @@ function configured(config: DirectoryConfig | undefined, caller: Caller, kind: D
   return directory
 }
 
-/** What the other side said is for the log, not for the screen. */
+/** The answer of the directory is written to the log, not shown to the user. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -124,7 +125,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 
 type Fate = 'created' | 'updated' | 'unchanged' | 'invalidated'
 
-/** Entry by entry, each in a transaction of its own: what one entry refuses does not hold up the others. */
+/** Entry by entry, each in a transaction of its own: the refusal of one entry does not stop the others. */
 async function tally<T extends DirectoryDepartment | DirectoryUser>(
   caller: Caller,
   entries: readonly T[],
@@ -154,7 +155,7 @@ function messageOf({ code, params, details }: AppError, { language }: Caller): s
     : fillText(textIn(language, errorTexts[code]), params)
 }
 
-/** A department is made after the one that it stands below; one whose parents go round in a circle comes as it is. */
+/** Parents before their children; departments whose parents form a cycle keep their order. */
 function parentsFirst(entries: readonly DirectoryDepartment[]): DirectoryDepartment[] {
   const byCode = new Map(entries.map(entry => [entry.code, entry]))
   const ordered = new Set<DirectoryDepartment>()

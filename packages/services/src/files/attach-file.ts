@@ -10,9 +10,9 @@ import type { Services } from '../services'
 import { storeFile } from './store-file'
 
 /**
- * Keeps a file that a form attaches to a field, until a record names it or its days are over (keep-files.ts). Throws
- * `invalidRequest` for what is no field of files, `notPermitted` to who may neither add nor change such records,
- * `attachedWrongFormat`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
+ * Stores a file that a form attaches to a field, until a record refers to it or it expires (keep-files.ts). Throws
+ * `invalidRequest` where the field does not hold files, `notPermitted` where the caller may neither add nor change such
+ * records, `attachedWrongFormat`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
  */
 export async function attachFile(
   services: Pick<Services, 'db' | 'files'>,

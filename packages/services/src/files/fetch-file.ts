@@ -10,7 +10,7 @@ export async function fetchFile({ files }: Pick<Services, 'files'>, file: Stored
   const local = files.localPath?.(file.key)
   if (local) return local
   const copy = join(folder, `${file.id}.${extensionOf(file.name) || 'bin'}`)
-  // A copy that is whole was made by an earlier step of the same run.
+  // A complete copy was made by an earlier step of the same run.
   const made = await stat(copy).catch(() => undefined)
   if (made?.size === file.bytes) return copy
   await pipeline(await files.get(file.key), createWriteStream(copy))

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 type Uploader = Pick<Caller, 'tenantId' | 'userId'>
 const MB = 1024 * 1024
 
-/** Bytes that are promised to uploads which are under way and not among the kept files yet. */
+/** Bytes of uploads that are in progress and not among the stored files yet. */
 export interface Promised {
   ofUser: number
   ofTenant: number
@@ -43,7 +43,10 @@ export const requireRoom = (
   promised?: Promised,
 ): Promise<number> => inTenant(db, uploader.tenantId, tx => requireRoomIn(tx, uploader, wanted, promised))
 
-/** The same as the last word, for the transaction that notes the file: of two that come at once one is counted first. */
+/**
+ * The same check in the transaction that stores the file's row. It takes a lock, so that two files that are stored at
+ * the same time are counted one after the other.
+ */
 export async function takeRoom(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file-quota:${uploader.tenantId}`}, 0))`.execute(tx)
   await requireRoomIn(tx, uploader, bytes)

@@ -8,7 +8,7 @@ import { type RunRow, runColumns, toRun } from '../job/run-row'
 import type { Services } from '../services'
 import { type StoredFile, toStoredFile } from './stored-file'
 
-/** Whoever watches all jobs may open their files. */
+/** Users with this key may open the files of all jobs. */
 const watcherKey = 'importexport/jobmonitor:search'
 
 /** A file of the tenant by id. Throws `fileMissing` where there is none, or it has expired. */
@@ -24,7 +24,7 @@ export async function findFile({ db }: Pick<Services, 'db'>, tenantId: string, i
 
 /**
  * The same for a user: files of others count as missing, and so do those of a run whose records the user may not read
- * (any more). Who watches all jobs opens the files of runs that they may read, and no others.
+ * (any more). Users who watch all jobs open the files of runs that they may read, and no others.
  */
 export async function findFileFor(services: Pick<Services, 'db'>, caller: Caller, id: string): Promise<StoredFile> {
   const file = await findFile(services, caller.tenantId, id)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { bulkLimits } from '../bulk/bulk-limits'
 import { pictureIdsOf } from '../rich-text/clean-rich-text'
 
-/** Files that a record names from now on: they do not expire any more. */
+/** Files that a record refers to do not expire any more. */
 export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update file set expires_at = null
@@ -15,8 +15,8 @@ export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Keeps what a record names after a change. What it named before expires, later than an undo could bring it back; a
- * picture that another record names is kept by the sweep (sweep-files.ts).
+ * Keeps the files that a record refers to after a change. Files that only the old values referred to expire, later than
+ * an undo could bring them back; the sweep keeps those that another record refers to (sweep-files.ts).
  */
 export async function followFiles(tx: Tx, resource: Resource, before: WireRow | null, after: WireRow): Promise<void> {
   const was = before ? fileIdsIn(resource, before) : []
@@ -41,6 +41,6 @@ function fileIdsIn({ fields }: Resource, row: WireRow): string[] {
   })
 }
 
-/** Several choices look the same; where there is no picture of that id, nothing is kept. */
+/** Several choices are lists of texts as well; an id without a picture keeps nothing. */
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string' && /^\d{1,18}$/.test(one)) : []

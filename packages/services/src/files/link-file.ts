@@ -11,8 +11,8 @@ const linkMinutes = 10
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * A link that opens the file for ten minutes without signing in, for browsers that download by address.
- * The token names its tenant, since nobody is signed in when it comes back.
+ * A link that opens the file for ten minutes without signing in, for browsers that download by address. The token names
+ * its tenant, since the request that uses it has no session.
  */
 export async function linkFile(services: Pick<Services, 'db'>, caller: Caller, id: string): Promise<{ url: string }> {
   const file = await findFileFor(services, caller, id)

@@ -6,8 +6,8 @@ import { settingsPages } from '@sfa/resources/settings/settings-registry'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Which of the files something in the tenant still names: records in their pictures and the tenant's own fields,
- * messages, logos, and photos that were imported. Reads whole tables, so ask for many at once.
+ * Which of the files something in the tenant still refers to: records in their pictures and the tenant's own fields,
+ * messages, logos, and imported photos. Reads whole tables, so call it for many files at once.
  */
 export async function namedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -25,7 +25,7 @@ interface Upload {
   fileName?: string
   /** Data URL, or plain base64. */
   fileData: string
-  /** Which form it is for; the documents name both. */
+  /** The kind of form; the documents name both. */
   attachmentType?: string
   attachType?: string
 }
@@ -33,10 +33,10 @@ interface Upload {
 const urlOf = (id: string) => `/portalsync/files/${id}`
 
 /**
- * Keeps a picture that a form uploads, until a record names it or its days are over (keep-files.ts). What counts is
- * what the bytes are, whatever they are called; the field's own limits (count, size, format) are checked when the
- * record is saved and by the form. Throws `notPermitted`, `photoNotAnImage`, `photoTooLarge`, `photoTooManyPixels`,
- * `userQuota`, `tenantQuota`.
+ * Stores a picture that a form uploads, until a record refers to it or it expires (keep-files.ts). Its format is
+ * decided by its bytes, not by its name; the field's own limits (count, size, format) are checked by the form and when
+ * the record is saved. Throws `notPermitted`, `photoNotAnImage`, `photoTooLarge`, `photoTooManyPixels`, `userQuota`,
+ * `tenantQuota`.
  */
 export async function keepPicture(
   services: Pick<Services, 'db' | 'files'>,
@@ -93,6 +93,6 @@ export async function findPictures(
   })
 }
 
-/** A picture keeps its name with the ending of what it is: jpeg pictures end in jpg. */
+/** A picture keeps its name, with the extension of its format: jpeg pictures end in jpg. */
 const keptName = (name: string) =>
   name.replace(/\.jpeg$/i, '.jpg').replace(/\.(jpg|png)$/i, ending => ending.toLowerCase())

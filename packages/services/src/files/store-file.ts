@@ -16,15 +16,15 @@ export interface NewFile {
   contentType?: string
   ownerId: string | null
   createBy: string
-  /** Null keeps it for good. */
+  /** Null: the file does not expire. */
   keepDays: number | null
-  /** Who sends it, and may send no more than the quotas leave; what a job makes is counted, and never refused. */
+  /** The user who uploads it, within the quotas; the files that a job makes are counted, and never refused. */
   uploader?: Pick<Caller, 'tenantId' | 'userId'>
 }
 
 /**
- * Puts a file into the store and notes it. The bytes come first: a note without bytes would be a dead link. Throws
- * `userQuota`, `tenantQuota` as soon as more bytes come than the uploader may keep; nothing is left of them then.
+ * Puts a file into the store and adds its row. The bytes come first: a row without bytes would be a dead link. Throws
+ * `userQuota`, `tenantQuota` as soon as more bytes arrive than the uploader may store; the bytes are removed then.
  */
 export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, file: NewFile): Promise<StoredFile> {
   const { uploader } = file

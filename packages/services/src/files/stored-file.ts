@@ -7,9 +7,9 @@ export interface StoredFile {
   bytes: number
   contentType: string
   sha256: string
-  /** Only this user may read it (and who watches all jobs); null is everybody of the tenant. */
+  /** Only this user may read it (and users who watch all jobs); null: every user of the tenant. */
   ownerId: string | null
-  /** UTC+8, `YYYY-MM-DD HH:mm:ss…`; null is kept for good. */
+  /** UTC+8, `YYYY-MM-DD HH:mm:ss…`; null: it does not expire. */
   expiresAt: string | null
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../services'
 import { namedFiles } from './named-files'
 
-/** Large, since what is named is looked for once for all of them. */
+/** Large, because one search for references covers the whole batch. */
 const batch = 2000
 
 interface Expired {
@@ -12,8 +12,9 @@ interface Expired {
 }
 
 /**
- * Deletes expired files and links of all tenants; run by the worker's clock. A file that something names after all is
- * kept. Rows go after their bytes, so an interrupted sweep is finished by the next one. Answers how many files went.
+ * Deletes expired files and links of all tenants; run by the worker's timer. An expired file that something refers to
+ * is kept. Rows are deleted after their bytes, so the next sweep finishes an interrupted one. Answers how many files
+ * were deleted.
  */
 export async function sweepFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
   const { rows: tenants } = await inPlatform(db, async tx => {
@@ -33,7 +34,7 @@ export async function sweepFiles({ db, files }: Pick<Services, 'db' | 'files'>):
   return deleted
 }
 
-/** Expired files that nothing names; those that something names stop expiring on the way. */
+/** Expired files without a reference; files with a reference get no expiry date any more. */
 async function findExpired(tx: Tx): Promise<Expired[]> {
   for (;;) {
     const { rows } = await sql<Expired>`

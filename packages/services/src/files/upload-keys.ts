@@ -11,7 +11,7 @@ import { type Caller, holdsKey } from '../caller'
 /** Keys by type of picture: one of them lets its holder send such a picture. */
 export type PictureKeys = Readonly<Record<string, readonly string[]>>
 
-/** Those of the forms that have such a picture. */
+/** Pictures of the forms of resources. */
 const keysByType = new Map<string, string[]>()
 const allow = (type: string, ...keys: readonly (string | null)[]) =>
   keysByType.set(type, [...new Set([...(keysByType.get(type) ?? []), ...keys.filter(key => key !== null)])])
@@ -48,15 +48,15 @@ const importKeys = resources
 const holdsOneOf = (caller: Caller, keys: readonly string[]) => keys.some(key => holdsKey(caller, key))
 
 /**
- * Throws `notPermitted` where none of the caller's pages has a form with such a picture; a type that no form has asks
- * for a form with any picture.
+ * Throws `notPermitted` where none of the caller's pages has a form with such a picture; for an unknown type, where
+ * none has a form with any picture.
  */
 export function requirePictureKey(caller: Caller, attachmentType: string | undefined): void {
   const keys = keysByType.get(attachmentType ?? '') ?? [...keysByType.values()].flat()
   if (!holdsOneOf(caller, keys)) throw new AppError('notPermitted', {}, 403)
 }
 
-/** Throws `notPermitted` where the caller may import nothing, before any file is taken in. */
+/** Throws `notPermitted` where the caller may not import anything, before any file is stored. */
 export function requireImportKey(caller: Caller): void {
   if (!holdsOneOf(caller, importKeys)) throw new AppError('notPermitted', {}, 403)
 }

@@ -15,26 +15,26 @@ import { permittedSearch } from '../resource/search-records'
 import { inTurn } from '../resource/search-turns'
 import type { Services } from '../services'
 
-/** Records of one resource that the text means. */
+/** Records of one resource that match the text. */
 export interface FoundRecords {
   resource: string
   records: { id: string; title: string; code: string | null }[]
 }
 
 export interface FoundAnywhere {
-  /** Codes of the menu entries whose title the text means. */
+  /** Codes of the menu entries whose title matches the text. */
   pages: string[]
   groups: FoundRecords[]
 }
 
-/** Of each resource; a list finds the others. */
+/** Records per resource; the list page shows the others. */
 const mostOfOne = 5
-/** Characters from which on records are looked for: one letter means nearly all of them. */
+/** Shorter texts search no records: one letter matches nearly all of them. */
 const shortestText = 2
 
 /**
- * What a text means anywhere: pages of the caller's menu, by title or pinyin, and valid records, by code, name or
- * pinyin, of the resources whose page the caller may search. Scopes and masks hold as in the lists. Throws `busy`.
+ * Finds a text in the whole product: pages of the caller's menu, by title or pinyin, and valid records, by code, name
+ * or pinyin, of the resources whose page the caller may search. Scopes and masks apply as in the lists. Throws `busy`.
  */
 export async function findAnywhere(services: Services, caller: Caller, text: string): Promise<FoundAnywhere> {
   const words = wordsOf(text)

@@ -14,15 +14,15 @@ import { permittedSearch, useOf } from '../resource/search-records'
 import { inTurn } from '../resource/search-turns'
 import type { Services } from '../services'
 
-/** Words of a text that are looked at. */
+/** Words of a text that are compared. */
 const mostWords = 4
 /** A name is compared with one of at least so many letters. */
 const shortestWord = 3
 
 /**
- * What was probably meant by a text that finds nothing (behaviour.md "Lists/forms"): each word that stands in no record
- * within the caller's reach is replaced by the most similar name, or part of one. Null where nothing is similar, or the
- * caller may not read the names. Throws `invalidRequest`, `notPermitted`, `busy`.
+ * A suggestion for a text without results (behaviour.md "Lists/forms"): each word that stands in no record within the
+ * caller's reach is replaced by the most similar name, or part of one. Null where nothing is similar, or the caller may
+ * not read the names. Throws `invalidRequest`, `notPermitted`, `busy`.
  */
 export async function suggestText(
   { db }: Pick<Services, 'db'>,

@@ -4,13 +4,13 @@ import { aliveSeconds } from '../monitor/heartbeat'
 import type { Services } from '../services'
 import type { QueueBackend } from './queue-backend'
 
-/** Whether the queues can be asked; for GET /readyz, which limits the time itself. */
+/** Whether the queues answer; for GET /readyz, which sets its own time limit. */
 export async function queueAnswers(backend: QueueBackend): Promise<boolean> {
   await backend.queue('default').getJobCounts('waiting')
   return true
 }
 
-/** Whether a worker was heard of lately. */
+/** Whether a worker has reported lately. */
 export async function workerAnswers({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { rows } = await inPlatform(db, tx =>
     sql<{ alive: boolean }>`

@@ -10,8 +10,8 @@ interface Blocked {
 }
 
 /**
- * Puts a run back into its queue that met a full disk or a file store that is away. The row tells why it waits, and
- * the timeline says it once, however often the run has looked again since.
+ * Puts a run back into its queue after it met a full disk or a file store that does not answer. The row says why it
+ * waits; the timeline has one line for it, however often the run tries again.
  */
 export async function blockRun(tx: Tx, run: RunRow, { code, params }: Blocked): Promise<void> {
   await sql`update job_run set phase = 'queued', worker_id = null, progress = '{}', error_code = ${code},

@@ -8,8 +8,8 @@ import type { JobRun } from './job-context'
 type Asker = Pick<JobRun, 'id' | 'tenantId' | 'userId' | 'language'> & Partial<Pick<JobRun, 'traceId'>>
 
 /**
- * In whose name a job works, with that person's rights of this moment: a right that was taken away since is gone.
- * Throws `notPermitted` where the person is no user any more.
+ * The caller in whose name a job works, with that user's rights of this moment: rights that were removed since do not
+ * count. Throws `notPermitted` where the user does not exist any more.
  */
 export async function callerOfRun({ db }: Pick<Services, 'db'>, run: Asker): Promise<Caller> {
   const found = await inTenant(db, run.tenantId, tx =>

@@ -8,17 +8,17 @@ import { recordEvent } from './record-event'
 import type { RunRow } from './run-row'
 
 /**
- * Ends a locked run: at once where nobody works on it, else at the worker's next chunk boundary. With `undo`, what it
- * has written until then is taken back (behaviour.md "Import pipeline": the user chooses keep or undo); that is part
- * of the same decision and survives whatever happens to the browser and the worker. Asking twice is no error, and
- * `undo` may be added. Throws `jobNotRunning` where it has ended, `notUndoable` for `undo` of what is neither import
- * nor batch change.
+ * Ends a locked run: at once where no worker has claimed it, else at the worker's next chunk boundary. With `undo`,
+ * what it has written until then is undone (behaviour.md "Import pipeline": the user chooses keep or undo); the choice
+ * is stored with the run, so it does not depend on the browser or the worker. Asking twice is no error, and `undo` may
+ * be added. Throws `jobNotRunning` where it has ended, `notUndoable` for `undo` of a job other than an import or a
+ * batch change.
  */
 export async function cancelRun(tx: Tx, caller: Caller, run: RunRow, { undo = false } = {}): Promise<void> {
   if (!isRunning(run.phase)) throw new AppError('jobNotRunning')
   if (undo && run.job !== 'import' && run.job !== 'batch-change') throw new AppError('notUndoable')
   if (run.cancelRequested && (!undo || run.params.undoOnCancel === true)) return
-  // Written in any case: a run that was sent again must not go by what was decided the last time.
+  // Always written: a run that was sent again must not follow the earlier choice.
   const params = JSON.stringify({ undoOnCancel: undo })
   await sql`update job_run set cancel_requested = true, params = params || ${params}::jsonb where id = ${run.id}`.execute(
     tx,

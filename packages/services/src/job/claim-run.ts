@@ -10,10 +10,10 @@ import { findRun, loadRun } from './load-run'
 import { recordEvent } from './record-event'
 
 /**
- * Takes a delivered run for a worker. Undefined where nothing is to be done: it has ended, waits for a person, was
- * cancelled before it began, or was sent again since. A run that was interrupted in a later phase begins again as `queued`, with its
- * checkpoint; the claim before this one can write no more. A run that took its worker down twice as often as its
- * contract has `attempts`, without getting on, ends as `jobInterrupted`.
+ * Claims a delivered run for a worker. Undefined where there is nothing to do: it has ended, waits for the user, was
+ * cancelled before it began, or has a later delivery. A run that was interrupted in a later phase begins again as
+ * `queued`, with its checkpoint; the earlier claim can write no more. A run during which the worker died twice as often
+ * as its contract has `attempts`, without progress, ends as `jobInterrupted`.
  */
 export const claimRun = (
   { db }: Pick<Services, 'db'>,
@@ -28,9 +28,9 @@ export const claimRun = (
       await endRun(tx, runId, 'cancelled')
       return undefined
     }
-    // It stays queued, and is sent again when the tenant's jobs go on.
+    // The run stays queued, and is delivered again when the tenant's jobs continue.
     if (await isTenantPaused(tx, run.queue)) return undefined
-    // Nobody settled the claim before: its worker is gone.
+    // No worker has settled the claim before, so the worker that had it is gone.
     const wasAbandoned = run.workerId !== null
     const failures = run.failures + (wasAbandoned ? 1 : 0)
     if (failures >= attempts * 2) {

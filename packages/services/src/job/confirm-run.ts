@@ -5,8 +5,8 @@ import type { RunRow } from './run-row'
 import { sendAgain } from './send-again'
 
 /**
- * Sends a locked run that waits at its preview on to the next phase; the handler finds `params.confirmed`.
- * `params` may carry what the person decided. Throws `jobNotAwaiting` in any other phase.
+ * Continues a locked run that waits at its preview; the handler finds `params.confirmed`. `params` may hold the user's
+ * decisions. Throws `jobNotAwaiting` in any other phase.
  */
 export async function confirmRun(
   tx: Tx,

@@ -23,9 +23,9 @@ export interface NewRun<Payload extends z.ZodType = z.ZodType> {
 
 /**
  * Writes the run; a deliverer sends it to its queue as soon as that is committed (deliver-runs.ts), so neither a lost
- * queue nor a crash in between can lose it. Returns the batchId.
- * Throws `taskRunning` where the contract is exclusive and a run of the same user, type and direction is in progress
- * (3-operations.md §4), `taskWaits` where that one waits at its preview; of two simultaneous calls one is refused.
+ * queue nor a crash in between can lose it. Returns the batchId. Throws `taskRunning` where the contract is exclusive
+ * and a run of the same user, type and direction is in progress (3-operations.md §4), `taskWaits` where that run waits
+ * at its preview; of two simultaneous calls one is refused.
  */
 export const createRun = <Job extends string, Payload extends z.ZodType>(
   services: Pick<Services, 'db'>,
@@ -56,7 +56,7 @@ export async function createRunIn<Job extends string, Payload extends z.ZodType>
   return String(id)
 }
 
-/** Throws `taskRunning` or `taskWaits` early, before a large file is taken in; `createRun` checks again and decides. */
+/** Throws `taskRunning` or `taskWaits` early, before a large file is uploaded; `createRun` checks again and decides. */
 export async function refuseWhileRunning(
   services: Pick<Services, 'db'>,
   caller: Caller,
@@ -68,7 +68,10 @@ export async function refuseWhileRunning(
 
 type KindOfRun = Pick<NewRun, 'kind' | 'businessType' | 'direction'>
 
-/** Why the caller cannot start a run now. One that waits for the caller's own yes is named, since it waits for good. */
+/**
+ * Why the caller cannot start a run now. A run that waits for the caller's own confirmation is named, because it would
+ * wait forever.
+ */
 async function runInTheWay(
   tx: Tx,
   caller: Caller,

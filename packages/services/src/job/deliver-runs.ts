@@ -14,14 +14,19 @@ export interface DelivererOptions {
   backend: QueueBackend
   events: RunEvents
   sweepEveryMs?: number
-  /** Runs that changed within this time are left to the way they are on. */
+  /**
+   * Runs that changed within this time are not delivered again, because an earlier delivery may still be in progress.
+   */
   settledMs?: number
-  /** Previews that nobody confirmed in this time are cancelled; they would refuse their user's next import. */
+  /**
+   * Previews that were not confirmed within this time are cancelled, because they would refuse their user's next
+   * import.
+   */
   previewHours?: number
   onError?: (error: unknown) => void
 }
 
-/** The queue's id of a run's delivery: the queue makes one job of it, however often it is sent. */
+/** The queue's id of a run's delivery: however often it is sent, the queue has one job for it. */
 export const jobIdOf = ({ id, delivery }: { id: string; delivery: number }) => `run-${id}-${delivery}`
 
 interface Due {
@@ -34,9 +39,9 @@ interface Due {
 }
 
 /**
- * Sends runs to their queues: each at once when it is committed, and by a sweep whatever the queue does not know (it
- * was not reached, it lost its data, it gave a job up). The rows are the outbox; the queue may be lost at any time.
- * Every worker process runs one; doing it twice does nothing more.
+ * Sends runs to their queues: each one when it is committed, and by a sweep those that the queue does not know (it
+ * could not be reached, it lost its data, it gave a job up). The rows are the outbox, so the queue may lose its data at
+ * any time. Every worker process runs a deliverer; sending a run twice has no further effect.
  */
 export function startDeliverer(options: DelivererOptions) {
   const { services, backend, events, sweepEveryMs = 5000, settledMs = 5000 } = options
@@ -54,7 +59,7 @@ export function startDeliverer(options: DelivererOptions) {
       {
         jobId: jobIdOf(run),
         priority: run.priority,
-        // The row counts the failures; the queue is to deliver as often as it takes.
+        // The row counts the failures; the queue has to deliver as often as needed.
         attempts: 1000,
         backoff: { type: 'run' },
         removeOnComplete: { age: 24 * 3600, count: 1000 },
@@ -78,7 +83,7 @@ export function startDeliverer(options: DelivererOptions) {
     const state = await job?.getState()
     if (job && state !== 'completed' && state !== 'failed' && state !== 'unknown') return
     const isStillDue = await inTenant(services.db, run.tenantId, async tx => {
-      // Touching the row keeps another sweep from doing the same.
+      // Updating the row keeps another sweep from sending it as well.
       const touched = await sql`update job_run set changed_at = default
         where id = ${run.id} and delivery = ${run.delivery} and phase = 'queued' and worker_id is null
           and changed_at <= now() - make_interval(secs => ${settled / 1000})`.execute(tx)
@@ -109,7 +114,7 @@ export function startDeliverer(options: DelivererOptions) {
       })
   }
 
-  /** Reads over the tenants' walls: it sees where runs are to go and nothing of them. */
+  /** Reads over all tenants, but only where runs are to be sent, no data of a tenant. */
   async function sweep(settled: number) {
     const due = await inPlatform(services.db, tx =>
       sql<Due>`
@@ -141,11 +146,11 @@ export function startDeliverer(options: DelivererOptions) {
     () => void sweepSoon(0),
   )
   backend.onReconnect(() => void sweepSoon(0))
-  // What was sent, or taken over from a dead worker, while none was here.
+  // Runs that were created, or released by a dead worker, while no deliverer ran.
   void sweepSoon(0)
   tick()
   return {
-    /** Now rather than at the next turn. */
+    /** Sweeps now instead of at the next interval. */
     sweep: () => sweepSoon(),
     async stop() {
       isStopped = true

@@ -7,8 +7,8 @@ import type { EventDetails } from './record-event'
 import { sendAgain } from './send-again'
 
 /**
- * Ends a run. Where it was decided with the cancelling that what is written is taken back (`cancelRun`), it is sent
- * again for that in the same transaction, however it ended: nobody has to be there to ask for it.
+ * Ends a run. If its user has cancelled it with the choice to undo (`cancelRun`), it is delivered again for the undo in
+ * the same transaction, whatever its end was; no further request is needed.
  */
 export async function endRun(
   tx: Tx,

@@ -18,10 +18,10 @@ export interface HandOnOptions {
 }
 
 /**
- * Hands the runs of processes that died on to others. The process that carries a run out holds the run's lock on a
- * connection of its own (holdRun), and the database lets go of it as soon as that process is gone, whatever started
- * it and on whatever machine. Seen twice in a row, so that a worker that lives settles the end of its child itself.
- * Every process of the product that knows the database runs one; doing it twice does nothing more.
+ * Delivers the runs of dead processes again. The process that carries a run out holds the run's lock on a connection of
+ * its own (holdRun), and the database releases the lock as soon as that process ends, on any machine. A run counts as
+ * abandoned when two checks in a row see no lock, so that a living worker can settle the end of its child itself. Every
+ * process of the product with a database connection runs one; doing it twice has no further effect.
  */
 export function watchAbandonedRuns(
   services: Pick<Services, 'db'>,
@@ -76,7 +76,7 @@ async function findAbandoned({ db }: Pick<Services, 'db'>): Promise<Abandoned[]>
   return rows
 }
 
-/** Puts the run back into its queue as a new delivery, and tells its user that it was interrupted and goes on. */
+/** Puts the run back into its queue as a new delivery, and tells its user that it was interrupted and continues. */
 const handOn = ({ db }: Pick<Services, 'db'>, { tenantId, id, attempt }: Abandoned): Promise<void> =>
   inTenant(db, tenantId, async tx => {
     const run = await findRun(tx, id, { lock: true })

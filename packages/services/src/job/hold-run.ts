@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Makes sure that one process works on a run: whoever asks second gets undefined while the first lives, also where
- * the queue believes that the first is lost. Returns how to let go; the end of the process lets go too. Where the
- * lock's own connection is cut, the number of the claim still keeps two from writing (saveCheckpoint).
+ * Makes sure that only one process works on a run: a second process gets undefined while the first one lives, also
+ * where the queue takes the first one for lost. Returns the function that releases the lock; the end of the process
+ * releases it too. If the lock's own connection is cut, the number of the claim still keeps two processes from writing
+ * (saveCheckpoint).
  */
 export async function holdRun(pool: pg.Pool, runId: string): Promise<(() => Promise<void>) | undefined> {
   const client = await pool.connect()

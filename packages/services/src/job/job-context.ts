@@ -14,7 +14,7 @@ export interface RunFiles {
   file?: string
 }
 
-/** A row of job_run: the truth about one job (DESIGN "Jobs"). */
+/** A row of job_run: the state of one job (DESIGN "Jobs"). */
 export interface JobRun {
   id: string
   tenantId: string
@@ -31,15 +31,15 @@ export interface JobRun {
   total: number
   successCount: number
   failureCount: number
-  /** Where a run that was killed goes on; written together with the data of each chunk by `saveCheckpoint`. */
+  /** Where a run that was killed continues; written together with the data of each chunk by `saveCheckpoint`. */
   checkpoint: Readonly<Record<string, unknown>>
-  /** The number of this claim: whoever claims the run after it makes it stale, and its writes are refused. */
+  /** The number of this claim: a later claim of the run makes it stale, and its writes are refused. */
   attempt: number
   userId: string
   userCode: string
   userName: string
   language: Language
-  /** Of the call that asked for it: the log lines of both sides carry it. */
+  /** Trace id of the call that created the run: the log lines of API and worker have it. */
   traceId: string | null
 }
 
@@ -51,7 +51,7 @@ export interface Progress {
   total: number
 }
 
-/** What a handler is given. It reports; the runtime keeps the row, the queue and the browser in step. */
+/** Input of a handler. The handler reports; the runtime updates the row, the queue and the browser. */
 export interface JobContext extends Services {
   run: JobRun
   /** A folder of this run's own for temporary files, removed when the run ends. */
@@ -60,8 +60,8 @@ export interface JobContext extends Services {
   /** Cheap: throttled to about two writes a second. */
   progress(progress: Progress): void
   /**
-   * Throws JobCancelled once somebody asked for cancelling, and JobReleased when the worker is to stop or others
-   * wait; the run then goes on from its checkpoint later. Call at chunk boundaries.
+   * Throws JobCancelled once the user has cancelled, and JobReleased when the worker is to stop or other users' runs
+   * wait; the run then continues from its checkpoint later. Call at chunk boundaries.
    */
   throwIfCancelled(): Promise<void>
   setCounts(counts: { total?: number; successCount?: number; failureCount?: number }): Promise<void>
@@ -73,7 +73,10 @@ export class JobCancelled extends Error {
   override name = 'JobCancelled'
 }
 
-/** The worker shuts down, or others take their turn. Not to be caught: nothing is wrong with the run. */
+/**
+ * The worker shuts down, or runs of other users take their turn. Handlers must not catch it: nothing is wrong with the
+ * run.
+ */
 export class JobReleased extends Error {
   override name = 'JobReleased'
   constructor(readonly reason: 'stop' | 'turn') {
@@ -81,7 +84,7 @@ export class JobReleased extends Error {
   }
 }
 
-/** Another worker has claimed the run meanwhile; what this one still does must not be kept. */
+/** Another worker has claimed the run meanwhile; writes of this one are refused. */
 export class JobOvertaken extends Error {
   override name = 'JobOvertaken'
 }

@@ -4,8 +4,8 @@ import { JobCancelled, JobOvertaken, JobReleased } from './job-context'
 import type { Outcome } from './settle-run'
 
 /**
- * Classes of the database's errors that speak of the values themselves: "data exception" (a character or a number that
- * it cannot hold) and "program limit exceeded" (a value too large for an index).
+ * Classes of PostgreSQL's errors that are about the values themselves: "data exception" (a character or a number that
+ * it cannot store) and "program limit exceeded" (a value too large for an index).
  */
 const dataClasses = /^(22|54)/
 
@@ -13,9 +13,9 @@ const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && 'severity' in error && dataClasses.test(String(error.code))
 
 /**
- * What a handler's error means for the run. An AppError speaks about the data or the request, and so does the
- * database of values that it cannot hold: trying again would end the same; where a disk is full or the file store does
- * not answer, the run waits; everything else may be a passing trouble.
+ * What a handler's error means for the run. An AppError is about the data or the request, and so are the database's
+ * errors about values: another attempt would end in the same way. Where a disk is full or the file store does not
+ * answer, the run waits. Every other error may be temporary.
  */
 export function judgeError(error: unknown): Outcome {
   if (error instanceof JobCancelled) return { result: 'cancelled' }

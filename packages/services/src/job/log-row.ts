@@ -22,7 +22,7 @@ export interface LogRow {
   status: string
   phase: RunRow['phase']
   isCover: string | null
-  /** The import whose refused rows this one brings, corrected. */
+  /** The import whose corrected rows this one imports. */
   repairOf: string | null
   startTime: string
   endTime: string | null
@@ -48,7 +48,7 @@ export function errorMessage(language: Language, { errorCode, errorParams }: Run
   return fillText(textIn(language, texts), errorParams)
 }
 
-/** The row as the caller may see it: files are named to who may read what they hold. */
+/** The row as the caller may see it: files are listed only for callers who may read their content. */
 export function toLogRow(run: RunRow, caller: Caller): LogRow {
   const { stage = null, percent = null, rowsPerSecond = null, etaSeconds = null } = run.progress
   const isCover = run.params.isCover

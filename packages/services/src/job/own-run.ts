@@ -6,13 +6,15 @@ import type { Services } from '../services'
 import { loadRun } from './load-run'
 import type { RunRow } from './run-row'
 
-/** A user sees their own runs, and those of others where a key of the log page or the monitor says so. */
+/** A user sees their own runs, and those of other users with the key of the log page or of the monitor. */
 export const maySee = (caller: Caller, run: Pick<RunRow, 'userId' | 'direction'>): boolean =>
   run.userId === caller.userId ||
   holdsKey(caller, `${logPages[run.direction]}:search`) ||
   holdsKey(caller, 'importexport/jobmonitor:search')
 
-/** Locks a run of the caller's own and works on it; `notFound` for other people's as for none at all. */
+/**
+ * Locks a run of the caller's own and works on it; `notFound` for other users' runs, as for a run that does not exist.
+ */
 export const withOwnRun = <T>(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

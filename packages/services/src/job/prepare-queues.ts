@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * Makes the tables of the queues, in a schema of their own, and lets the API and the worker use them. Called by their
- * owner, after the migrations. They hold which run is to be carried out and nothing of a tenant's data.
+ * owner, after the migrations. The tables hold which run is to be carried out, and no data of a tenant.
  */
 export async function prepareQueues(owner: pg.Pool): Promise<void> {
   const client = await owner.connect()

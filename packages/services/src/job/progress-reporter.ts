@@ -3,8 +3,8 @@ import type { Progress } from './job-context'
 import type { RunProgress } from './run-row'
 
 /**
- * Takes progress as often as a handler likes and writes it about twice a second, the latest always last; `flush`
- * writes what is left. An error of writing is kept for `flush`.
+ * Accepts progress as often as a handler reports it and writes it about twice a second, always ending with the latest;
+ * `flush` writes what is left. `flush` throws the error of an earlier write.
  */
 export function createProgressReporter(
   write: (progress: RunProgress) => Promise<void>,

@@ -21,9 +21,12 @@ export interface QueueSettings {
   max?: number
   /** Keeps installations apart that share a Redis; PostgreSQL's queues are apart by their database. */
   prefix?: string
-  /** For a process that runs no workers: a Redis that is gone is an error after seconds, not a call that hangs. */
+  /**
+   * For a process without workers: an unreachable Redis is an error after seconds, instead of a call that does not
+   * return.
+   */
   onlyAsks?: boolean
-  /** Called with connection errors; queues go on trying by themselves. */
+  /** Called with connection errors; queues keep trying to reconnect. */
   onError?: (error: Error) => void
 }
 
@@ -33,7 +36,7 @@ export interface QueueBackend {
   queue(name: QueueName): Queue
   queues(): Queue[]
   work(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
-  /** Calls back when a queue that was away answers again, perhaps without the jobs that it had. */
+  /** Called when a queue answers again after it could not be reached, possibly with jobs lost. */
   onReconnect(listener: () => void): void
   /** Close the workers first. */
   close(): Promise<void>

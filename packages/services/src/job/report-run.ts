@@ -39,8 +39,8 @@ export const reportPhase = ({ db }: Db, run: Claim, phase: Phase) =>
   })
 
 /**
- * Whether somebody asked to cancel, and whether the run has saved a checkpoint since this claim began, so that handing
- * it over loses nothing. Throws JobOvertaken as the writes do.
+ * Whether the user has asked to cancel, and whether the run has saved a checkpoint since this claim began, so that
+ * another worker can continue it without a loss. Throws JobOvertaken as the writes do.
  */
 export async function readWishes(
   { db }: Db,

@@ -4,7 +4,7 @@ import type { Caller } from '../caller'
 import type { RunRow } from './run-row'
 import { sendAgain } from './send-again'
 
-/** Sends a locked run that failed or was cancelled again; it goes on from its checkpoint. */
+/** Delivers a locked run that failed or was cancelled again; it continues from its checkpoint. */
 export async function retryRun(tx: Tx, caller: Caller, run: RunRow): Promise<void> {
   if (run.phase !== 'failed' && run.phase !== 'cancelled') throw new AppError('jobNotRetryable')
   await sendAgain(tx, run.id, 'retried', { by: caller, params: { undoOnCancel: false } })

@@ -10,7 +10,7 @@ import type { JobRun } from './job-context'
 
 type AboutRecords = Pick<JobRun, 'job' | 'kind' | 'params' | 'direction' | 'userId'>
 
-/** The resource whose records a run reads or writes; undefined where it is about none (a message, chosen files). */
+/** The resource whose records a run reads or writes; undefined for other runs (a message, chosen files). */
 export function resourceOfRun({ job, kind, params }: Pick<JobRun, 'job' | 'kind' | 'params'>): Resource | undefined {
   if (job === 'batch-change') return findResource(String(params.resource))
   const wanted = kind.toLowerCase()
@@ -23,7 +23,7 @@ export function resourceOfRun({ job, kind, params }: Pick<JobRun, 'job' | 'kind'
   )
 }
 
-/** Keys of which one lets a person read what a run is about: the page's, and for an own run the one that it needs. */
+/** Keys of which the reader needs one: the page's keys, and for their own run the key that the run needs. */
 function readingKeys(caller: Caller, resource: Resource, run: AboutRecords): (string | null)[] {
   const search = permissionKey(resource, 'search')
   if (run.userId !== caller.userId || resource.path === null) return [search]
@@ -33,8 +33,8 @@ function readingKeys(caller: Caller, resource: Resource, run: AboutRecords): (st
 }
 
 /**
- * Whether the caller may know more of a run than its row: its files, its payload, the records that it is about. That is
- * the right to read its resource; who watches the jobs of another tenant reads none of its records.
+ * Whether the caller may see more of a run than its row: its files, its payload, the records that it is about. That is
+ * the right to read its resource; users who watch the jobs of another tenant read none of its records.
  */
 export function mayReadRun(caller: Caller, run: AboutRecords): boolean {
   const resource = resourceOfRun(run)
@@ -43,7 +43,7 @@ export function mayReadRun(caller: Caller, run: AboutRecords): boolean {
   return resource.openToRead || readingKeys(caller, resource, run).some(key => key === null || holdsKey(caller, key))
 }
 
-/** The same with the data scope: the run of another person may be about records that the caller does not reach. */
+/** The same with the data scope: the run of another user may be about records that the caller does not reach. */
 export async function readsRecordsOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
   if (!mayReadRun(caller, run)) return false
   const resource = resourceOfRun(run)
@@ -52,7 +52,9 @@ export async function readsRecordsOf(tx: Tx, caller: Caller, run: AboutRecords):
   return scope === undefined || scope === 'everything'
 }
 
-/** Whether the caller may open the files of a run: those of another person hold every field, masked ones too. */
+/**
+ * Whether the caller may open the files of a run: the files of another user's run hold every field, masked ones too.
+ */
 export async function mayOpenFilesOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
   if (!(await readsRecordsOf(tx, caller, run))) return false
   const resource = resourceOfRun(run)

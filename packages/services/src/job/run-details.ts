@@ -24,8 +24,8 @@ export interface RunDetails extends LogRow {
 }
 
 /**
- * A run that the caller may see; `notFound` for those of others as for none at all. `readable` says whether they may
- * also read the records that it is about.
+ * A run that the caller may see; `notFound` for those of other users, as for a run that does not exist. `readable` says
+ * whether the caller may also read the records that it is about.
  */
 export const findVisibleRun = (
   { db }: Pick<Services, 'db'>,
@@ -49,7 +49,7 @@ export const describeRun = (services: Pick<Services, 'db'>, caller: Caller, run:
     return { ...row, progress: { ...row.progress, stage, etaSeconds }, timeline }
   })
 
-/** Entries oldest first. What went wrong inside (`message`) is for the monitor's eyes only. */
+/** Entries oldest first. Internal errors (`message`) are shown in the monitor only. */
 export async function readTimeline(tx: Tx, runId: string, { withMessages = false } = {}): Promise<TimelineEntry[]> {
   const found = await sql<TimelineEntry>`
     select ${wireTime('at')} as time, event, phase, attempt,

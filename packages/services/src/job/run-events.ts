@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the database tells at the commit of every change of a run. */
+/** The notification that the database sends when a change of a run is committed. */
 export interface RunChange {
   tenantId: string
   runId: string
@@ -20,7 +20,7 @@ export interface RunEvents {
 
 const retryMs = 1000
 
-/** One connection of the process that listens for everybody in it, and connects again when it is lost. */
+/** One connection per process for all listeners; it reconnects when it is lost. */
 export async function listenToRuns(databaseUrl: string): Promise<RunEvents> {
   const subscribers = new Set<{ listener: Listener; onGap?: () => void }>()
   let client: pg.Client | undefined

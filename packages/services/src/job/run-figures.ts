@@ -5,7 +5,7 @@ import { type Caller, requireKey } from '../caller'
 import { monitorKey } from '../monitor/monitor-key'
 import type { Services } from '../services'
 
-/** The newest hours or days, the one that runs now included. */
+/** The last hours or days, the current one included. */
 export const figuresAsked = z.object({
   per: z.enum(['hour', 'day']).default('day'),
   points: z.coerce.number().int().min(1).max(90).default(14),
@@ -28,7 +28,7 @@ export interface RunFigure {
 export const ownFigures = (services: Pick<Services, 'db'>, caller: Caller, asked: FiguresAsked) =>
   runFigures(services, caller, asked, true)
 
-/** The jobs of everybody in the tenant, for who watches them. Throws `notPermitted`. */
+/** The jobs of all users of the tenant, for callers with the monitor's key. Throws `notPermitted`. */
 export async function tenantFigures(
   services: Pick<Services, 'db'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type JobContext, JobOvertaken, type JobRun } from './job-context'
 
 /**
- * Keeps where the run is to go on, in the same transaction as the data of the chunk, so that neither is there without
+ * Stores where the run continues, in the same transaction as the data of the chunk, so that neither is stored without
  * the other. Throws JobOvertaken, which rolls the chunk back, where another worker has claimed the run meanwhile.
  */
 export async function saveCheckpoint(

@@ -5,9 +5,9 @@ import type { EventDetails } from './record-event'
 import { type RunEvent, recordEvent } from './record-event'
 
 /**
- * Puts a run that is at rest (preview, ended) back into its queue as a new delivery, with a clean record of errors;
- * its checkpoint stays. `params` are merged into the run's. The caller has locked the run and checked its phase.
- * Throws `taskRunning` where another run of the same user and type has started meanwhile.
+ * Puts a run that waits at its preview or has ended back into its queue as a new delivery, without its errors; its
+ * checkpoint stays. `params` are merged into the run's. The caller has locked the run and checked its phase. Throws
+ * `taskRunning` where another run of the same user and type has started meanwhile.
  */
 export async function sendAgain(
   tx: Tx,

@@ -12,13 +12,13 @@ import { recordEvent } from './record-event'
 export type Outcome =
   | { result: 'finished' }
   | { result: 'cancelled' }
-  /** The worker shuts down, or the run goes to the end of its queue because others wait. */
+  /** The worker shuts down, or the run goes to the end of its queue because other users' runs wait. */
   | { result: 'released'; reason: 'stop' | 'turn' }
   /** A later claim has the run; it will settle it. */
   | { result: 'overtaken' }
-  /** The data or the request is at fault: trying again would end the same. */
+  /** The data or the request is at fault: another attempt would end in the same way. */
   | { result: 'refused'; code: string; params: Readonly<Record<string, string | number>> }
-  /** A disk is full or the file store does not answer: nothing has failed, and the run goes on when that has passed. */
+  /** A disk is full or the file store does not answer: the run has not failed, and continues when that is over. */
   | { result: 'blocked'; code: string; params: Readonly<Record<string, string | number>> }
   /** The machine, a service or the program is at fault. */
   | { result: 'broken'; message: string; code?: string; params?: Readonly<Record<string, string | number>> }
@@ -26,7 +26,7 @@ export type Outcome =
 /** What the queue is to do next. */
 export type Next = 'complete' | 'fail' | 'release' | { retryAfterMs: number } | { waitMs: number }
 
-/** A blocked run looks again so often whether the cause has passed. */
+/** A blocked run tries again after this time at the latest. */
 const longestWaitMs = 15_000
 
 /** What the user reads until another attempt begins. */
@@ -36,9 +36,9 @@ export const interruptedProgress = JSON.stringify({ stage: 'interrupted' })
 export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs * 2 ** (failures - 1), 60_000)
 
 /**
- * Writes how an attempt ended. A handler that returned has done its work, unless it stopped at the preview or entered
- * a last phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times
- * in a row without progress; one that is blocked waits for as long as it takes.
+ * Writes how an attempt ended. A handler that returned has finished, unless it stopped at the preview or entered a last
+ * phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times in a row
+ * without progress; a blocked run waits without a limit.
  */
 export const settleRun = (
   { db }: Pick<Services, 'db'>,
@@ -59,7 +59,7 @@ export const settleRun = (
         await endRun(tx, run.id, 'cancelled')
         return 'complete'
       case 'released':
-        // What the queue takes back from a worker it gives out first; a new delivery goes to the end.
+        // A queue delivers a job that a worker gives back before all others; only a new delivery goes to the end.
         await sql`update job_run set phase = 'queued', worker_id = null,
             delivery = delivery + ${outcome.reason === 'turn' ? 1 : 0} where id = ${run.id}`.execute(tx)
         await recordEvent(tx, run.id, 'released', {

@@ -7,7 +7,7 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import { createRunIn } from './create-run'
 
-/** The clock as the caller of a service: without rights of its own. */
+/** The caller of a scheduled job: no user, and without rights. */
 const clockOf = (tenantId: string, schedule: Schedule): Caller => ({
   tenantId,
   userId: clockUser.id,
@@ -20,9 +20,9 @@ const clockOf = (tenantId: string, schedule: Schedule): Caller => ({
 })
 
 /**
- * Begins, for each valid tenant, the scheduled jobs whose time has come since they last began. What was missed while no
- * worker ran begins once. A tenant that is new, or a schedule that is, waits for its next time. Several workers may ask
- * at once. Answers the ids of the runs.
+ * Starts, for each valid tenant, the scheduled jobs whose time has come since they last began. Times that were missed
+ * while no worker ran start one job. A new tenant, or a new schedule, waits for its next time. Several workers may call
+ * it at the same time. Answers the ids of the runs.
  */
 export async function startScheduled(
   { db }: Pick<Services, 'db'>,
@@ -45,7 +45,7 @@ export async function startScheduled(
 export const lastTime = ({ cron }: Pick<Schedule, 'cron'>, now: Date): Date =>
   CronExpressionParser.parse(cron, {
     tz: 'Asia/Shanghai',
-    // The moment itself counts.
+    // Plus 1 ms, so that a schedule of exactly this moment counts.
     currentDate: new Date(now.getTime() + 1),
   })
     .prev()

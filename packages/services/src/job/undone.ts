@@ -1,14 +1,14 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 
-/** A record that undoing left alone. */
+/** A record that undoing did not change. */
 export interface KeptRecord {
   id: string
   /** Its code or name, so that a person knows it. */
   key: string
   /**
-   * Somebody changed it since; something refers to it by now; it is gone; whoever undoes does not reach it; its old
-   * place in the tree is below it by now; the old values are not allowed any more.
+   * Another user changed it since; another record refers to it by now; it does not exist any more; the user who undoes
+   * does not reach it; its old place in the tree is below itself by now; the old values are not allowed any more.
    */
   reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
   /** Why the old values were refused. */
@@ -17,14 +17,14 @@ export interface KeptRecord {
 
 /** What undoing a run did. */
 export interface Undone {
-  /** New records that were taken away. */
+  /** New records that were removed. */
   removed: number
   /** Changed records that are as they were before. */
   restored: number
   kept: KeptRecord[]
 }
 
-/** Kept records beyond this many are counted by what is missing from the numbers, not listed. */
+/** Most kept records that are listed; the numbers count all of them. */
 const listedRecords = 1000
 
 /** Adds what undoing a chunk did, in its transaction. */
@@ -41,7 +41,7 @@ export async function keepUndone(tx: Tx, runId: string, more: Undone): Promise<v
     on conflict (tenant_id, run_id) do update set undone = excluded.undone`.execute(tx)
 }
 
-/** What undoing a run has done so far; null where nobody asked for it. */
+/** What undoing a run has done so far; null where no user asked for it. */
 export async function loadUndone(tx: Tx, runId: string): Promise<Undone | null> {
   const { rows } = await sql<{ undone: Undone | null }>`
     select undone from import_state where run_id = ${runId}`.execute(tx)

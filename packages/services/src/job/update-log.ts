@@ -12,16 +12,16 @@ import type { RunRow } from './run-row'
 
 const settable = z.object({
   remark: z.string().max(500).nullable().optional(),
-  /** '1' once its owner has taken note of the result. */
+  /** '1' once its owner has acknowledged the result. */
   acknowledged: z.enum(['0', '1']).optional(),
 })
 const named = z.looseObject({ batchId: givenId.optional(), batchID: givenId.optional() })
 
 /**
- * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show (3-operations.md §7): what its
- * owner may say about a log row. Everything else in a row is the job's own: a body that would change it is refused at
- * the field, and one that changes nothing says so. Answers the row as it is then. Throws `notFound` for the rows of
- * others and of the other log, `invalid`, `nothingToSave`.
+ * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show
+ * (3-operations.md §7): what the owner may change in a log row. All other fields belong to the job: a body that would
+ * change one is refused at that field, and a body that changes nothing is refused too. Answers the row after the
+ * change. Throws `notFound` for the rows of other users and of the other log, `invalid`, `nothingToSave`.
  */
 export async function updateLog(
   services: Pick<Services, 'db'>,

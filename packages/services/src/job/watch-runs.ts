@@ -13,7 +13,7 @@ export interface WatchedRun {
 }
 
 export interface WatchOptions {
-  /** Everybody's runs of the tenant instead of the caller's own. */
+  /** The runs of all users of the tenant instead of the caller's own. */
   all: boolean
   /** The last event id that the client has seen. */
   since?: string
@@ -21,13 +21,13 @@ export interface WatchOptions {
   onError: (error: unknown) => void
 }
 
-// Commits do not come in the order of their changes' times.
+// Transactions may commit in another order than the times of their changes.
 const overlapMs = 10_000
 const recentMs = 60_000
 
 /**
- * First tells the runs that are in progress and those that changed since the client's last event, then each run as
- * often as it changes, the latest state always last. Returns how to stop.
+ * Sends the runs that are in progress and those that changed since the client's last event, then each run as often as
+ * it changes, always ending with the latest state. Returns the function that stops it.
  */
 export function watchRuns(
   { db }: Pick<Services, 'db'>,

@@ -28,14 +28,14 @@ const heads: Readonly<Record<string, readonly number[]>> = {
 }
 const contentTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', mp4: 'video/mp4' }
 
-/** A file is what its first bytes say, whatever it is called. */
+/** The format of a file is decided by its first bytes, not by its name. */
 export function matchesExtension(name: string, head: Buffer): boolean {
   const extension = extensionOf(name)
   if (extension === 'mp4') return head.toString('latin1', 4, 8) === 'ftyp'
   return heads[extension]?.every((byte, index) => head[index] === byte) ?? false
 }
 
-/** Pictures are decoded as a whole; of other formats the first bytes have to do. */
+/** Pictures are decoded completely; of other formats only the first bytes are checked. */
 async function matchesName({ name, content }: { name: string; content: Buffer }): Promise<boolean> {
   if (!matchesExtension(name, content)) return false
   if (!/^jpe?g$/.test(extensionOf(name))) return true
@@ -46,7 +46,7 @@ async function matchesName({ name, content }: { name: string; content: Buffer })
 }
 
 /**
- * Keeps an attachment of a message that is being written, until the message is saved or its days are over; only its
+ * Stores an attachment of a message that is being written, until the message is saved or the file expires; only its
  * writer can use it until it is sent.
  */
 export async function keepAttachment(
@@ -76,7 +76,7 @@ export async function keepAttachment(
   return { fileId: kept.id, name: kept.name, bytes: kept.bytes }
 }
 
-/** An attachment for who has received the message, or may see it as a sender. Throws `fileMissing` for others. */
+/** An attachment, for recipients of the message and for senders who may see it. Throws `fileMissing` for others. */
 export async function findAttachment(
   services: Pick<Services, 'db'>,
   caller: Caller,

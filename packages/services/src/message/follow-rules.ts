@@ -28,8 +28,8 @@ interface Rule {
 }
 
 /**
- * Sends what the rules say of the events that have happened since. Reads over the tenants' walls
- * where something waits and nothing more. Several workers may ask at once. Answers how many events it followed.
+ * Sends the messages of rules for the events that have happened since the last call. Reads over all tenants only to
+ * find where events wait. Several workers may call it at the same time. Answers how many events it handled.
  */
 export async function followMessageRules(services: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await inPlatform(services.db, tx =>
@@ -41,7 +41,7 @@ export async function followMessageRules(services: Pick<Services, 'db'>): Promis
   return followed
 }
 
-/** The event goes and its messages come in one transaction, so that neither is without the other. */
+/** The event is removed and its messages are added in one transaction, so that neither happens without the other. */
 const followOne = ({ db }: Pick<Services, 'db'>, { tenantId, id }: Waiting): Promise<boolean> =>
   inTenant(db, tenantId, async tx => {
     const taken = await sql<MessageEvent>`
@@ -69,7 +69,7 @@ async function send(tx: Tx, rule: Rule, { userId, facts }: MessageEvent): Promis
     returning id::text as id`.execute(tx)
   const messageId = made.rows[0]?.id as string
   const reached = await addDelivered(tx, messageId, audience)
-  // Nobody is left whom the rule names: a message without a reader is none.
+  // The rule names no valid user any more: a message without recipients is not kept.
   if (reached === 0) await sql`delete from message_message where id = ${messageId}`.execute(tx)
 }
 
@@ -93,6 +93,6 @@ function wordsOf({ kind, language, ...facts }: MessageEvent['facts']): Readonly<
   return { ...words, kind: named ? textIn((language ?? 'zh-CN') as Language, named.label) : String(kind ?? '') }
 }
 
-/** `{文件}` and `{file}` become what they name; a word that the event does not know stays as it was written. */
+/** `{文件}` and `{file}` are replaced by their values; a placeholder that the event does not have stays in the text. */
 const fill = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{([^{}]+)\}/g, (whole, name: string) => words[chinese[name.trim()] ?? name.trim()] ?? whole)

@@ -9,7 +9,7 @@ import { type ContentFormat, withShownContent } from './message-content'
 import { inboxKey } from './message-keys'
 import { digest } from './message-row'
 
-/** The newest that a folder shows; older ones are found by nobody again, and stay counted. */
+/** Most messages of a folder that are listed; older ones are counted only. */
 const listed = 200
 
 const columns = sql`m.id::text as msg_id, m.title, m.type, ${wireTime('r.delivered_at')} as create_time,
@@ -60,7 +60,10 @@ export const readContent = ({ db }: Pick<Services, 'db'>, caller: Caller, msgId:
   })
 }
 
-/** From which folder each move leads where (1-shell.md §4; an unread message cannot be thrown away, ambiguities E10). */
+/**
+ * The folders from which each move is possible, and its target (1-shell.md §4; an unread message cannot be thrown away,
+ * ambiguities E10).
+ */
 const moves = {
   has_read: { from: 'unread', to: 'readed' },
   remove_readed: { from: 'readed', to: 'trash' },
@@ -68,7 +71,10 @@ const moves = {
 } as const satisfies Record<string, { from: Folder; to: Folder }>
 export type Move = keyof typeof moves
 
-/** Moves a message of the caller's. One that is already there stays; from any other folder it is `notFound`. */
+/**
+ * Moves a message of the caller's. A message that is already in the target folder stays; from any other folder it is
+ * `notFound`.
+ */
 export const moveMessage = ({ db }: Pick<Services, 'db'>, caller: Caller, move: Move, msgId: string): Promise<void> => {
   requireKey(caller, inboxKey)
   const { from, to } = moves[move]
@@ -85,7 +91,7 @@ async function isIn(tx: Tx, caller: Caller, msgId: string, folder: Folder): Prom
   return found.rows.length > 0
 }
 
-/** Announcements that the caller has not read and that still hold; shown above every page. */
+/** Announcements that the caller has not read and that are still valid; shown above every page. */
 export const unreadAnnouncements = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -1,9 +1,9 @@
 import { textToHtml } from '../rich-text/text-to-html'
 
-/** How a message's content is kept: `text` for what was written before messages had formatting. */
+/** The format in which a message's content is stored: `text` for messages from before there was formatting. */
 export type ContentFormat = 'text' | 'html'
 
-/** Takes the format out of a row and leaves its content as what is shown: formatted text, whatever is kept. */
+/** Takes the format out of a row and converts its content to formatted text. */
 export function withShownContent<Row extends { content: string; contentFormat: ContentFormat }>({
   contentFormat,
   ...row

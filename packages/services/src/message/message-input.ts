@@ -23,7 +23,7 @@ import { textToHtml } from '../rich-text/text-to-html'
 import { reachOf } from './recipient-reach'
 import { reachesNamed } from './resolve-audience'
 
-/** An upload answers the file's address; messages keep its id, and take either. */
+/** An upload answers the file's address; messages store its id. Both are accepted. */
 const fileId = z
   .string()
   .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
@@ -45,7 +45,7 @@ export const audienceBody = z.object({
     .transform(searches => searches.map(search => ({ ...search, query: knownConditions(search.kind, search.query) }))),
 })
 
-/** What is kept of a search is what its resource knows; the rest could not be read back. */
+/** Of a search only the conditions that its resource knows are stored; others could not be read back. */
 function knownConditions(kind: RecipientKind, query: Readonly<Record<string, unknown>>) {
   const source = recipientSources[kind]
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in source.fields || name === 'searchField'))
@@ -55,7 +55,7 @@ export const messageBody = z.object({
   name: required(maxLengths.name),
   type: z.enum(messageTypes),
   title: required(maxLengths.title),
-  /** Cleaned as it comes in; callers that know no formatting send plain text with four marks. */
+  /** Cleaned when it is read; callers without formatting send plain text with four marks. */
   content: z
     .string()
     .max(maxLengths.contentHtml)
@@ -97,7 +97,10 @@ interface FileRow {
   owner_id: string | null
 }
 
-/** Throws `invalid` where somebody is named whom the caller does not reach, or where a search asks what none can. */
+/**
+ * Throws `invalid` where the audience names a user whom the caller does not reach, or a search has an invalid
+ * condition.
+ */
 export async function checkReach(tx: Tx, caller: Caller, { audience }: MessageInput): Promise<void> {
   for (const { kind, query } of audience.searches) parseSearch(recipientSources[kind], query)
   if (!(await reachesNamed(tx, audience.userIds, await reachOf(tx, caller))))
@@ -105,8 +108,8 @@ export async function checkReach(tx: Tx, caller: Caller, { audience }: MessageIn
 }
 
 /**
- * The files that a message names: pictures of everybody's, of the content too, and attachments that the caller has uploaded or that the
- * message already had. Throws `invalid` where one is not, or is no jpeg, or too large.
+ * The files of a message: public pictures, also those in the content, and attachments that the caller has uploaded or
+ * that the message already had. Throws `invalid` for any other file, and for a picture that is no jpeg or too large.
  */
 export async function checkFiles(tx: Tx, caller: Caller, input: MessageInput, kept: readonly string[]) {
   const pictures = (['icon', 'cover'] as const).flatMap(field => (input[field] ? [{ field, id: input[field] }] : []))

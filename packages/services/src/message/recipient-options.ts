@@ -18,7 +18,7 @@ import { countAudience } from './resolve-audience'
 export const optionSearch = z.object({
   kind: z.enum(recipientKinds),
   searchField: z.string().max(100).default(''),
-  /** Names of these, valid or not, instead of a search. */
+  /** Names of these records, valid or not, instead of a search. */
   ids: z.array(givenId).max(5000).optional(),
 })
 
@@ -37,7 +37,10 @@ const sources = {
   department: sql`(select id, code, name_cn as name, is_deleted from organization_department) o`,
 } satisfies Record<RecipientKind, unknown>
 
-/** People within reach, roles, organisations or departments by a part of their code or name, for whoever writes messages. */
+/**
+ * People within reach, roles, organisations or departments by a part of their code or name, for users who write
+ * messages.
+ */
 export const recipientOptions = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -57,7 +60,7 @@ export const recipientOptions = (
   })
 }
 
-/** One page of the people within reach, or of the roles, as the picker shows them (docs/wire.md "Search body"). */
+/** One page of the people within reach, or of the roles, for the picker (docs/wire.md "Search body"). */
 export const searchRecipientSource = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -74,7 +77,7 @@ export const searchRecipientSource = (
   })
 }
 
-/** How many of a source a selection has at this moment, each counted once. */
+/** How many records of a source a selection has at this moment, each counted once. */
 export const countRecipientSource = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

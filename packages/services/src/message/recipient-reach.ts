@@ -7,14 +7,14 @@ import { templateKey } from './message-keys'
 
 const keys = (['send', 'add', 'edit'] as const).map(templateKey)
 
-/** The key by which somebody deals with recipients. Throws `notPermitted` where there is none. */
+/** The key with which the caller may choose recipients. Throws `notPermitted` where the caller holds none. */
 export function requireRecipientKey(caller: Caller): string {
   const held = keys.find(key => holdsKey(caller, key))
   if (!held) requireKey(caller, templateKey('send'))
   return held as string
 }
 
-/** Whom the caller reaches with messages: the data scope of those of their roles that grant the key. */
+/** The users whom the caller may send messages to: the data scope of those of their roles that grant the key. */
 export const reachOf = (tx: Tx, caller: Caller, key = requireRecipientKey(caller)): Promise<Scope> =>
   scopeForKey(tx, caller, key)
 

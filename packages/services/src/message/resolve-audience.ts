@@ -8,8 +8,8 @@ import { withinReach } from './recipient-reach'
 
 /**
  * The people of an audience at this moment: valid users of the roles, organisations and departments (with all below
- * them) and of the searches, and whoever is named, valid or not: to a named user who is gone the message fails, and the
- * sender is told. Nobody outside the sender's reach is among them, however they were chosen.
+ * them) and of the searches, and the named users, valid or not: the message to an invalid one fails, and the sender is
+ * told. Users outside the sender's reach are never among them, however they were chosen.
  */
 export function audienceQuery(audience: Audience, reach: Scope): RawBuilder<unknown> {
   const { all, userIds, roleIds, orgIds, departmentIds, searches } = audience
@@ -44,7 +44,10 @@ export function audienceQuery(audience: Audience, reach: Scope): RawBuilder<unkn
           where r.id in (${chosen('role', roleIds)}))))`
 }
 
-/** Gives each person of the audience a row, once, however often it is asked. Answers how many the message now has. */
+/**
+ * Adds a row for each person of the audience; repeated calls add no second one. Answers how many rows the message now
+ * has.
+ */
 export async function addRecipients(tx: Tx, messageId: string, audience: Audience, reach: Scope): Promise<number> {
   await sql`insert into message_recipient (message_id, user_id)
     select ${messageId}::bigint, id from (${audienceQuery(audience, reach)}) people on conflict do nothing`.execute(tx)
@@ -52,8 +55,8 @@ export async function addRecipients(tx: Tx, messageId: string, audience: Audienc
 }
 
 /**
- * Delivers at once to the valid ones of an audience, as rules do in nobody's name: a rule is the administrator's word
- * and knows no reach. Answers how many that were.
+ * Delivers at once to the valid people of an audience, for messages of rules: they have no sender and are not limited
+ * by a reach, because an administrator has written the rule. Answers the number of recipients.
  */
 export async function addDelivered(tx: Tx, messageId: string, audience: Audience): Promise<number> {
   const added = await sql`insert into message_recipient (message_id, user_id, delivery, delivered_at)
@@ -62,7 +65,7 @@ export async function addDelivered(tx: Tx, messageId: string, audience: Audience
   return Number(added.numAffectedRows)
 }
 
-/** Everybody whom an earlier run did not reach is to be served again, as far as this sender reaches. */
+/** Sets the failed recipients of an earlier run back to waiting, as far as this sender reaches them. */
 export async function renewFailed(tx: Tx, messageId: string, reach: Scope): Promise<number> {
   await sql`update message_recipient r set delivery = 'pending', failure = null
     from sys_user u
@@ -84,7 +87,7 @@ export async function countAudience(tx: Tx, audience: Audience, reach: Scope): P
   return Number(counted.rows[0]?.n)
 }
 
-/** Whether everybody who is named is within reach. */
+/** Whether all named users are within reach. */
 export async function reachesNamed(tx: Tx, userIds: readonly string[], reach: Scope): Promise<boolean> {
   if (reach === 'everything' || userIds.length === 0) return true
   const found = await sql`

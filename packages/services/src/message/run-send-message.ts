@@ -15,9 +15,10 @@ import { findMessage } from './save-message'
 const chunkSize = 5000
 
 /**
- * Delivers a message. Every recipient has a row, and the pending ones are what is left to do, so a run that was killed
- * goes on where it was and nobody receives a message twice. A message fails with its run (a trigger sees to it). Throws
- * `notPermitted` where the sender has lost the right meanwhile, `notFound` for a message that was thrown away.
+ * Delivers a message. Every recipient has a row, and the pending ones are the work that is left, so a run that was
+ * killed continues where it was and no user receives a message twice. A database trigger lets the message fail with its
+ * run. Throws `notPermitted` where the sender has lost the right meanwhile, `notFound` for a message that was thrown
+ * away.
  */
 export async function runSendMessage(context: JobContext): Promise<void> {
   const { run, db } = context
@@ -51,12 +52,12 @@ export async function runSendMessage(context: JobContext): Promise<void> {
   }
 }
 
-/** A sending that was called off can be sent again; by then the message may have been thrown away. */
+/** A cancelled sending can be sent again; by then the message may have been thrown away. */
 async function requireMessage(tx: Tx, messageId: string): Promise<void> {
   if ((await findMessage(tx, messageId)).isDeleted === '1') throw new AppError('notFound')
 }
 
-/** Who is to be served in this run: the audience of this moment, or those whom an earlier run did not reach. */
+/** The recipients of this run: the audience of this moment, or those whom an earlier run did not reach. */
 async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: boolean): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))
   if (failedOnly) return renewFailed(tx, messageId, reach)
@@ -65,8 +66,8 @@ async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: bo
 }
 
 /**
- * Serves the next recipients. The reach is asked for again: between the choice of the recipients and now the run may
- * have been cancelled and sent again, and the sender may have another data scope.
+ * Delivers to the next recipients. The reach is checked again: since the recipients were chosen, the run may have been
+ * cancelled and sent again, and the sender may have another data scope.
  */
 async function deliver(tx: Tx, caller: Caller, messageId: string): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))

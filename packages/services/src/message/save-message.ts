@@ -42,7 +42,7 @@ export const createMessage = (services: Pick<Services, 'db'>, caller: Caller, bo
   })
 }
 
-/** A message with its content, for whoever may open it. Throws `notFound`. */
+/** A message with its content, for callers who may open it. Throws `notFound`. */
 export const readMessage = ({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<FullMessage> => {
   const opens = (['view', 'edit', 'add'] as const).some(action => holdsKey(caller, templateKey(action)))
   if (!opens) requireKey(caller, templateKey('view'))
@@ -84,7 +84,7 @@ const writeMessage = (tx: Tx, caller: Caller, id: string, input: MessageInput, a
       last_modified_by = ${caller.userName}, last_modified_time = now()
     where id = ${id}`.execute(tx)
 
-/** A message that may still be changed, locked. Throws `messageSent` for one that is on its way or has arrived. */
+/** Locks a message that may still be changed. Throws `messageSent` for one that is being sent or was sent. */
 async function lockUnsent(tx: Tx, id: string): Promise<MessageRow> {
   await sql`select from message_message where id = ${id} for update`.execute(tx)
   const found = await findMessage(tx, id)

@@ -27,7 +27,7 @@ export const messageSearch = z.object({
 const contains = (column: string, text: string | undefined): RawBuilder<unknown> =>
   text?.trim() ? sql`and strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0` : sql``
 
-/** Messages that people write, newest first, with what became of them. */
+/** Messages that users write, newest first, with the counts of their recipients. */
 export async function searchMessages(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -27,7 +27,7 @@ export interface RecipientRow {
 
 const state = sql`case when r.delivery <> 'delivered' then r.delivery when r.read_at is null then 'unread' else 'read' end`
 
-/** What became of a message with each of its recipients. */
+/** The delivery of a message to each of its recipients. */
 export async function searchRecipients(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Makes jobs of the scheduled messages whose time has come, in the name of whoever scheduled them. Reads over the
- * tenants' walls where something is due and nothing more. Several workers may ask at once.
+ * Starts jobs for the scheduled messages whose time has come, in the name of the user who scheduled them. Reads over
+ * all tenants only to find which messages are due. Several workers may call it at the same time.
  */
 export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await inPlatform(services.db, tx =>
@@ -56,7 +56,7 @@ async function sendOne(services: Pick<Services, 'db'>, { tenantId, id, name, sen
   })
 }
 
-/** Sends what is due, and what rules say of what has happened, every so often until it is stopped. */
+/** Sends due messages, and messages of rules, at an interval until it is stopped. */
 export function watchMessages(
   services: Pick<Services, 'db'>,
   { everyMs = 10_000, onError }: { everyMs?: number; onError: (error: unknown) => void },

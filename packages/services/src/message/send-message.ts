@@ -8,7 +8,7 @@ import { type ActionHandler, actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
 import { createRunIn } from '../job/create-run'
 
-/** Sends a message now, as a job, or puts it down for `sendAt` (UTC+8). Throws `messageSendTimePast`. */
+/** Sends a message now, as a job, or schedules it for `sendAt` (UTC+8). Throws `messageSendTimePast`. */
 const send = actionHandler({
   of: message,
   action: 'send',
@@ -23,7 +23,7 @@ const send = actionHandler({
 /** A scheduled message becomes a draft again. */
 const withdraw = actionHandler({ of: message, action: 'withdraw', run: async () => ({ set: { sendAt: null } }) })
 
-/** Sends again to those whom the message did not reach, and to nobody else. Throws `messageNothingToRetry`. */
+/** Sends again to the recipients whom the message did not reach, and to no others. Throws `messageNothingToRetry`. */
 const retryFailed = actionHandler({
   of: message,
   action: 'retryFailed',
@@ -36,7 +36,7 @@ const retryFailed = actionHandler({
   },
 })
 
-/** Takes a message out of the senders' list; a scheduled one is not sent any more. */
+/** Removes a message from the senders' list; a scheduled one is not sent any more. */
 const remove = actionHandler({
   of: message,
   action: 'remove',
@@ -48,7 +48,7 @@ const remove = actionHandler({
 
 export const messageHandlers: readonly ActionHandler[] = [send, withdraw, retryFailed, remove]
 
-/** Makes the job that delivers a message; the state is the caller's to set, who holds the message's lock. */
+/** Starts the job that delivers a message. The caller holds the message's lock and sets its state. */
 export async function orderSending(
   tx: Tx,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function orderSending(
   await noteSender(tx, caller, id, runId)
 }
 
-/** In whose name and language the job is going to speak. */
+/** The user in whose name and language the job sends. */
 const noteSender = (tx: Tx, { userId, language }: Caller, id: string, runId: string | null = null) =>
   sql`update message_message
     set sender_id = ${userId}, sender_language = ${language}, run_id = coalesce(${runId}::bigint, run_id)

@@ -5,7 +5,7 @@ import { speak } from '../bulk/columns/chinese-variants'
 import { errorText } from '../bulk/columns/error-text'
 import { reportQuery } from '../report/report-query'
 
-/** Messages that have gone out or are on their way, those of rules too. */
+/** Messages that were sent or are being sent, those of rules too. */
 export const sendStatisticsQuery = reportQuery(
   sendStatisticsReport,
   ({ rows }) => ({

@@ -2,9 +2,9 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Services } from '../services'
 import { infrastructureFault } from './infrastructure-fault'
 
-/** What has been found out about the store is told for so long, however many ask. */
+/** A check of the store is valid for this time, for all callers. */
 const freshMs = 5_000
-/** A database can be asked, but not whether it can write: what a call met is told for so long. */
+/** The database cannot be checked for writing, so a fault that a call met is reported for this time. */
 const rememberMs = 60_000
 const patienceMs = 3_000
 
@@ -16,12 +16,12 @@ export class FaultWatch {
 
   constructor(private readonly services: Pick<Services, 'files'>) {}
 
-  /** Takes note of what a call met. */
+  /** Records the fault that a call met. */
   note(fault: AppError): void {
     if (fault.code === 'databaseFull') this.met = { fault, at: performance.now() }
   }
 
-  /** Why nothing can be written; undefined where all is well. */
+  /** Why nothing can be written; undefined where writing works. */
   async fault(): Promise<AppError | undefined> {
     const found = await this.storeFault()
     return found ?? (this.met && performance.now() - this.met.at < rememberMs ? this.met.fault : undefined)

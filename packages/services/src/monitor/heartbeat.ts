@@ -2,7 +2,7 @@ import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 
-/** What a worker process tells of itself. */
+/** What a worker process reports about itself. */
 export interface WorkerLife {
   id: string
   host: string
@@ -12,7 +12,7 @@ export interface WorkerLife {
   memoryBytes: number
 }
 
-/** A worker that was not seen for so long does not answer. */
+/** A worker whose last report is older does not answer. */
 export const aliveSeconds = 20
 
 export async function beatHeart(
@@ -28,7 +28,7 @@ export async function beatHeart(
   )
 }
 
-/** Takes a worker that ends off the list, and those that ended without a word long ago. */
+/** Removes the row of a worker that ends, and the rows of those that ended without a report long ago. */
 export async function stopHeart({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await inPlatform(db, tx =>
     sql`delete from worker_heartbeat where id = ${id} or last_seen < now() - interval '1 day'`.execute(tx),

@@ -2,14 +2,14 @@ import { AppError } from '@sfa/domain/app-error'
 import { StorageError } from '@sfa/storage/storage-error'
 
 const noSpace: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
-/** PostgreSQL's disk_full; the text is what is left of it where an error has crossed a process. */
+/** PostgreSQL's disk_full; only the text is left where an error has come from another process. */
 const databaseFull = '53100'
 const fullText = /ENOSPC|No space left on device|could not extend file/
 
 /**
- * What stands behind an error that is no fault of the data, the request or the program: a full disk, a full database,
- * a file store that does not answer. Undefined for every other error. The cause passes without the caller having to do
- * anything else; work that met it has not failed but waits.
+ * The fault behind an error that is not about the data, the request or the program: a full disk, a full database, a
+ * file store that does not answer. Undefined for every other error. The caller need not do anything about it; work that
+ * met it has not failed but waits.
  */
 export function infrastructureFault(error: unknown): AppError | undefined {
   for (let one = error, depth = 0; one && depth < 6; one = (one as Error).cause, depth += 1) {
@@ -34,6 +34,6 @@ function faultOf(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** The same for a process that ended and left nothing but what it said. */
+/** The same for a process that has ended, by what it wrote to its output. */
 export const faultInText = (said: string): AppError | undefined =>
   fullText.test(said) ? new AppError('diskFull', { place: '' }, 507) : undefined

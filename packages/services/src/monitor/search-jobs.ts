@@ -35,7 +35,7 @@ const toMonitorRow = (run: RunRow, caller: Caller): MonitorRow => ({
   createTime: run.createTime,
 })
 
-/** Everybody's runs of the administrator's tenant, imports and exports together, newest first. */
+/** The runs of all users of the administrator's tenant, imports and exports together, newest first. */
 export async function searchJobs(
   services: Pick<Services, 'db'>,
   caller: Caller,
@@ -47,16 +47,16 @@ export async function searchJobs(
 }
 
 export interface MonitorDetails extends MonitorRow {
-  /** Empty, as the checkpoint is, for who may not read the records that the run is about. */
+  /** Empty, as the checkpoint is, for callers who may not read the records that the run is about. */
   payload: Readonly<Record<string, unknown>>
   checkpoint: Readonly<Record<string, unknown>>
   withheld?: true
-  /** What a program said that broke, with its stack. */
+  /** The text of an unexpected error, with its stack. */
   errorText: string | null
   timeline: TimelineEntry[]
 }
 
-/** One run with its payload, its error as the program told it, and its whole timeline. */
+/** One run with its payload, the original text of its error, and its whole timeline. */
 export async function findJob({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<MonitorDetails> {
   requireKey(caller, monitorKey('search'))
   return inTenant(db, caller.tenantId, async tx => {

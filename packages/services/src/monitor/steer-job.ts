@@ -14,13 +14,13 @@ import { monitorKey } from './monitor-key'
 
 type Db = Pick<Services, 'db'>
 
-/** Cancels anybody's run of the tenant. */
+/** Cancels a run of any user of the tenant. */
 export async function cancelJob({ db }: Db, caller: Caller, batchId: string): Promise<void> {
   requireKey(caller, monitorKey('cancel'))
   await inTenant(db, caller.tenantId, async tx => cancelRun(tx, caller, await loadRun(tx, batchId, { lock: true })))
 }
 
-/** Retries anybody's run of the tenant. */
+/** Retries a run of any user of the tenant. */
 export async function retryJob({ db }: Db, caller: Caller, batchId: string): Promise<void> {
   requireKey(caller, monitorKey('retry'))
   await inTenant(db, caller.tenantId, async tx => retryRun(tx, caller, await loadRun(tx, batchId, { lock: true })))

@@ -7,20 +7,20 @@ import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
 
-/** Whether the jobs of the caller's tenant wait, since when (UTC+8), and who said so. */
+/** Whether the jobs of the caller's tenant are paused, since when (UTC+8), and by which user. */
 export interface TenantPause {
   isPaused: '0' | '1'
   since: string | null
   by: string | null
 }
 
-/** Whether no run of the transaction's tenant is to begin in that queue. */
+/** Whether runs of the transaction's tenant are paused in that queue. */
 export async function isTenantPaused(tx: Tx, queue: string): Promise<boolean> {
   const { rows } = await sql`select from tenant_pause where queue in ('', ${queue})`.execute(tx)
   return rows.length > 0
 }
 
-/** The queues in which the jobs of the caller's tenant wait, by a pause of the queue or of all. */
+/** The queues in which the jobs of the caller's tenant are paused, by a pause of the queue or of all queues. */
 export const pausedQueues = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<QueueName[]> =>
   inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<{ queue: string }>`select queue from tenant_pause`.execute(tx)
@@ -40,8 +40,8 @@ export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: 
 }
 
 /**
- * Holds the jobs of the caller's tenant back, or lets them go on; those of other tenants are not touched, and those
- * that run go on. What was asked for meanwhile is sent as soon as it may.
+ * Pauses the jobs of the caller's tenant, or lets them continue; jobs of other tenants and running jobs are not
+ * affected. Runs that were created meanwhile are delivered when the pause ends.
  */
 export const pauseTenant = (services: Pick<Services, 'db'>, caller: Caller, paused: boolean): Promise<void> =>
   pause(services, caller, '', paused)
@@ -64,7 +64,7 @@ async function pause({ db }: Pick<Services, 'db'>, caller: Caller, queue: string
         on conflict do nothing`.execute(tx)
     else {
       const { numAffectedRows } = await sql`delete from tenant_pause where ${queue} in ('', queue)`.execute(tx)
-      // A new delivery: the queue takes the one that it has given out for done.
+      // A new delivery, because the queue takes the earlier one for completed.
       if (numAffectedRows)
         await sql`update job_run set delivery = delivery + 1
           where phase = 'queued' and ${queue} in ('', queue)`.execute(tx)

@@ -5,28 +5,28 @@ import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
 
-/** Who may look at the jobs of other tenants: the administrators of this one. Not set: nobody. */
+/** The administrators of this tenant may see the jobs of other tenants. Not set: no user may. */
 interface Platform {
   platformTenant?: string
 }
 
-/** Whom an administrator of the platform counts as in another tenant: no user has this id. */
+/** The user id of a platform administrator in another tenant: no user has this id. */
 export const visitorId = '0'
 
 const runsThePlatform = ({ platformTenant }: Platform, caller: Caller) => caller.tenantId === platformTenant
 
 /**
- * The caller as somebody of the tenant whose jobs are asked for; of their own where none is named. Throws
- * `notPermitted` for another tenant's unless the caller's tenant runs the platform. The monitor's keys stay theirs.
+ * The caller as a user of the tenant whose jobs are asked for; without a tenant, the caller unchanged. Throws
+ * `notPermitted` for another tenant unless the caller's tenant runs the platform. The caller keeps their keys.
  */
 export function watchedBy(platform: Platform, caller: Caller, tenantId: string | undefined): Caller {
   if (tenantId === undefined || tenantId === caller.tenantId) return caller
   if (!runsThePlatform(platform, caller)) throw new AppError('notPermitted', {}, 403)
-  // Their id would be somebody else's there; what they do is noted under their name and tenant.
+  // The caller's id may be the id of another user in that tenant, so actions are noted under name and tenant.
   return { ...caller, tenantId, userId: visitorId, userName: `${caller.userName} (${caller.tenantId})` }
 }
 
-/** Queues belong to all tenants: only one that runs the platform stops them or looks into them. */
+/** Queues belong to all tenants: only the tenant that runs the platform may pause them or look into them. */
 export function requirePlatform(platform: Platform, caller: Caller): void {
   if (!runsThePlatform(platform, caller)) throw new AppError('notPermitted', {}, 403)
 }

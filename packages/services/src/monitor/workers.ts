@@ -14,10 +14,10 @@ export interface WorkerState {
   queues: string[]
   startedAt: string
   lastSeen: string
-  /** '0': it has said nothing for a while. */
+  /** '0': it has not reported for a while. */
   alive: '0' | '1'
   memoryMB: number
-  /** How many runs it works on, whosever they are … */
+  /** How many runs it works on, of all tenants … */
   running: number
   /** … and which of them are of the administrator's tenant. */
   batchIds: string[]
@@ -29,7 +29,7 @@ interface Row extends Omit<WorkerState, 'alive' | 'running' | 'batchIds' | 'memo
   memoryBytes: string
 }
 
-/** The platform's workers, and the queues that none of the living ones serves ("no worker is running"). */
+/** The platform's workers, and the queues without a living worker ("no worker is running"). */
 export async function describeWorkers(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -84,9 +84,9 @@ const withoutPlaces = ({ code: _code, level: _level, ...others }: WireRow) => ot
 const levels = z.union([z.coerce.number().int().min(0).max(100), z.array(z.coerce.number().int().min(0).max(100))])
 
 /**
- * Ids of the nodes that a search means by their place: `level` (1 is the roots, and so is 0, with which old callers
- * begin), and of areas a `code` without a page, which asks for that part of the tree with its root (3-operations.md §7).
- * Undefined where a search names neither.
+ * Ids of the nodes that a search asks for by their place: `level` (1 is the roots, and so is 0, with which old callers
+ * begin), and for areas a `code` without a page, which asks for that part of the tree with its root (3-operations.md
+ * §7). Undefined where a search names neither.
  */
 async function idsOfPlaces(
   { db }: Pick<Services, 'db'>,
@@ -111,7 +111,7 @@ async function idsOfPlaces(
   return rows.map(({ id }) => id)
 }
 
-/** `parentCode` in place of the parent's id, in searches and in records. Throws `invalid` for a code of nobody. */
+/** `parentCode` in place of the parent's id, in searches and in records. Throws `invalid` for an unknown code. */
 async function parentFilter(services: Services, caller: Caller, resource: Resource, body: WireRow): Promise<WireRow> {
   if (typeof body.parentCode !== 'string' || body.parentCode === '' || body.parentID !== undefined) return {}
   return { parentID: await idOfCode(services, caller, resource, body.parentCode) }
@@ -161,10 +161,12 @@ export async function childrenOfNode(
   return rows.filter(row => row.parentID === parentId)
 }
 
-/** Stands for what is above the roots. */
+/** The parent id of roots. */
 const aboveRoots = '0'
 
-/** Items of the area tree below the code given, or its roots (3-operations.md §7). Throws `invalid` for a code of nobody. */
+/**
+ * Items of the area tree below the code given, or its roots (3-operations.md §7). Throws `invalid` for an unknown code.
+ */
 export async function areasByCode(services: Services, caller: Caller, code = aboveRoots) {
   const rows =
     code === aboveRoots

@@ -5,7 +5,7 @@ import type { OutboxConfig } from './outbox-config'
 import { signMessage } from './sign-message'
 
 const answerWithinMs = 10_000
-/** A worker that died leaves its message to another one after this long. */
+/** If a worker dies, another one takes its message after this many seconds. */
 const leaseSeconds = 60
 /** Tries over about a day; then the message has failed. */
 export const mostAttempts = 16
@@ -28,7 +28,7 @@ interface Claimed {
 export const restSeconds = (attempts: number, random = Math.random()): number =>
   Math.min(5 * 2 ** (attempts - 1), longestRestSeconds) * (0.8 + random * 0.4)
 
-/** Posts what is due. Answers how many messages were taken. Several workers may do it at once. */
+/** Posts what is due. Answers how many messages were taken. Several workers may call it at the same time. */
 export async function deliverOutbox(services: Pick<Services, 'db'>, config: OutboxConfig): Promise<number> {
   const { rows } = await inPlatform(services.db, tx =>
     sql<Due>`
@@ -62,7 +62,10 @@ async function deliver({ db }: Pick<Services, 'db'>, config: OutboxConfig, { ten
   return !problem
 }
 
-/** Posts one message; answers what was wrong, if anything. Redirects are not followed: the address is the one configured. */
+/**
+ * Posts one message; answers the error, if there was one. Redirects are not followed, so only the configured address is
+ * called.
+ */
 async function send(
   { url, secret }: OutboxConfig,
   tenantId: string,
@@ -92,7 +95,7 @@ async function send(
   }
 }
 
-/** Messages that were sent, or given up, long ago. For the worker's clock. */
+/** Deletes messages that were sent, or given up, long ago. For the worker's timer. */
 export async function sweepOutbox({ db }: Pick<Services, 'db'>): Promise<number> {
   const { numAffectedRows = 0n } = await inPlatform(db, tx =>
     sql`delete from outbox_message where ended_at < now() - make_interval(days => ${keepDays})`.execute(tx),
@@ -100,7 +103,7 @@ export async function sweepOutbox({ db }: Pick<Services, 'db'>): Promise<number>
   return Number(numAffectedRows)
 }
 
-/** Sends what is due every so often until it is stopped. */
+/** Sends due messages at an interval until it is stopped. */
 export function watchOutbox(
   services: Pick<Services, 'db'>,
   config: OutboxConfig | undefined,

@@ -7,14 +7,17 @@ import { readBody } from '../read-body'
 import type { Services } from '../services'
 import type { OutboxConfig } from './outbox-config'
 
-/** Publishing speaks to another system in the tenant's name: it takes the key of who may set the system up. */
+/**
+ * A published message goes to another system in the tenant's name, so it needs the key of the page where that system is
+ * configured.
+ */
 export const publishKey = 'parameter/systemconfig:edit'
 const mostBytes = 64 * 1024
 const mostWaiting = 10_000
 
 const published = z.object({
   topic: z.string().regex(/^[\w.:/-]{1,100}$/),
-  /** The caller's own name of the message: published again under it, it stays one message. */
+  /** The caller's own name for the message: publishing again under the same name adds no second message. */
   key: z.string().min(1).max(200).optional(),
   message: z.json(),
 })

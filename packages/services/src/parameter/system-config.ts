@@ -18,12 +18,12 @@ import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
 
-/** Types that the shell of everyone reads (1-shell.md §7). The others take the key of the configuration page. */
+/** Types that every user's portal reads (1-shell.md §7). The others take the key of the configuration page. */
 const shellTypes = [cropSet.type, 'GrossAmount', 'ChargeRole']
 
 const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)
 
-/** Configuration items of a type, or of the page's search. `type` is matched exactly: it is a key, not a text. */
+/** Configuration items of a type, or of the page's search. `type` is a key, so it is compared exactly. */
 export async function searchSystemConfig(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -51,11 +51,11 @@ type Item = z.infer<typeof items>[number]
 
 const settingOf = ({ type, param }: Item): SettingField | undefined => findSettings(type)?.fields[param]
 
-/** Ids of uploaded pictures; one that is named by its file is looked for when it is shown. */
+/** Ids of uploaded pictures; a picture given by its file's name is looked up when it is shown. */
 const picturesIn = (item: Item): string[] =>
   isPictureSetting(settingOf(item)) ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
 
-/** What is wrong with items that a settings page knows: such a page never shows what it could not have saved itself. */
+/** Faults of items that belong to a settings page, which could not have saved them itself. */
 async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
   const failures: FieldFailure[] = []
   for (const item of list) {
@@ -116,7 +116,7 @@ export async function configNames({ db }: Pick<Services, 'db'>, caller: Caller, 
   })
 }
 
-/** One value, for operations that depend on it; undefined where nobody has set it. */
+/** One value, for operations that depend on it; undefined where it is not set. */
 export const configValue = (
   { db }: Pick<Services, 'db'>,
   tenantId: string,

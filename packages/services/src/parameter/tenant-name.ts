@@ -12,7 +12,7 @@ export interface TenantName {
   isDeleted: '0' | '1'
 }
 
-/** The tenant's nickname; empty until somebody has given it one, which opens the form (1-shell.md §4). */
+/** The tenant's nickname; no row while it is not set, in which case the portal opens the form (1-shell.md §4). */
 export const searchTenant = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantName[]> =>
   inTenant(db, caller.tenantId, async tx => {
     const found = await sql<{ id: string; nickname: string; is_deleted: number }>`

@@ -14,7 +14,7 @@ import {
   toMasks,
 } from './field-rights'
 
-/** What a caller has of a resource for one use: which rows, and what of them. */
+/** The rows of a resource that the caller reaches for one use, and the caller's rights to their fields. */
 export interface Access {
   /** Undefined where the resource knows no owners. */
   scope: Scope | undefined
@@ -22,8 +22,8 @@ export interface Access {
 }
 
 /**
- * What `scopeOf` and `fieldRights` answer, for all uses of a call in one statement: a list asks it with every page, a
- * save for writing and for what it answers.
+ * The answers of `scopeOf` and `fieldRights`, for all uses of a call in one statement: a list asks it with every page,
+ * a save for writing and for its answer.
  */
 export async function accessFor<U extends ScopedUse>(
   tx: Tx,

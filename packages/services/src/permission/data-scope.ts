@@ -7,7 +7,7 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 
-/** `any`: names only, for choosing; every role counts, since no page's key stands behind it. */
+/** `any`: names only, for choosing; every role counts, because choosing needs no page's key. */
 export type ScopedUse = Operation | 'download' | 'upload' | 'any'
 
 /** How far a role reaches (behaviour.md "Permissions"). */
@@ -15,9 +15,9 @@ export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'all'] as const
 export type DataScope = (typeof dataScopes)[number]
 
 /**
- * Records of a resource that the caller reaches for one use: the union over those of their roles that grant the use.
- * A role that reaches everything but does not grant the use adds nothing. What is one's own is always within reach.
- * Undefined where the resource knows no owners.
+ * Records of a resource that the caller reaches for one use: the union over those of their roles that grant the use. A
+ * role that reaches everything but does not grant the use adds nothing. A caller's own records are always within reach.
+ * Undefined where the resource has no owners.
  */
 export async function scopeOf(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function scopeForKey(
   return toScope(caller, rows[0])
 }
 
-/** What the roles that grant a key reach together. */
+/** The union of the scopes of the roles that grant a key. */
 export interface Reach {
   everything: boolean
   org_ids: string[]
@@ -66,7 +66,7 @@ export const scopeQuery = (caller: Pick<Caller, 'userId' | 'roleIds'>, key: stri
         union select unnest(scope_org_ids) from held where data_scope = 'custom'
       )::text[] org_ids`
 
-/** Of the role `r` of the query around it. */
+/** Whether the role `r` of the surrounding query grants the key. */
 export const grantsKey = (key: string | null) => sql`exists (
   select from sys_role_menu g join sys_menu m on m.code = g.menu_code
   cross join unnest(g.action_keys) granted
@@ -90,7 +90,7 @@ export async function requireReach(
   await requireWithin(tx, resource, await scopeOf(tx, caller, resource, use), id, code)
 }
 
-/** The same of a scope that is known already. */
+/** The same for a scope that the caller of this function has read already. */
 export async function requireWithin(
   tx: Tx,
   resource: Resource,
@@ -98,7 +98,7 @@ export async function requireWithin(
   id: string,
   code: 'notFound' | 'outOfScope',
 ): Promise<void> {
-  // A page with a filter shows, makes and keeps only what meets it.
+  // On a page with a filter, every record that is shown or written meets the filter.
   if ((scope === undefined || scope === 'everything') && !resource.page) return
   if ((await countRows(tx, resource, { filters: {}, ids: [id], scope })) === 0) throw new AppError(code)
 }

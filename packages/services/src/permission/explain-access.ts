@@ -32,8 +32,8 @@ interface Person {
 }
 
 /**
- * Why a user can or cannot do something: every rule with what it looked at, up to the one that decides. Where nothing
- * refuses, the fields that are still kept back, with the roles whose masks do it.
+ * Why a user can or cannot do something: every rule with its facts, up to the one that decides. Where no rule refuses,
+ * the fields that are still restricted, with the roles whose masks do it.
  */
 export async function explainAccess(
   { db }: Pick<Services, 'db'>,

@@ -5,7 +5,7 @@ import type { ScopedUse } from './data-scope'
 import { hiddenBySetting, masksOf } from './field-rights'
 import { hiddenFieldsOf } from './hidden-fields'
 
-/** The fields that are kept from a person of these roles for one use (docs/decisions/0110-field-masks.md). */
+/** The fields that are restricted for a user of these roles in one use (docs/decisions/0110-field-masks.md). */
 export async function explainFields(
   tx: Tx,
   person: { roleIds: readonly string[] },

@@ -20,7 +20,7 @@ export interface FieldRights {
   hidden: ReadonlySet<string>
   /** Shown in part. */
   masked: ReadonlySet<string>
-  /** Not to be written: what a role may only read, and what it may not read. */
+  /** Not writable: fields that a role may only read, and fields that it may not read. */
   locked: ReadonlySet<string>
 }
 
@@ -28,9 +28,9 @@ const none: ReadonlySet<string> = new Set()
 export const allFields: FieldRights = { hidden: none, masked: none, locked: none }
 
 /**
- * Fields that are kept from the caller for one use: by a setting of the tenant, or by every role that grants the use
- * (docs/decisions/0110-field-masks.md). Hidden and masked fields can be neither searched nor sorted by. Who needs the
- * rows in reach as well asks `accessFor`.
+ * Fields that the caller may not read or write for one use: because of a setting of the tenant, or because every role
+ * that grants the use restricts them (docs/decisions/0110-field-masks.md). Hidden and masked fields can be neither
+ * searched nor sorted by. Callers that need the rows in reach as well use `accessFor`.
  */
 export async function fieldRights(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function fieldRights(
   return toFieldRights(resource, toMasks(rows[0]?.masks ?? []), new Set(rows[0]?.kept))
 }
 
-/** The same of masks, and of fields that the tenant keeps from everyone, that are known already. */
+/** The same for masks, and for fields that a setting hides from all users, that are known already. */
 export function toFieldRights(resource: Resource, masks: readonly HeldMask[], kept: ReadonlySet<string>): FieldRights {
   const modes = new Map<string, FieldMode>(masks.map(({ field, mode }) => [field, mode]))
   if (modes.size === 0 && kept.size === 0) return allFields
-  // What is worked out of a field that is kept back would tell it.
+  // A field that is computed from a restricted one would reveal it.
   for (const [name, field] of Object.entries(resource.fields))
     if (sourcesOf(field).some(source => kept.has(source) || isKeptBack(modes.get(source)))) modes.set(name, 'hidden')
   const named = (...wanted: FieldMode[]) =>
@@ -62,11 +62,11 @@ export function toFieldRights(resource: Resource, masks: readonly HeldMask[], ke
 
 const isKeptBack = (mode: FieldMode | undefined) => mode === 'hidden' || mode === 'masked'
 
-/** What is kept from the caller is kept under all of its names. */
+/** A restricted field is restricted under all of its names. */
 const otherNamesOf = ({ otherNames = {} }: Resource, field: string): string[] =>
   Object.keys(otherNames).filter(name => otherNames[name] === field)
 
-/** What the masks of the caller's roles come to for one use; a role without a mask has the field whole. */
+/** The combined masks of the caller's roles for one use; a role without a mask grants the whole field. */
 export async function masksOf(
   tx: Tx,
   caller: Pick<Caller, 'roleIds'>,
@@ -107,7 +107,7 @@ export const toMasks = (rows: readonly FieldMasks[]): HeldMask[] =>
     return mode ? [{ ...held, mode }] : []
   })
 
-/** Fields that a setting of the tenant hides from everyone, as the resource's behaviour says. */
+/** Fields that a setting of the tenant hides from all users, as the resource's behaviour says. */
 export async function hiddenBySetting(tx: Tx, resource: Resource): Promise<ReadonlySet<string>> {
   const hidden = hiddenFieldsOf(resource)
   if (!hidden) return none
@@ -115,7 +115,10 @@ export async function hiddenBySetting(tx: Tx, resource: Resource): Promise<Reado
   return rows[0]?.hidden ? new Set(hidden.fields) : none
 }
 
-/** An expression for the names of the fields that the tenant keeps from everyone; undefined where it can keep none. */
+/**
+ * An expression for the names of the fields that a setting hides from all users; undefined where the resource has no
+ * such setting.
+ */
 export function keptQuery(resource: Resource): RawBuilder<string[]> | undefined {
   const hidden = hiddenFieldsOf(resource)
   const own = hiddenOwnFields(resource)
@@ -141,20 +144,20 @@ const holds = (names: ReadonlySet<string>, { field, cell }: BulkColumn) =>
 export const isHidden = ({ hidden }: FieldRights, column: BulkColumn) => holds(hidden, column)
 export const isMasked = ({ masked }: FieldRights, column: BulkColumn) => holds(masked, column)
 /**
- * An amount that a setting hides from everyone, but that every new record is given by its author, as the form has it.
- * Files bring it for new records, and change it on none.
+ * An amount that a setting hides from all users, but that the form asks of the author of a new record. Files set it for
+ * new records, and change it on none.
  */
 export const isForNewOnly = ({ hidden, locked }: FieldRights, name: string, field: Pick<Field, 'kind'>) =>
   isAmount(field) && hidden.has(name) && !locked.has(name)
 
-/** An import does not take it. */
+/** Whether an import ignores the column. */
 export const isNotTaken = (rights: FieldRights, column: BulkColumn) =>
   holds(rights.locked, column) ||
   (holds(rights.hidden, column) && !(column.cell === undefined && isForNewOnly(rights, column.field, column.kind)))
 
 const isUnreadable = ({ hidden, masked }: FieldRights, name: string) => hidden.has(name) || masked.has(name)
 
-/** A search without the terms that would tell what the caller may not read. */
+/** A search without conditions that would reveal values that the caller may not read. */
 export function withoutUnreadableTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions' | 'quick'>>(
   rights: FieldRights,
   resource: Resource,
@@ -175,7 +178,7 @@ export function requireReadable(rights: FieldRights, names: readonly string[]): 
   if (names.some(name => isUnreadable(rights, name))) throw new AppError('notPermitted', {}, 403)
 }
 
-/** A wire row as the caller may see it; the row itself where nothing is kept back. */
+/** A wire row as the caller may see it; the row itself where nothing is restricted. */
 export function shownRow(rights: FieldRights, row: Record<string, unknown>): Record<string, unknown> {
   if (rights === allFields) return row
   const shown: Record<string, unknown> = {}
@@ -216,8 +219,8 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * What of a change remains to be written. A form sends back what it was shown, so nothing counts as not sent where
- * nothing was shown. Throws `invalid` at the fields that the caller may not write.
+ * The part of a change that remains to be written. A form sends hidden and masked fields back empty, so an empty value
+ * of such a field counts as not sent. Throws `invalid` at the fields that the caller may not write.
  */
 export function writableChanges(
   { hidden, masked, locked }: FieldRights,
@@ -231,8 +234,8 @@ export function writableChanges(
 }
 
 /**
- * A new record may be given what it cannot do without, by whoever may make one; nothing else that is kept from them.
- * Throws `invalid` at those fields.
+ * In a new record the caller may set restricted fields that it requires, and no other restricted fields. Throws
+ * `invalid` at those.
  */
 export function requireCreatable(
   { locked }: FieldRights,

@@ -2,7 +2,7 @@ import type { KeptField } from '@sfa/domain/person/access-explanation'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { RawBuilder } from 'kysely'
 
-/** Fields that a setting of the tenant hides from everyone, whatever the roles say. */
+/** Fields that a setting of the tenant hides from all users, whatever the roles say. */
 export interface HiddenFields {
   /** Paths: `unitPrice`, or `subUnits.unitprice` inside lines. */
   fields: readonly string[]
@@ -13,12 +13,12 @@ export interface HiddenFields {
 
 let byKey: ReadonlyMap<string, HiddenFields> | undefined
 
-/** Makes them known by the key of their resource; `joinAreas` does so with every behaviour. */
+/** Sets them by the key of their resource; `joinAreas` does so with every behaviour. */
 export function useHiddenFields(hidden: ReadonlyMap<string, HiddenFields>): void {
   byKey = hidden
 }
 
-/** Throws where the areas have not joined: nothing may be read before it is known what is to be hidden. */
+/** Throws where `joinAreas` was not called: no record may be read before the hidden fields are known. */
 export function hiddenFieldsOf({ key }: Pick<Resource, 'key'>): HiddenFields | undefined {
   if (!byKey) throw new Error('Call joinAreas before records are read or written')
   return byKey.get(key)

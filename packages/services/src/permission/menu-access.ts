@@ -51,7 +51,7 @@ const removalBody = z.object({
   orgId: givenId.nullish(),
 })
 
-/** Takes an entry, with all below it, away from a role, an organisation, both together, or everybody. */
+/** Removes an entry, with all below it, for a role, an organisation, both together, or all users. */
 export async function addMenuRemoval({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
   requireKey(caller, editKey)
   const { menuCode, roleId = null, orgId = null } = readBody(removalBody, input)
@@ -81,7 +81,7 @@ export async function deleteMenuRemoval({ db }: Pick<Services, 'db'>, caller: Ca
   })
 }
 
-/** Without this page nobody could open it again. */
+/** The page of access lists itself: if it were closed to all users, no user could open it again. */
 const guardsItself = (code: string) => code === 'person' || code === 'person.authorityManagement'
 
 async function lockEntry(tx: Tx, code: string): Promise<{ access: string[] | null }> {
@@ -100,7 +100,7 @@ async function requireKnownKey(tx: Tx, key: string): Promise<void> {
   if (rows.length === 0) throw new AppError('menuKeyUnknown', { page, key: action })
 }
 
-/** The menu is one record to the operation log. */
+/** The operation log treats the menu as one record. */
 const note = (tx: Tx, caller: Caller, before: Record<string, unknown>, after: Record<string, unknown>) =>
   recordChange(tx, {
     resource: 'permission.menu',

@@ -19,7 +19,10 @@ export async function requireOwnKeys(tx: Tx, caller: Caller, roleIds: readonly s
   if ((await keysOfRoles(tx, roleIds)).some(key => !holdsKey(caller, key))) throw new AppError('beyondOwnRights')
 }
 
-/** Throws `userHoldsMore` where the user holds a key that the caller does not: nobody takes over a better account. */
+/**
+ * Throws `userHoldsMore` where the user holds a key that the caller does not, so that no caller can take over an
+ * account with more rights.
+ */
 export async function requireNoMoreRights(tx: Tx, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId || caller.keys.has('*:*:*')) return
   const { rows } = await sql<{ role_id: string }>`
@@ -31,7 +34,7 @@ export async function requireNoMoreRights(tx: Tx, caller: Caller, userId: string
   if (keys.some(key => !holdsKey(caller, key))) throw new AppError('userHoldsMore')
 }
 
-/** Keys of the mobile application are no rights over anything here. */
+/** Keys of the mobile application grant no rights in the product. */
 async function keysOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct case key when '*:*:*' then key else ltrim(m.path, '/') || ':' || key end key

@@ -7,13 +7,13 @@ import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 
-/** What a role has been given, as the operation log keeps it: a name of ours, and the value of the moment. */
+/** Parts of a role as the operation log keeps them: a name, and the value at that moment. */
 export type RoleParts = Readonly<Record<string, unknown>>
 
 /**
- * Replaces what hangs on a role (its pages, its field masks) under the role's own lock and `ver`, and writes the
- * difference into the operation log: what was there and is gone stands as null. Answers the role's new `ver`. Throws
- * `notFound`, `stale`, and `adminRole`, whose rights nobody may cut.
+ * Replaces a part of a role (its pages, its field masks) under the role's own lock and `ver`, and writes the difference
+ * into the operation log: a value that was removed stands as null. Answers the role's new `ver`. Throws `notFound`,
+ * `stale`, and `adminRole`, whose rights cannot be changed.
  */
 export async function changeRole(
   tx: Tx,

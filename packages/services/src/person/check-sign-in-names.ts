@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 
-/** Sign-in names are unique over all tenants, whatever their case; every row that would take one again is refused. */
+/**
+ * Sign-in names are unique over all tenants, without regard to case; every row with a name that is taken is refused.
+ */
 export async function checkSignInNames(scope: CheckScope): Promise<void> {
   const { tx, tables, fields } = scope
   const name = fields.find(field => field.name === 'userName')

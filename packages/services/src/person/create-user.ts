@@ -5,7 +5,7 @@ import { createRecord } from '../resource/create-record'
 import type { Services } from '../services'
 import { type NewLogin, type NewPasswords, newPassword } from './new-login'
 
-/** A new user, with what is told to the person, once. */
+/** A new user, with the sign-in data that the administrator gives to the person; shown once. */
 export type CreatedUser = WireRow & { login: NewLogin }
 
 /** Creates a user who can sign in at once with the password that is answered. Throws as `createRecord` does. */

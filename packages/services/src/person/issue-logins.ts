@@ -21,9 +21,10 @@ export interface IssuedLogins {
 }
 
 /**
- * Gives people whom an import of the caller's own has made, and who never had a password, one each; at most 100 in a
- * call, none with `count: 0`, which only asks how many wait. A person who has a password keeps it. Answers the
- * passwords, once. Throws `notFound` for an import of another user, `userHoldsMore` as a reset does.
+ * Generates a password for each user whom an import of the caller's own has created and who never had one; at most 100
+ * in a call, none with `count: 0`, which only asks how many wait. A user who has a password keeps it. Answers the
+ * passwords; they cannot be read again. Throws `notFound` for an import of another user, `userHoldsMore` as a reset
+ * does.
  */
 export async function issueLogins(
   services: Services,

@@ -6,9 +6,9 @@ import { hashPassword } from '../session/password-hash'
 const environment = z.object({ INITIAL_PASSWORD: settings.INITIAL_PASSWORD })
 
 /**
- * Columns of people who are made by a file, in which no password stands (2-master-data.md §9): the duty to change it,
- * and the configured initial password, with one hash for all of a file. Where none is configured they have no password
- * until one is issued (issue-logins.ts).
+ * Columns of users who are created by a file, which has no passwords (2-master-data.md §9): the duty to change the
+ * password, and the configured initial password, with one hash for all rows of a file. Where none is configured they
+ * have no password until one is issued (issue-logins.ts).
  */
 export async function newAccountColumns(): Promise<ExtraColumns> {
   const { INITIAL_PASSWORD: password } = environment.parse({

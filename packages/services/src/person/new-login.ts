@@ -2,11 +2,11 @@ import { generatePassword } from '../session/generate-password'
 import { hashPassword } from '../session/password-hash'
 
 export interface NewPasswords {
-  /** The documents' one password of new staff (2-master-data.md §9), where a deployment has configured it. */
+  /** The documents' common password of new staff (2-master-data.md §9), where a deployment has configured it. */
   initialPassword?: string
 }
 
-/** What an administrator tells a person, shown once: only a hash of the password is kept. */
+/** Sign-in data that an administrator gives to a person, shown once: only a hash of the password is stored. */
 export interface NewLogin {
   userName: string
   name: string
@@ -14,8 +14,8 @@ export interface NewLogin {
 }
 
 /**
- * A password of the person's own, or the configured one, with what is kept of it; either way it opens nothing but the
- * change of the password.
+ * A generated password, or the configured one, with the columns to store; in both cases its user must change it at the
+ * first sign-in.
  */
 export async function newPassword({ initialPassword }: NewPasswords): Promise<{ password: string; hash: string }> {
   const password = initialPassword ?? generatePassword()

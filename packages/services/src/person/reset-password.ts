@@ -16,12 +16,13 @@ import { type NewLogin, type NewPasswords, newPassword } from './new-login'
 
 const body = z.object({ userID: givenId.optional(), id: givenId.optional(), ids: z.array(givenId).max(500).optional() })
 
-/** More hashes than a call should wait for. */
+/** Hashing more passwords would take too long for one call. */
 const most = 100
 
 /**
- * Gives users new passwords, each their own where none is configured, all of them or none: their sessions end, and they
- * have to change it at the next sign-in. Answers the passwords, once. Throws `notFound`, `userHoldsMore`.
+ * Gives users new passwords, each a generated one where none is configured, all of them or none: their sessions end,
+ * and they have to change it at the next sign-in. Answers the passwords; they cannot be read again. Throws `notFound`,
+ * `userHoldsMore`.
  */
 export async function resetPasswords(
   { db }: Services,
@@ -46,7 +47,7 @@ export async function resetPasswords(
   return { reset: wanted.length, logins }
 }
 
-/** Gives one user a password. Throws `notFound` out of the caller's reach too, and `userHoldsMore`. */
+/** Resets the password of one user. Throws `notFound` out of the caller's reach too, and `userHoldsMore`. */
 export async function resetOne(
   tx: Tx,
   caller: Caller,

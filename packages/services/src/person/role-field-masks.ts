@@ -12,7 +12,7 @@ import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
 
-/** Fields that a role does not have whole (docs/decisions/0110-field-masks.md). */
+/** Fields that a role may not read or write completely (docs/decisions/0110-field-masks.md). */
 export async function searchFieldMasks(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -40,8 +40,8 @@ const saved = z.object({
 })
 
 /**
- * Replaces the masks of a role; they hold from the next call on. Throws `stale`, `adminRole`, `fieldMaskUnknown`, and
- * `beyondOwnRights` where a mask is lifted or softened that the caller is under as well.
+ * Replaces the masks of a role, with effect from the next call. Throws `stale`, `adminRole`, `fieldMaskUnknown`, and
+ * `beyondOwnRights` where the caller lifts or weakens a mask that also applies to the caller.
  */
 export async function saveFieldMasks(
   { db }: Pick<Services, 'db'>,
@@ -76,7 +76,7 @@ function requireMaskable({ resource, field, mode }: FieldMask): void {
 
 const severity = (mode: FieldMode | undefined) => (mode ? fieldModes.indexOf(mode) : -1)
 
-/** Nobody opens for others, or for themselves, what they may not see. */
+/** A caller cannot open a field, for other users or for themselves, that the caller may not see. */
 async function requireOwnFields(
   tx: Tx,
   caller: Caller,
@@ -93,7 +93,10 @@ async function requireOwnFields(
   }
 }
 
-/** What is kept from the caller, by resource, for the screens: they hide or lock what would be refused anyway. */
+/**
+ * Fields that the caller may not read or write, by resource: the portal hides or locks the inputs that the server would
+ * refuse.
+ */
 export const ownFieldMasks = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<FieldMask[]> =>
   inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<{ resource: string }>`

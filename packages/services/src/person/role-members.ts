@@ -12,19 +12,20 @@ import { selectedIds } from '../resource/selected-records'
 import { changeRecord } from '../resource/update-record'
 import type { Services } from '../services'
 
-/** Each is changed and signed out by itself, in one transaction: more are a matter for an import. */
+/** Each user is changed and signed out singly, in one transaction; for more there is the import. */
 const most = 1000
 const body = z.object({
   roleID: givenId,
   add: z.array(givenId).max(most).default([]),
   remove: z.array(givenId).max(most).default([]),
-  /** Added too: what a picker chose, searches not yet made into people. */
+  /** Users to add: the selection of a picker, with searches that are not resolved yet. */
   selection: selectionSchema.optional(),
 })
 
 /**
- * Gives a role to people and takes it from others, all or none. Whoever changes has to sign in again. Needs the key to
- * edit users, since a role is part of a user. Throws `selectionTooLarge`, and as a change of the users would.
+ * Gives a role to users and takes it from others, all or none. Users whose roles change have to sign in again. Needs
+ * the key to edit users, since a role is part of a user. Throws `selectionTooLarge`, and as a change of the users
+ * would.
  */
 export async function changeRoleMembers(
   { db }: Pick<Services, 'db'>,

@@ -38,7 +38,7 @@ const saved = z.object({
 })
 
 /**
- * Replaces what a role may do. Groups above a granted page come along by themselves. Throws `stale`, `adminRole`,
+ * Replaces what a role may do. Groups above a granted page are added automatically. Throws `stale`, `adminRole`,
  * `menuKeyUnknown`, and `beyondOwnRights` for a key that is new to the role and that the caller does not hold.
  */
 export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown) {
@@ -77,7 +77,7 @@ function checkWanted(caller: Caller, known: readonly RoleModule[], wanted: Reado
   }
 }
 
-/** A page without its group would hang in the air. */
+/** The menu cannot show a page without its group. */
 function withGroups(known: readonly RoleModule[], wanted: Map<string, string[]>): void {
   const parents = new Map(known.map(one => [one.code, one.parentCode]))
   for (const code of [...wanted.keys()])

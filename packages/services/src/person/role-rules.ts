@@ -6,7 +6,10 @@ import type { Caller } from '../caller'
 import { scopeIsWithin } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
 
-/** A role that people have stays valid; the administrator's stays as it is; a scope is not widened past one's own. */
+/**
+ * A role that valid users have cannot become invalid; the administrator's role cannot be changed; a data scope cannot
+ * be widened beyond the caller's own.
+ */
 export async function checkRoleChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
   if (before?.code === adminRole && (changed.isDeleted === '1' || changed.dataScope !== undefined))
     throw new AppError('adminRole')

@@ -7,8 +7,8 @@ import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
 
 /**
- * Roles that exclude each other, and nobody raises anybody, themselves included, above their own rights
- * (3-operations.md §5; docs/security.md).
+ * Checks roles that exclude each other, and that the caller gives no user, themselves included, more rights than the
+ * caller has (3-operations.md §5; docs/security.md).
  */
 export async function checkUserChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
   if (before?.id === caller.userId && (changed.isDeleted === '1' || changed.roleIds !== undefined))

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { PhotoError } from './photo-error'
 import { type ImageFormat, lacksEnd, sniffImage } from './sniff-image'
 
-/** Of a picture that a form uploads; a camera of today makes half of it. */
+/** Limit for a picture that a form uploads; today's cameras make about half of it. */
 const maxPixels = 50_000_000
-/** Read in several passes, the whole picture stands in memory. */
+/** A picture with several passes needs its whole size in memory. */
 const maxPixelsInPasses = 25_000_000
 const maxSeconds = 10
 
 /**
- * What a picture really is, after all of it has been decoded: the right first bytes alone make no picture. The pixels
- * that its header claims are counted before memory is spent, and decoding is given up after some seconds.
+ * The format of a picture, after all of it has been decoded: the right first bytes alone do not prove it. The pixels
+ * that its header claims are checked before memory is allocated, and decoding is given up after some seconds.
  *
  * @throws PhotoError
  */
@@ -22,7 +22,7 @@ export async function decodePicture(content: Buffer): Promise<ImageFormat> {
     const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata()
     const max = isProgressive ? maxPixelsInPasses : maxPixels
     if (width * height > max) throw new PhotoError('tooManyPixels', { max, actual: width * height })
-    // A small result: rows are read one after the other, and none of them is left out.
+    // A small result: the rows are decoded one after the other, but all of them.
     await sharp(content, { failOn: 'truncated', limitInputPixels: max })
       .resize({ width: 16, height: 16, fit: 'fill', fastShrinkOnLoad: false })
       .timeout({ seconds: maxSeconds })

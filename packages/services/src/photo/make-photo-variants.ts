@@ -7,15 +7,15 @@ import { isSrgbProfile } from './srgb-profile'
 export interface PhotoLimits {
   /** Size of the file in bytes: 5120 KB for a thumbnail, say (2-master-data.md §5.1). */
   maxBytes: number
-  /** Width × height. A few kilobytes may claim to be a gigapixel. */
+  /** Width × height. A header of a few kilobytes may claim a gigapixel. */
   maxPixels: number
   allowedFormats: readonly ImageFormat[]
 }
 
 export interface PhotoVariants {
-  /** What the input is, whatever it is called. */
+  /** The real format of the input, whatever its name says. */
   format: ImageFormat
-  /** Pixels of the input as people see it: its EXIF orientation is applied. */
+  /** Pixels of the input with its EXIF orientation applied. */
   width: number
   height: number
   /** Of the input's bytes, in hex: the same photo again is skipped (behaviour.md "Photo import"). */
@@ -28,11 +28,11 @@ export interface PhotoVariants {
 
 const largeWidth = 750
 const thumbnailSide = 180
-/** JPEG cannot say more than 65,535; nothing that people photograph comes near. */
+/** The limit of JPEG is 65,535; photos are far smaller. */
 const maxSide = 32_000
 const jpeg = { quality: 80 }
 
-// Callers run four photos at a time; threads inside each would only compete with them, and no photo comes twice.
+// Callers run four photos at a time; threads inside each would only compete with them, and a cache would never be used.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -47,9 +47,9 @@ export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Pro
   try {
     const header = await sharp(input, { limitInputPixels: false }).metadata()
     const { width, height } = checkPixels(header, limits)
-    // Most profiles say sRGB; taking them at their word saves a third of the time.
+    // Most profiles are sRGB by name; skipping the conversion for them saves a third of the time.
     const ignoreIcc = header.space === 'srgb' && header.icc !== undefined && isSrgbProfile(header.icc)
-    // Its result is small, so the thumbnail made from it costs a twentieth of one made from the input.
+    // The large picture is small, so a thumbnail made from it costs a twentieth of one made from the input.
     const large = await sharp(input, { failOn: 'truncated', limitInputPixels: limits.maxPixels, ignoreIcc })
       .autoOrient()
       .resize({ width: largeWidth, withoutEnlargement: true })
@@ -68,7 +68,7 @@ export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Pro
   }
 }
 
-/** What can be said before any decoder sees a byte. */
+/** Checks that are possible before any decoder sees a byte. */
 function checkFile(input: Buffer, limits: PhotoLimits): ImageFormat {
   if (input.length > limits.maxBytes) {
     throw new PhotoError('tooLarge', { max: limits.maxBytes, actual: input.length })
@@ -79,7 +79,7 @@ function checkFile(input: Buffer, limits: PhotoLimits): ImageFormat {
   return format
 }
 
-/** What the header claims, before memory for it is spent. */
+/** Checks the size that the header claims, before memory for it is allocated. */
 function checkPixels({ autoOrient: { width, height } }: Metadata, { maxPixels }: PhotoLimits) {
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     throw new PhotoError('tooManyPixels', { max: maxPixels, actual: width * height })

@@ -28,14 +28,14 @@ const photoCodes = {
   truncated: 'photoTruncated',
 } as const satisfies Record<PhotoErrorCode, ErrorCode>
 
-/** The archive as a whole is refused: nothing of it has been taken. */
+/** The archive as a whole is refused: none of its photos was imported. */
 export const archiveRefusal = (error: unknown): unknown =>
   error instanceof ArchiveError ? new AppError(archiveCode(error), error.params) : error
 
 const archiveCode = ({ code, params }: ArchiveError): ErrorCode =>
   params.reason === 'volumes' ? 'archiveVolumes' : archiveCodes[code]
 
-/** One picture is refused, the others go on. Anything else than a fault of the picture is thrown. */
+/** One picture is refused, the others continue. Errors that are not about the picture are thrown. */
 export function pictureRefusal(error: unknown): Refusal {
   if (error instanceof PhotoError) {
     const max = Number(error.params.max ?? 0)

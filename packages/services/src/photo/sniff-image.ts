@@ -11,13 +11,13 @@ const signatures: readonly [ImageFormat, number, string][] = [
   ['heif', 4, 'ftyp'],
 ]
 
-/** The format by the first bytes; a file's extension is never believed. */
+/** The format by the first bytes, whatever the file's extension says. */
 export function sniffImage(input: Buffer): ImageFormat | undefined {
   const head = input.toString('latin1', 0, 16)
   return signatures.find(([, at, mark]) => head.startsWith(mark, at))?.[0]
 }
 
-/** Whether the file's own end mark is missing: half an upload rather than a broken picture. */
+/** Whether the file's own end mark is missing: then the upload is incomplete rather than the picture broken. */
 export function lacksEnd(input: Buffer, format: ImageFormat): boolean {
   const tail = input.subarray(-1024)
   if (format === 'jpeg') return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0

@@ -1,14 +1,14 @@
 const tagTable = 128
 const tagEntryBytes = 12
-/** As Photoshop, cameras, Little CMS and the ICC itself call it. */
+/** The names that Photoshop, cameras, Little CMS and the ICC itself use. */
 const srgbName = /^sRGB( IEC61966-2[.-]1.*| built-in|2014)?$/
 
-/** Whether an embedded ICC profile is plain sRGB, by its own name: converting from sRGB to sRGB only takes time. */
+/** Whether an embedded ICC profile is plain sRGB, by its name: converting from sRGB to sRGB only takes time. */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
     return srgbName.test(profileName(icc) ?? '')
   } catch (error) {
-    // Offsets that point outside: let the colour engine judge such a profile.
+    // Offsets that point outside the profile: the colour engine decides about it.
     if (error instanceof RangeError) return false
     throw error
   }

@@ -4,12 +4,12 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { ViewState } from './saved-views'
 
-/** A list's view with which the caller begins, by the key of the resource. */
+/** The view with which a list opens for the caller, by the key of the resource. */
 export type DefaultViews = Record<string, { id: string; name: string; state: ViewState }>
 
 /**
- * The views with which the caller's lists open: of each list that of the first of their roles that has one. What a view
- * holds is no more than what the search of its list takes, and is checked there.
+ * The views with which the caller's lists open: for each list that of the first of their roles that has one. A view
+ * holds only what the search of its list accepts, and the search checks it.
  */
 export const defaultViews = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<DefaultViews> =>
   inTenant(db, caller.tenantId, async tx => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
-/** Characters of JSON; the longest real one is the draft of a formatted message, with 200,000 characters of text. */
+/** Characters of JSON; the longest value is the draft of a formatted message, with 200,000 characters of text. */
 const maxLength = 300_000
 const maxKeys = 1_000
 
-/** A setting of the caller; null when it was never kept. */
+/** A setting of the caller; null when it was never saved. */
 export async function readPreference({ db }: Services, caller: Caller, key: string): Promise<unknown> {
   const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<{ value: unknown }>`
@@ -17,7 +17,7 @@ export async function readPreference({ db }: Services, caller: Caller, key: stri
   return rows[0]?.value ?? null
 }
 
-/** Keeps a setting; null forgets it. */
+/** Saves a setting; null deletes it. */
 export async function keepPreference({ db }: Services, caller: Caller, key: string, value: unknown): Promise<void> {
   const json = JSON.stringify(value ?? null)
   if (json.length > maxLength) throw new AppError('preferenceTooLarge')

@@ -11,15 +11,15 @@ import { readBody } from '../read-body'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
 
-/** With which view a role begins is a part of the role. */
+/** The view with which a role's lists open is a part of the role. */
 const roleKey = 'person/rollauthorities:edit'
-/** Of one user and list. */
+/** Views of one user and list. */
 const mostViews = 50
 
 const state = z.object({
   /** The search of the list's address, without the page: conditions, quick search and order. */
   search: z.string().max(4_000),
-  /** The columns of the list as `table:<resource>` keeps them; not set where the view leaves them to its reader. */
+  /** The columns of the list as `table:<resource>` stores them; not set where the view leaves them to its reader. */
   columns: z
     .array(
       z.object({
@@ -46,7 +46,7 @@ export interface SavedView {
   mayChange: boolean
   /** Who has saved it. */
   userName: string
-  /** Roles whose people begin with it. */
+  /** Roles whose users' lists open with it. */
   roleIds: string[]
   ver: number
 }
@@ -86,13 +86,13 @@ const saved = ofList.extend({
   name: z.string().trim().min(1).max(50),
   state,
   isShared: z.boolean(),
-  /** Roles that begin with it; not set where that stays as it is. */
+  /** Roles whose lists open with it; not set where that stays unchanged. */
   roleIds: z.array(givenId).max(100).optional(),
 })
 
 /**
- * Saves a view, or changes one. Sharing asks for the list's key `share`, being the beginning of a role for the key of
- * roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
+ * Saves a view, or changes one. Sharing needs the list's key `share`; making it the first view of a role needs the key
+ * of roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
  */
 export async function saveView(
   { db }: Pick<Services, 'db'>,
@@ -103,7 +103,7 @@ export async function saveView(
   const resource = listOf(caller, rest.resource)
   if (isShared) requireKey(caller, shareKey(resource))
   if (roleIds) requireKey(caller, roleKey)
-  // A view that others begin with has to be one that they may see.
+  // The view of a role must be shared, because its users have to see it.
   if (roleIds && roleIds.length > 0 && !isShared) throw new AppError('invalidRequest')
   return inTenant(db, caller.tenantId, async tx => {
     await requireFreeName(tx, caller, resource, name, id)
@@ -113,7 +113,7 @@ export async function saveView(
         ? await insertView(tx, caller, resource, { name, json, isShared })
         : await updateView(tx, caller, resource, { id, ver, name, json, isShared })
     if (roleIds) await beginRolesWith(tx, resource, view.id, roleIds)
-    // What is no longer shared is nobody else's beginning.
+    // A view that is not shared any more is no longer the first view of any role.
     if (!isShared) await sql`delete from sys_role_view where view_id = ${view.id}`.execute(tx)
     return view
   })
@@ -121,7 +121,7 @@ export async function saveView(
 
 const deleted = z.object({ id: givenId })
 
-/** Deletes a view; the roles that began with it begin with the whole list again. Throws `notFound`, `notPermitted`. */
+/** Deletes a view; lists of roles that opened with it open without a view again. Throws `notFound`, `notPermitted`. */
 export async function deleteView({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
   const { id } = readBody(deleted, input)
   await inTenant(db, caller.tenantId, async tx => {
@@ -137,7 +137,7 @@ function listOf(caller: Caller, key: string): Resource {
   return resource
 }
 
-/** A resource without a page is no list that anything could be shared of. */
+/** A resource without a page has no list whose views could be shared. */
 const shareKey = (resource: Resource): string => actionKey(resource, 'share') ?? '*:*:*'
 const mayShareOf = (caller: Caller, resource: Resource) => holdsKey(caller, shareKey(resource))
 
@@ -174,7 +174,7 @@ async function updateView(
   return rows[0] as { id: string; ver: number }
 }
 
-/** Locks the view. Its author may change it, and so may those who may share, once it is shared. */
+/** Locks the view. Its author may change it; a shared view may also be changed by users who may share. */
 async function requireMayChange(tx: Tx, caller: Caller, id: string): Promise<{ resource: string; ver: number }> {
   const { rows } = await sql<{ resource: string; ver: number; userId: string; isShared: boolean }>`
     select resource, ver, user_id::text as "userId", is_shared as "isShared" from sys_saved_view

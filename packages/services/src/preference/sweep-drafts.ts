@@ -2,10 +2,12 @@ import { inPlatform } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 
-/** Days after which nobody comes back to what was left unsaved in a form. */
+/** Drafts of forms are kept for this many days. */
 const draftDays = 30
 
-/** Deletes drafts of forms, which rest among the users' settings; run by the worker's clock over all tenants. */
+/**
+ * Deletes old drafts of forms, which are stored among the users' settings; run by the worker's timer over all tenants.
+ */
 export async function sweepDrafts({ db }: Pick<Services, 'db'>): Promise<number> {
   const deleted = await inPlatform(db, tx =>
     sql`

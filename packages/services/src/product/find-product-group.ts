@@ -9,7 +9,7 @@ import type { Caller } from '../caller'
 import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 
-/** A product as a group lists it, under the names of the documents' look-up of products. */
+/** A product in the list of a group, under the names of the documents' look-up of products. */
 const member = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) => ({
   productId: id,
   productCode: code,

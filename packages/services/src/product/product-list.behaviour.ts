@@ -10,8 +10,8 @@ const dayAt = (now: number) => new Date(now + hours8).toISOString().slice(0, 10)
 export const productListBehaviour: Behaviour = {
   of: productList,
   /**
-   * A list that is made or moved in the form does not begin before today (3-operations.md §5). Files bring lists that
-   * have begun already, as when a tenant moves in.
+   * A list that the form creates or moves cannot begin before today (3-operations.md §5). Files may contain lists that
+   * have begun already, as when a tenant starts to use the product.
    */
   async before(_tx, _caller, { changed }) {
     if (changed.dateFrom && String(changed.dateFrom) < dayAt(Date.now()))

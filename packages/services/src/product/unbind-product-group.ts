@@ -11,7 +11,7 @@ import type { Services } from '../services'
 
 const unbindBody = z.object({ id: givenId, productIds: z.array(givenId).min(1).max(10_000) })
 
-/** Takes products out of a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
+/** Removes products from a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
 export async function unbindProducts(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -24,8 +24,8 @@ export async function unbindProducts(
 }
 
 /**
- * Takes all products out of a group and makes it invalid (`dismissProductGroup`). Answers how many were in it; above 500
- * it goes on as the job `batchId`.
+ * Removes all products from a group and makes it invalid (`dismissProductGroup`). Answers how many were in it; above
+ * 500 it continues as the job `batchId`.
  */
 export function dismissProductGroup(
   services: Pick<Services, 'db'>,

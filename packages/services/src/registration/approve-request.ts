@@ -9,9 +9,9 @@ import { requireOwnRoles } from '../permission/own-rights'
 import { generatePassword } from '../session/generate-password'
 import { hashPassword } from '../session/password-hash'
 
-/** What the account of an applicant consists of. */
+/** The values of an applicant's account. */
 interface Account {
-  /** May differ from what was asked for, where that is taken. */
+  /** May differ from the requested name, where that is taken. */
   userName: string
   userCode: string
   name: string
@@ -21,8 +21,9 @@ interface Account {
 }
 
 /**
- * Makes the account, with a password of its own that has to be changed at the first sign-in and is told here and never
- * again. Throws `userNameTaken`, `userCodeTaken`, and `beyondOwnRights` for roles with more rights than the caller has.
+ * Makes the account, with a generated password that has to be changed at the first sign-in and is shown only in this
+ * answer. Throws `userNameTaken`, `userCodeTaken`, and `beyondOwnRights` for roles with more rights than the caller
+ * has.
  */
 export const approveRequest = actionHandler({
   of: request,

@@ -16,8 +16,8 @@ export interface Application {
 }
 
 /**
- * Puts a request for an account before the administrators of the tenant. Answers the receipt that shows what became of
- * it. A tenant that does not exist and a name that is taken are answered alike, so that neither can be found out here.
+ * Adds a request for an account for the administrators of the tenant. Answers the receipt with which the applicant can
+ * read its state. An unknown tenant and a name that is taken get the same answer, so that this call reveals neither.
  */
 export async function register({ db }: Services, application: Application, origin: Origin): Promise<string> {
   const receipt = newToken()
@@ -37,11 +37,11 @@ export async function register({ db }: Services, application: Application, origi
 export interface Progress {
   state: 'New' | 'Done' | 'Rejected'
   opinion: string | null
-  /** The sign-in name that was given, once there is an account. */
+  /** The sign-in name of the account, once it exists. */
   userName: string | null
 }
 
-/** What became of a request. An unknown receipt looks like one that waits. */
+/** The state of a request. An unknown receipt gets the same answer as a request that waits. */
 export async function registrationProgress(
   { db }: Services,
   { tenantId, receipt }: { tenantId: string; receipt: string },

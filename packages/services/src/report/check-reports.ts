@@ -21,8 +21,7 @@ const compiler = new Kysely<never>({
 })
 
 /**
- * Holds definitions and queries against each other before the first call. Throws with every fault, each with the place
- * that has to be mended.
+ * Compares definitions and queries before the first call. Throws with every mistake, each with the place to correct.
  */
 export function checkReports(
   reports: readonly Report[],

@@ -61,7 +61,7 @@ export async function exportReport(
   }
 }
 
-/** Reads the names of what a lot refers to, where a target is too large to be held whole. */
+/** Reads the names of what a batch refers to, where a target is too large to be loaded completely. */
 async function prepareNames(report: Report, columns: readonly BulkColumn[], lookups: Lookups, rows: WireRow[]) {
   for (const column of columns) {
     const key = targetOf(report.shape, column)

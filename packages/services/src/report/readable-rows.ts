@@ -7,8 +7,8 @@ import type { Access } from '../permission/access'
 import { allFields, type FieldRights } from '../permission/field-rights'
 
 /**
- * Rows of a resource as a relation that holds no more than the caller may read: what is hidden is null in it and what is
- * masked is masked, so that nothing that is made of it (a sum, an average, a condition) tells more.
+ * Rows of a resource as a relation with only the values that the caller may read: hidden ones are null in it and masked
+ * ones are masked, so that no computed value (a sum, an average, a condition) reveals more.
  */
 export function readableRows(resource: Resource, { scope, fields }: Access): RawBuilder<unknown> {
   const columns = fields === allFields ? sql`*` : sql.join(columnsOf(resource, fields))
@@ -22,7 +22,7 @@ function columnsOf(resource: Resource, rights: FieldRights): RawBuilder<unknown>
     ...frame.map(name => sql.ref(name)),
     ...fields.map(([name, field]) => {
       const column = sql.ref(columnOf(name))
-      // Of groups, lines and the tenant's own fields nothing is left where one of their cells is hidden.
+      // A group, a line or the tenant's own fields are null as a whole where one of their cells is hidden.
       const isHidden = [...rights.hidden].some(path => path === name || path.startsWith(`${name}.`))
       const isText = isMaskable(field)
       if (isHidden || (rights.masked.has(name) && !isText)) return sql`null::${sql.raw(columnType(field))} as ${column}`

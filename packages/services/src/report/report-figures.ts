@@ -22,7 +22,7 @@ export interface ReportFigures {
   hidden: readonly string[]
 }
 
-/** What stands below and above the rows of a search, whatever page is shown. Throws as the search does. */
+/** The totals and the chart of a search, over all of its pages. Throws as the search does. */
 export async function reportFigures(
   services: Pick<Services, 'db' | 'sessionIdleHours'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function reportFigures(
       const relation = await reportRelation(services, tx, caller, source, terms, 'search')
       return {
         totals: await readTotals(tx, report, relation),
-        // Charts cost a reading of their own, and many pages are looked at without.
+        // A chart needs a query of its own, so it is read only when asked for.
         chart: body.chart === true ? await readChart(tx, report, relation) : [],
         hidden: [...relation.hidden],
       }

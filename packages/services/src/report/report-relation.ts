@@ -19,7 +19,7 @@ export interface ReportRelation {
 
 export type ReportTerms = Pick<Terms, 'filters' | 'quick'>
 
-/** Reads the caller's rights to everything that the report reads, once, and makes its statement of them. */
+/** Reads the caller's rights to every resource of the report, once, and builds its statement with them. */
 export async function reportRelation(
   services: Pick<Services, 'sessionIdleHours'>,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function reportRelation(
 
 const known = new WeakMap<ReportQuery, readonly Resource[]>()
 
-/** Resources that the query reads: it is made once without a caller, as at the start. */
+/** Resources that the query reads: it is called once without a caller, as at the start. */
 export function sourcesOf(source: ReportQuery): readonly Resource[] {
   let sources = known.get(source)
   if (!sources) {

@@ -16,10 +16,13 @@ import type { Services } from '../services'
 import type { ReportQuery } from './report-query'
 import { type ReportRelation, reportRelation } from './report-relation'
 
-/** At most so many rows in one answer: more are exported. */
+/** Most rows in one answer; more rows need an export. */
 const mostRows = 10_000
 
-/** A page of a report, with as much of a total as lists have. Throws `notPermitted`, and `invalid` for what cannot be searched. */
+/**
+ * A page of a report, with a total as in lists. Throws `notPermitted`, and `invalid` for a value that cannot be
+ * searched.
+ */
 export async function searchReport(
   services: Pick<Services, 'db' | 'sessionIdleHours'>,
   caller: Caller,
@@ -43,7 +46,7 @@ export async function searchReport(
   return narrows(search) || search.sort ? inTurn(work) : work()
 }
 
-/** Throws `invalid`, and `invalidRequest` for an order that is none. */
+/** Throws `invalid`, and `invalidRequest` for an order that is not allowed. */
 export function searchOf({ shape, columns }: Report, body: Readonly<Record<string, unknown>>): Search {
   const search = parseSearch(shape, body)
   if (search.sort?.some(({ field }) => !(field in columns) || shape.list.unsortable?.includes(field)))
@@ -65,7 +68,7 @@ async function readPage(tx: Tx, report: Report, relation: ReportRelation, search
       select report_rows.* ${relation.found} order by ${order} limit ${most} offset ${from}`.execute(tx)
     return found.rows
   }
-  // Pages far below the first are read from the nearer end.
+  // Pages far from the first are read from the nearer end.
   if (offset >= countedExactly) {
     const { total } = await countRows(tx, relation, maxRows)
     const rest = total - offset
@@ -87,7 +90,7 @@ async function countRows(tx: Tx, { found }: ReportRelation, most: number): Promi
   return most === countedExactly ? foundOf(n) : { total: Math.min(n, most) }
 }
 
-/** Driver rows as calls answer them, without what is hidden, with the names of what they refer to. */
+/** Driver rows as calls answer them, without hidden values, with the names of what they refer to. */
 export async function toWireRows(
   tx: Tx,
   caller: Caller,
@@ -110,7 +113,7 @@ export async function toWireRows(
 export const finishRows = async (tx: Tx, caller: Caller, { finish }: ReportQuery, rows: WireRow[]) =>
   finish ? finish(tx, caller, rows) : rows
 
-/** All rows of a search from one cursor, a lot at a time: all are of one moment, however long it takes. */
+/** All rows of a search from one cursor, a batch at a time: all show the same moment, however long it takes. */
 export async function* readReport(
   tx: Tx,
   report: Report,

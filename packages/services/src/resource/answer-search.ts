@@ -7,7 +7,7 @@ import { briefOf, requireReadAccess } from './read-access'
 import { searchRecords } from './search-records'
 import { isLongPage, type RowStream, streamRecords } from './stream-records'
 
-/** A search whose answer may be written while its rows are read. `shape` makes of a row what is sent. */
+/** A search whose answer may be written while its rows are read. `shape` converts a row to what is sent. */
 export async function answerSearch(
   services: Services,
   caller: Caller,

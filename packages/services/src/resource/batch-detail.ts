@@ -11,7 +11,7 @@ import type { Services } from '../services'
 import type { BatchCheckpoint, Refusal } from './batch-plan'
 import { keyOf } from './key-of'
 
-/** What the screen of a batch change shows beside its log row: what was refused, and what undoing it did. */
+/** What the page of a batch change shows beside its log row: its refusals, and what undoing it did. */
 export interface BatchDetail {
   /** Key of the resource. */
   resource: string
@@ -38,7 +38,7 @@ export const batchDetail = (
     const names = resource !== undefined && mayName(caller, resource)
     const rights = resource ? await fieldRights(tx, caller, resource) : allFields
     for (const refusal of refusals) {
-      // What was out of reach has no name here either.
+      // A record that was out of reach is not named here either.
       const row = names && !hidden.has(refusal.code) ? await findRow(tx, resource, refusal.id) : undefined
       refused.push({ ...refusal, key: row && resource ? keyOf(resource, shownRow(rights, row)) : refusal.id })
     }

@@ -8,21 +8,21 @@ import type { z } from 'zod'
 export interface BatchPlan {
   ids: string[]
   changes: WireRow
-  /** Numbers that are changed by a share or an amount of each record's own. */
+  /** Numbers that are changed by a percentage or an amount, from each record's own value. */
   adjust?: Adjustments
 }
 
 /** How far a batch change has come, as its run keeps it. */
 export interface BatchCheckpoint {
-  /** Index of the first id that was not looked at. */
+  /** Index of the first id that is not processed yet. */
   next: number
   changed: number
   refusedCount: number
-  /** The first refusals; all of them are counted. */
+  /** The first refusals; the counts cover all of them. */
   refusals: Refusal[]
   /** While it is being undone: the entries of record_change from this one on are done. */
   undoneDownTo?: string
-  /** Records that undoing left alone. */
+  /** Number of records that undoing did not change. */
   kept?: number
 }
 /** Refusals that are kept for the run's page. */
@@ -34,6 +34,6 @@ export interface Refusal {
   message: string
 }
 
-/** The key that a batch change needs, to be made and to be taken back; dissolving a group is an edit of the group. */
+/** The key that a batch change and its undo need; dissolving a group is an edit of the group. */
 export const keyOfBatch = ({ resource, leaving }: z.infer<typeof batchChangePayload>): string | null =>
   leaving ? permissionKey(resourceOf(leaving.resource), 'update') : permissionKey(resourceOf(resource), 'batchUpdate')

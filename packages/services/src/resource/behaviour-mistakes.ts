@@ -3,7 +3,7 @@ import type { Mistake } from '@sfa/resource-kit/mistake'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Behaviour } from './behaviour'
 
-/** What behaviours say wrongly of their resources. Empty where the product may start. */
+/** Mistakes of behaviours about their resources. Empty where the product may start. */
 export function behaviourMistakes(behaviours: readonly Behaviour[], resources: readonly Resource[]): Mistake[] {
   const seen = new Set<string>()
   return behaviours.flatMap(behaviour => {

@@ -20,7 +20,7 @@ export interface Saved {
 
 /** Rules that a definition cannot hold, since they need the caller or other records. */
 export interface OwnRules {
-  /** What the rules are about: an import asks them of the rows that touch one of these. */
+  /** The fields that the rules are about: an import checks the rows that set one of them. */
   fields: readonly string[]
   /** Throws where the change is not allowed. */
   run(tx: Tx, caller: Caller, change: Change): Promise<void>
@@ -40,10 +40,10 @@ export interface ImportBehaviour {
  */
 export interface Behaviour {
   of: Resource
-  /** Values that follow from others, before anything is checked. */
+  /** Computes values from others, before anything is checked. */
   derive?(values: WireRow, before: WireRow | null): WireRow
   check?: OwnRules
-  /** Before the row is written, when everything has been checked: what must be locked or reserved. */
+  /** Before the row is written, after all checks: for locks and reservations. */
   before?(tx: Tx, caller: Caller, change: Change): Promise<void>
   /** After the row has been written. */
   after?(tx: Tx, caller: Caller, saved: Saved): Promise<void>
@@ -67,7 +67,7 @@ export function useBehaviours(behaviours: readonly Behaviour[]): void {
   useHiddenFields(new Map(behaviours.flatMap(({ of, hidden }) => (hidden ? [[of.key, hidden] as const] : []))))
 }
 
-/** Throws where the areas have not joined: without their rules nothing may be read or written. */
+/** Throws where `joinAreas` was not called: without these rules no record may be read or written. */
 export function behaviourOf({ key }: Pick<Resource, 'key'>): Additions {
   if (!byKey) throw new Error('Call joinAreas before records are read or written')
   return byKey.get(key) ?? nothing

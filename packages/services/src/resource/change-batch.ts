@@ -32,7 +32,7 @@ const previewRows = 20
 
 const batchBody = z.object({
   ids: z.array(givenId).max(100_000).optional(),
-  /** The page's search, instead of ids: "everything found" is expanded here, not in the browser. */
+  /** The page's search, instead of ids: "everything found" is resolved here, not in the browser. */
   query: z.record(z.string(), z.unknown()).optional(),
   changes: z.record(z.string(), z.unknown()).default({}),
   /** By field: how the number of each record is changed. A field stands here or in `changes`. */
@@ -73,7 +73,7 @@ const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireR
     scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
   })
 
-/** How many records would change, and the first of them before and after. */
+/** How many records would change, and the first of them before and after the change. */
 export function previewBatch(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -90,7 +90,7 @@ export function previewBatch(
     const rights = await fieldRights(tx, caller, resource)
     const samples = rows.map(row => {
       const before = shownRow(rights, row)
-      // What is made of a number that the caller may not see is not shown either.
+      // A result computed from a number that the caller may not see is not shown either.
       return { before, after: { ...before, ...shownRow(rights, adjustedValues(resource, adjust, row)), ...changes } }
     })
     return { count: ids.length, samples }
@@ -98,7 +98,7 @@ export function previewBatch(
 }
 
 /**
- * Changes records one by one; what one record refuses does not hold up the others. Everything is one transaction with
+ * Changes records one by one; the refusal of one record does not stop the others. Everything is one transaction with
  * the run that the log shows and by which it can be undone.
  */
 export const changeBatch = (
@@ -159,7 +159,10 @@ export async function changeRows(
   return { changed, refused }
 }
 
-/** The record's numbers after their adjustment. Locks it. Throws `notFound`, and `invalid` for what no field may hold. */
+/**
+ * The record's numbers after their adjustment. Locks it. Throws `notFound`, and `invalid` for a result that the field
+ * does not allow.
+ */
 async function adjustedRecord(tx: Tx, resource: Resource, adjust: Adjustments, { scope }: Access, id: string) {
   const before = await findRow(tx, resource, id, { lock: true, scope })
   if (!before) throw new AppError('notFound')

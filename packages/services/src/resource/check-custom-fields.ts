@@ -24,9 +24,9 @@ const isWritable = (definition: KeptDefinition, isNew: boolean) =>
   ['always', isNew ? 'onCreate' : 'onUpdate'].includes(customCell(definition).edit ?? 'always')
 
 /**
- * The tenant's own fields as they are kept: one form for one value, whether a form, another program or a file brings
- * it, and nothing where nothing is said. What its definition refuses stays as it came, for `askCustomFields`; what
- * no form may set stays as the record `before` has it, whatever is sent.
+ * The tenant's own fields in the form in which they are stored: one form for one value, whether a form, another program
+ * or a file sends it; empty values are left out. A value that its definition refuses stays unchanged for
+ * `askCustomFields`; a field that forms do not set keeps the value of the record `before`, whatever is sent.
  */
 export function withKeptForm(
   resource: Resource,
@@ -55,7 +55,7 @@ export function withKeptForm(
   return { ...values, [name]: Object.fromEntries(kept) }
 }
 
-/** Lists of one for single values and the other way round, and digits for texts: what other programs send. */
+/** Converts what other programs send: lists of one for single values and the reverse, and numbers for texts. */
 function shaped(cell: CustomCell, value: unknown): unknown {
   if (isList(cell)) return Array.isArray(value) ? value : [value]
   const one = Array.isArray(value) ? value[0] : value
@@ -63,8 +63,8 @@ function shaped(cell: CustomCell, value: unknown): unknown {
 }
 
 /**
- * The tenant's own fields against their definitions (2-master-data.md §5.4), as far as a call may set them. Names
- * without a definition are refused, and pictures that are no file of this tenant, of another format or too large.
+ * Checks the tenant's own fields against their definitions (2-master-data.md §5.4), as far as a call may set them.
+ * Names without a definition are refused, and pictures that are no file of this tenant, of another format or too large.
  */
 export function askCustomFields(
   questions: SaveQuestions,
@@ -79,7 +79,7 @@ export function askCustomFields(
   const known = new Set(own.map(one => one.fieldName))
   for (const key of Object.keys(given ?? {}))
     if (!known.has(key)) questions.refuse({ field: `${name}.${key}`, code: 'notFound' })
-  // A definition that has become invalid keeps the values that records have of it, and asks for none.
+  // Records keep the values of a definition that has become invalid; such a definition requires no value.
   const cells = own
     .filter(one => isWritable(one, before === null))
     .map(one => [one.fieldName, customCell(one)] as const)

@@ -6,14 +6,14 @@ import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 
-/** Characters of a text that is looked for: the database compares it with every row. */
+/** Characters of a search text, because the database compares it with every row. */
 const longestText = 200
-/** Values of which a field may have any. */
+/** Most values of one field in a search. */
 const mostValues = 10_000
 
 type Compared = NonNullable<FilterTraits['of']>
 
-/** What a value must look like to be compared, and what is said of one that does not. */
+/** The form of a value that can be compared, and the error for any other. */
 const comparable: Record<Compared, { fits: (text: string) => boolean; code: ErrorCode }> = {
   number: { fits: matches(/^-?\d{1,15}(\.\d+)?$/), code: 'numberFormat' },
   date: { fits: isDay, code: 'dateFormat' },
@@ -26,7 +26,7 @@ const comparable: Record<Compared, { fits: (text: string) => boolean; code: Erro
 /** How the values of a field are compared; undefined for texts. */
 export const comparedAs = (field: Field): Compared | undefined => traitsOf(field).filter?.of
 
-/** Refuses a value that cannot be compared in this way, and too many or too long ones. Throws `invalid`. */
+/** Refuses a value that cannot be compared, and too many or too long ones. Throws `invalid`. */
 export function checkFilter(compared: Compared | undefined, name: string, value: unknown): void {
   const { fits, code } = compared ? comparable[compared] : { fits: () => true, code: 'textFormat' as const }
   const given = Array.isArray(value) ? value : [value]
@@ -39,7 +39,7 @@ export function checkFilter(compared: Compared | undefined, name: string, value:
   }
 }
 
-/** Refuses what no text of the database can hold, and what is too long to be looked for. Throws `invalid`. */
+/** Refuses a text that the database cannot store, and a text that is too long to search for. Throws `invalid`. */
 export function checkText(name: string, text: string): void {
   if (text.length > longestText) throw refused(name, 'maxLength', { max: longestText })
   if (text.includes('\0')) throw refused(name, 'textFormat')

@@ -32,27 +32,27 @@ export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
 
 /** A record that is about to be saved. */
 interface Saving {
-  /** As it will be. */
+  /** The record after the change. */
   row: WireRow
-  /** What is being set. */
+  /** The fields that the change sets. */
   changed: WireRow
   /** Null for a new one. */
   before: WireRow | null
-  /** What the tenant has defined for its own fields, where any is being set. */
+  /** The tenant's definitions of its own fields, where the change sets any of them. */
   own: readonly KeptDefinition[]
 }
 
 /**
- * Everything about a record that its schema cannot see: references and dictionary values that must exist, the
- * tenant's own fields, and the rules over several fields. Only what is being set is looked up, so that a record keeps
- * a reference that has become invalid since. Throws `invalid` with all failures.
+ * Checks everything about a record that its schema cannot see: references and dictionary values that must exist, the
+ * tenant's own fields, and the rules over several fields. Only changed values are looked up, so that a record keeps a
+ * reference that has become invalid since. Throws `invalid` with all failures.
  */
 export async function checkRecord(
   tx: Tx,
   resource: Resource,
   { row, changed, before, own }: Saving,
   language: Language,
-  /** What is known to be wrong before anything is looked up. */
+  /** Failures that are known before the database is asked. */
   known: readonly FieldFailure[] = [],
 ): Promise<void> {
   const questions = new SaveQuestions()

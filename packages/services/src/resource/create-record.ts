@@ -22,8 +22,8 @@ import { placeNew } from './place-in-tree'
 import { refuseDuplicates } from './refuse-duplicates'
 
 /**
- * Creates a record and answers it as the caller may see it; `extra` are columns that no form sets. Throws `invalid` with every
- * failed field, `outOfScope` where the caller could not see what they made.
+ * Creates a record and answers it as the caller may see it; `extra` are columns that no form sets. Throws `invalid`
+ * with every failed field, `outOfScope` where the new record would be out of the caller's reach.
  */
 export async function createRecord(
   { db }: Pick<Services, 'db'>,
@@ -42,11 +42,13 @@ export async function createRecord(
   )
 }
 
-/** What every record of a further page is, where its filter says one value; a record that is not is refused. */
+/**
+ * Values that every record of a further page has, where its filter fixes one; a record with another value is refused.
+ */
 const pageValues = ({ page }: Resource): WireRow =>
   Object.fromEntries(Object.entries(page?.filter ?? {}).filter(([, value]) => typeof value === 'string'))
 
-/** The one way in which a record comes into being: checked as a whole, written, and noted. Answers all of it. */
+/** The only place where a record is created: checked as a whole, written, and noted. Answers the whole record. */
 export async function makeRecord(
   tx: Tx,
   caller: Caller,

@@ -20,9 +20,9 @@ import { changeRecord } from './update-record'
 const chunkSize = 2000
 
 /**
- * Takes all members out of a group and makes the group invalid; `leaving` says which field of the members refers to it.
- * At once, or above 500 members as a job. Either way it stands in the log as a batch change and can be taken back.
- * Throws `notFound`, and `invalid` where the caller may not write the field.
+ * Removes all members from a group and makes the group invalid; `leaving` says which field of the members refers to it.
+ * At once, or above 500 members as a job. In both cases the log has it as a batch change that can be undone. Throws
+ * `notFound`, and `invalid` where the caller may not write the field.
  */
 export const dissolve = (
   { db }: Pick<Services, 'db'>,
@@ -51,8 +51,8 @@ export const dissolve = (
   })
 
 /**
- * The same as a job. Who has left is found no more, so a run that was killed goes on by asking again; the group becomes
- * invalid together with the last chunk.
+ * The same as a job. Members that have left are not found again, so a run that was killed continues by searching again;
+ * the group becomes invalid together with the last chunk.
  */
 export async function runDissolve(
   context: JobContext,

@@ -1,4 +1,4 @@
-/** Operations of `/product/object/*` and its sisters, spelled as documented (2-master-data.md §7). */
+/** Operations of `/product/object/*` and of the other object families, spelled as documented (2-master-data.md §7). */
 export const familyOperations = [
   'search',
   'create',

@@ -11,7 +11,9 @@ import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 
-/** One record. Throws `notFound` for an id of nobody, of another tenant, or out of the caller's data scope. */
+/**
+ * One record. Throws `notFound` for an id that does not exist, of another tenant, or out of the caller's data scope.
+ */
 export const findRecord = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

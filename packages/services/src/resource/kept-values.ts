@@ -11,9 +11,9 @@ import { cleanRichText } from '../rich-text/clean-rich-text'
 import { isTooNested } from '../rich-text/markup-limits'
 
 /**
- * What is sent in the form in which it is kept: formatted text without what it may not consist of, and files by the
- * names and sizes that they have. Throws `invalid` where a text is nested too deeply, or a file is gone, too large or of
- * another format. Files that the record has already are not judged again.
+ * The values in the form in which they are stored: formatted text without tags that are not allowed, and files with
+ * their stored names and sizes. Throws `invalid` where a text is nested too deeply, or a file does not exist, is too
+ * large or of another format. Files that the record has already are not checked again.
  */
 export async function withKeptValues(
   tx: Tx,

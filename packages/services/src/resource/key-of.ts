@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { isCode } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
-/** What people know a record by: its unique code and its name. */
+/** What users know a record by: its unique code and its name. */
 export function keyOf(resource: Resource, row: WireRow): string {
   const [code] = Object.entries(resource.fields).find(([name, field]) => isCode(field) && row[name]) ?? []
   const parts = [code === undefined ? null : row[code], row[resource.title]]

@@ -14,8 +14,8 @@ interface Left {
 }
 
 /**
- * Takes one reference out of a list field of many records, with one statement and a note for each in the change log:
- * nothing else of the records is looked at, since nothing else changes. Of all that hold it, or of `ids`; at most
+ * Removes one reference from a list field of many records, with one statement and a log line for each: the other fields
+ * of the records are not checked, because they do not change. For all records that hold it, or for `ids`; at most
  * `limit`, in the order of their ids. Answers how many there were. Throws `invalid` where the caller may not write the
  * field.
  */

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 const digits = 6
 
 /**
- * The values with a code where the definition has one made (`auto`) and none is given: the prefix and the tenant's next
- * number that no record has. Two who ask at once wait for each other, so numbers are given once; one of a record that is
- * refused in the end is given again.
+ * The values with a generated code where the definition says so (`auto`) and none is given: the prefix and the tenant's
+ * next number that no record has. Two calls at the same time wait for each other, so a number is used once; the number
+ * of a record that is refused later is used again.
  */
 export async function withMadeCodes(tx: Tx, resource: Resource, values: WireRow): Promise<WireRow> {
   const made: WireRow = {}
@@ -19,7 +19,7 @@ export async function withMadeCodes(tx: Tx, resource: Resource, values: WireRow)
   return { ...values, ...made }
 }
 
-/** So many codes that no record has, for new records. */
+/** Generates codes that no record has. */
 export async function makeCodes(
   tx: Tx,
   resource: Resource,
@@ -39,7 +39,7 @@ export async function makeCodes(
       { length: wanted },
       (_, index) => `${prefix}${String(last - wanted + 1 + index).padStart(digits, '0')}`,
     )
-    // People may have given the number to a record of theirs.
+    // Users may have entered the same code by hand.
     const column = sql.ref(columnOf(name))
     const taken = await sql<{ code: string }>`
       select ${column} code from ${sql.table(tableOf(resource))} where ${column} = any(${codes}::text[])`.execute(tx)

@@ -3,7 +3,7 @@ import type { Services } from '../services'
 import type { Answer } from './answer-call'
 import type { FamilyOperation } from './family-operation'
 
-/** A call of the object families that no resource answers, but an area: `message/unread-count.ts`. */
+/** A call of the object families that an area answers instead of a resource: `message/unread-count.ts`. */
 export interface ObjectCall {
   objectName: string
   operation: FamilyOperation
@@ -14,7 +14,7 @@ const idOf = (objectName: string, operation: FamilyOperation) => `${operation} $
 
 let known: ReadonlyMap<string, ObjectCall> = new Map()
 
-/** Makes the calls known to the engine; `joinAreas` calls it. */
+/** Sets the calls; `joinAreas` calls it. */
 export function useObjectCalls(calls: readonly ObjectCall[]): void {
   known = new Map(calls.map(call => [idOf(call.objectName, call.operation), call]))
 }

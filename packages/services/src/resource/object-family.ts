@@ -76,8 +76,8 @@ export async function answerFamilyCall(
 }
 
 /**
- * Insert or update (`upset`): the record of the `id`, else the one that has the same natural key and that the caller
- * reaches. Who names a record by its key may leave `ver` out; it is then changed as it is.
+ * Insert or update (`upset`): the record of the `id`, else the one with the same natural key within the caller's reach.
+ * A caller who names a record by its key may leave `ver` out; then its version is not compared.
  */
 async function upset(services: Services, caller: Caller, resource: Resource, record: WireRow): Promise<Answer> {
   const known = record.id ? record : await withRecordOfKey(services, caller, resource, record)
@@ -110,15 +110,24 @@ function needed(record: WireRow | undefined): WireRow {
 
 type Parsed = z.infer<typeof body>
 
-/** What objects may be compared, grouped and summed by: their single values, not lists of lines or pictures. */
+/** Fields by which objects may be compared, grouped and summed: single values, not lists of lines or pictures. */
 const comparableIn = (resource: Resource): Map<string, Field> =>
   new Map(
     Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }).filter(([, field]) => traitsOf(field).filter),
   )
 
+/** A column as the resource calls it: the documents' look-ups write `IsDeleted`, `ID` and `Name` too. */
+const columnsOf = (resource: Resource): ((name: string) => string) => {
+  const names = ['id', 'ver', ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]
+  const own = new Map(names.map(name => [name.toLowerCase(), name]))
+  return name => (names.includes(name) ? name : (own.get(name.toLowerCase()) ?? name))
+}
+
 function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
   const known = comparableIn(resource)
-  return items.map(({ column, operator, value }) => {
+  const ownName = columnsOf(resource)
+  return items.map(({ column: given, operator, value }) => {
+    const column = ownName(given)
     const field = known.get(column)
     if ((!field && column !== 'id') || (operator !== 'in' && value !== null && typeof value === 'object'))
       throw new AppError('invalidRequest')
@@ -134,13 +143,15 @@ function searchFamily(
   input: Readonly<Record<string, unknown>>,
   { searchItems, returnFiled: wanted }: Parsed,
 ): Promise<Answer | RowStream> {
-  // Who may not read it learns nothing of what it can be searched by.
+  // Checked first, so that a caller without the right to read learns nothing about the searchable fields.
   requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
   const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
   if (!wanted) return answerSearch(services, caller, resource, search)
-  const names = ['id', 'ver', ...wanted]
-  const pick = (row: WireRow) => Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name]]] : [])))
+  const ownName = columnsOf(resource)
+  const names = ['id', 'ver', ...wanted].map(name => [name, ownName(name)] as const)
+  const pick = (row: WireRow) =>
+    Object.fromEntries(names.flatMap(([name, own]) => (own in row ? [[name, row[own]]] : [])))
   return answerSearch(services, caller, resource, search, pick)
 }
 
@@ -150,7 +161,7 @@ async function groupFamily(services: Services, caller: Caller, resource: Resourc
   const canSum = (name: string) => known.has(name) && isSummable(known.get(name) as Field)
   const groupBy = [...new Set(parsed.groupBy)]
   const sum = [...new Set(parsed.sum)]
-  // Every record has an id of its own: there is nothing to group by it.
+  // An id is unique, so grouping by it is not allowed.
   if (!groupBy.every(name => known.has(name)) || !sum.every(canSum)) throw new AppError('invalidRequest')
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {

@@ -14,7 +14,7 @@ const page = z
       .int()
       .refine(size => size === -1 || (size >= 1 && size <= 1_000_000))
       .default(20),
-    /** false: the caller knows it from before. Not said: exact up to 10,000. */
+    /** false: the caller has the total already. Not set: exact up to 10,000. */
     count: z.enum(['exact']).or(z.literal(false)).optional(),
   })
   .prefault({})
@@ -29,8 +29,9 @@ const frame = z.object({
 })
 
 /**
- * Body of a documented search (docs/wire.md) → what the database is asked. Fields that the resource does not have are
- * ignored, as old callers send many; a known field with a value that cannot be compared is refused. Throws `invalid`.
+ * Body of a documented search (docs/wire.md) → search of the database. Fields that the resource does not have are
+ * ignored, because old callers send many; a known field with a value that cannot be compared is refused. Throws
+ * `invalid`.
  */
 export function parseSearch(resource: Resource, body: Readonly<Record<string, unknown>>): Search {
   const parsed = readBody(frame, body)
@@ -43,7 +44,7 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
     checkFilter(comparedAs(field), name, value)
     filters[name] = value
   }
-  // A misspelt order would look like the right one.
+  // Without this check, a misspelt order would not be noticed.
   if (parsed.sort?.some(({ field }) => !known.has(field))) throw new AppError('invalidRequest')
   const ids = [parsed.ids ?? [], idsIn(resource, body)].flat()
   return {

@@ -22,7 +22,7 @@ export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Pro
 }
 
 /**
- * New level and path of a node whose parent changes; what hangs below moves with it. Cycles and trees that would
+ * New level and path of a node whose parent changes; the nodes below it move with it. Cycles and trees that would
  * become too deep are refused (behaviour.md "Trees").
  */
 export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {

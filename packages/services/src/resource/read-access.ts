@@ -13,10 +13,10 @@ import { type Caller, holdsKey } from '../caller'
 const targetsOf = (field: Field): string[] =>
   isReference(field) ? [field.to] : Object.values(cellsOf(field)).flatMap(targetsOf)
 
-/** What no list, tree or switch can do without. */
+/** Fields that every list, tree or switch needs. */
 const isFrame = (field: Field) => traitsOf(field).masks.length === 0
 
-/** What the forms of a page refer to: those of its records, and those of what is done with them. */
+/** What the forms of a page refer to: those of its records, and those of its actions. */
 const formTargets = (resource: Resource): string[] =>
   [recordFields(resource), ...Object.values(resource.actions).map(({ body = {} }) => body)].flatMap(form =>
     Object.values(form).flatMap(targetsOf),
@@ -28,8 +28,9 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
 }
 
 /**
- * How much of a resource the caller may read: all of it with the key of its page; names only (`brief`) where a page
- * that they do hold refers to it, because that page's forms must offer it for choosing. Throws `notPermitted` otherwise.
+ * How much of a resource the caller may read: everything with the key of its page; names only (`brief`) with the key of
+ * another page that refers to it, because that page's forms must offer it for choosing. Throws `notPermitted`
+ * otherwise.
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
@@ -40,7 +41,7 @@ export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 
   return 'brief'
 }
 
-/** What choosing a record takes: its id, what names it, its place in the tree, and whether it is valid. */
+/** The fields needed to choose a record: its id, its name, its place in the tree, and its validity. */
 export function briefOf(resource: Resource, row: WireRow): WireRow {
   const shown = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.unique || name === resource.title || isFrame(field) ? [name] : [],

@@ -5,10 +5,13 @@ import { AppError } from '@sfa/domain/app-error'
 import { type Language, textIn } from '@sfa/domain/language'
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
 
-/** Whether a record stays valid as long as others use it: nodes of trees, and what its definition says so of. */
+/** Whether a record must stay valid while others use it: nodes of trees, and resources whose definition says so. */
 export const isKeptWhileUsed = (resource: Resource) => resource.keptWhileUsed || isTree(resource)
 
-/** A node of a tree with valid children, and a record that others use, stays valid; the refusal says how many. */
+/**
+ * Refuses to make a node with valid children, or a record that others use, invalid; the refusal says how many there
+ * are.
+ */
 export async function refuseInvalidating(tx: Tx, resource: Resource, id: string, language: Language): Promise<void> {
   if (!isKeptWhileUsed(resource)) return
   const count = await validChildren(tx, resource, id)

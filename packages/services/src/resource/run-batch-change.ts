@@ -10,10 +10,10 @@ import { changeRows } from './change-batch'
 import { runDissolve } from './dissolve'
 import { runBatchUndo } from './run-batch-undo'
 
-/** Records that are committed together, with the marker of how far the run has come. */
+/** Records that are committed together, with the checkpoint. */
 const chunkSize = 200
 
-/** A batch change over many records, in the name of whoever asked for it (behaviour.md "Lists/forms"). */
+/** A batch change over many records, in the name of the user who asked for it (behaviour.md "Lists/forms"). */
 export async function runBatchChange(context: JobContext): Promise<void> {
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)

@@ -18,7 +18,7 @@ import { textOf } from './change-batch'
 import { keyOf } from './key-of'
 import { changeRecord } from './update-record'
 
-/** Records that are committed together, with the marker of how far undoing has come. */
+/** Records that are committed together, with the checkpoint. */
 const chunkSize = 200
 
 interface Change {
@@ -29,9 +29,9 @@ interface Change {
 }
 
 /**
- * Takes a batch change back, the last record first, in the name of whoever asked for it. A record that somebody has
- * changed since is left alone and named, and so is one whose old values are not allowed any more; the others pass the
- * same checks as any change and are noted in the change log.
+ * Undoes a batch change, the last record first, in the name of the user who asked for the undo. A record that another
+ * user has changed since is not changed but listed, and so is one whose old values are not allowed any more; the others
+ * pass the same checks as any change and are noted in the operation log.
  */
 export async function runBatchUndo(context: JobContext): Promise<void> {
   const { run, db } = context
@@ -40,7 +40,7 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, { ...run, userId: String(run.params.undoneBy ?? run.userId) })
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
-  // Before its members, which may not refer to what is invalid.
+  // Before its members, because they may not refer to an invalid group.
   if (payload.leaving) await undoInvalidating(context, caller, payload.leaving)
   let checkpoint = run.checkpoint as unknown as BatchCheckpoint
   const total = checkpoint.changed
@@ -66,7 +66,7 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
   await context.enterPhase('undone')
 }
 
-/** A group that was dissolved is valid again, unless somebody has changed it since. */
+/** Makes a dissolved group valid again, unless it was changed since. */
 const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: key, id }: ListLeaving): Promise<void> =>
   inTenant(db, run.tenantId, async tx => {
     const resource = resourceOf(key)
@@ -115,7 +115,7 @@ async function undoChange(
 ): Promise<KeptRecord | undefined> {
   const now = await findRow(tx, resource, recordId, { lock: true })
   if (!now) return { id: recordId, key: recordId, reason: 'gone' }
-  // The name of a record out of reach is nobody's business.
+  // The name of a record out of reach must not be shown.
   if (!(await isInReach(tx, resource, as.access, recordId)))
     return { id: recordId, key: recordId, reason: 'outOfReach' }
   const key = keyOf(resource, now)
@@ -125,7 +125,8 @@ async function undoChange(
   await sql`savepoint one_record`.execute(tx)
   try {
     const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', as)
-    // Fields that the caller may not write are left out of any change; half an undo would be none.
+    // Fields that the caller may not write are left out of any change; then the record would be undone only in part, so
+    // it is not undone at all.
     const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))
     await sql.raw(`${isWhole ? 'release' : 'rollback to'} savepoint one_record`).execute(tx)
     return isWhole ? undefined : { id: recordId, key, reason: 'outOfReach' }

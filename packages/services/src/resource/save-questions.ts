@@ -2,11 +2,12 @@ import { type Found, lookUp } from '@sfa/db/look-up'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { CascaderField, DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
+import { optionsOf } from '@sfa/resource-kit/field-questions'
 
 type Judge = (found: Found) => FieldFailure | null
 
 /**
- * What a save has to ask the database about its values, collected first, so that one statement answers all of it.
+ * What a save has to ask the database about its values, collected first, so that one statement answers all questions.
  * Failures come in the order of the questions.
  */
 export class SaveQuestions {
@@ -16,7 +17,7 @@ export class SaveQuestions {
   private readonly pictures = new Set<string>()
   private readonly judges: Judge[] = []
 
-  /** A failure that is known without asking. */
+  /** A failure that needs no question to the database. */
   refuse(failure: FieldFailure): void {
     this.judges.push(() => failure)
   }
@@ -29,7 +30,13 @@ export class SaveQuestions {
     })
   }
 
-  choice({ type, source = 'dictionary' }: DictField | DictsField, failure: FieldFailure, value: string): void {
+  choice(field: DictField | DictsField, failure: FieldFailure, value: string): void {
+    const known = optionsOf(field)
+    if (known) {
+      if (!known.some(([option]) => option === value)) this.refuse(failure)
+      return
+    }
+    const { type, source = 'dictionary' } = field
     want(this[source], type, value)
     this.judges.push(found => (found.offers(source, type, value) ? null : failure))
   }

@@ -29,13 +29,13 @@ export const searchRecords = (
 
 export const useOf = (access: ReadAccess) => (access === 'full' ? 'search' : 'any')
 
-/** The search within the caller's reach, without what would tell what the caller may not read. */
+/** The search within the caller's reach, without conditions that would reveal values that the caller may not read. */
 export const permittedSearch = (rights: Access, resource: Resource, search: Search): Search => ({
   ...withoutUnreadableTerms(rights.fields, resource, search),
   scope: rights.scope,
 })
 
-/** Rows with their labels, without what is kept from the caller. */
+/** Rows with their labels, without values that the caller may not read. */
 export async function asShown(
   tx: Tx,
   resource: Resource,

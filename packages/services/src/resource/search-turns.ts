@@ -6,12 +6,12 @@ import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import type { Services } from '../services'
 
 /**
- * Searches that read on through a large table keep the database's processors busy: few run at once, two of one user, so
- * that calls that read a page or a record do not wait behind them.
+ * Searches that read through a large table keep the database's processors busy. Only a few run at once, at most two of
+ * one user, so that short calls do not wait behind them.
  */
 const turns = new FairTurns({ most: 3, mostOfOne: 2, patienceMs: 5_000 })
 
-/** Runs a search when its turn comes; at once where its rows are near. Throws `busy`. */
+/** Runs a search when its turn comes; at once where it is certain to be short. Throws `busy`. */
 export async function inSearchTurn<T>(
   { db }: Pick<Services, 'db'>,
   resource: Resource,
@@ -23,7 +23,7 @@ export async function inSearchTurn<T>(
   return waits ? inTurn(work) : work()
 }
 
-/** Runs what may read on through large tables when its turn comes. Throws `busy`. */
+/** Runs work that may read through large tables when its turn comes. Throws `busy`. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const call = currentCall()
   if (!call) return work()

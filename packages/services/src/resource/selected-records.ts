@@ -70,7 +70,7 @@ export async function selectedIds(
 
 const countBody = selectionSchema.extend({ resource: z.string().max(100) })
 
-/** How many records a selection has at this moment, each counted once; for who may read the resource. */
+/** How many records a selection has at this moment, each counted once; for callers who may read the resource. */
 export function countSelection({ db }: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> {
   const selection = readBody(countBody, body)
   const resource = findResource(selection.resource)

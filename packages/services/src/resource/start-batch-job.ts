@@ -12,7 +12,7 @@ const runOf = (resource: Resource, { ids, changes, adjust }: BatchPlan): NewRun<
   payload: { resource: resource.key, ids, changes, ...(adjust && { adjust }) },
 })
 
-/** Makes a batch change a job; its batchId leads to its progress. */
+/** Starts a job for a batch change; its batchId leads to its progress. */
 export async function startBatchJob(
   services: Services,
   caller: Caller,
@@ -22,6 +22,6 @@ export async function startBatchJob(
   return { batchId: await createRun(services, caller, batchChangeJob, runOf(resource, plan)) }
 }
 
-/** The run of a batch change that is carried out in the same transaction: for the log, and to be undone by. */
+/** The run of a batch change that is carried out in the same transaction: for the log, and for undoing it. */
 export const noteBatchRun = (tx: Tx, caller: Caller, resource: Resource, plan: BatchPlan): Promise<string> =>
   createRunIn(tx, caller, batchChangeJob, runOf(resource, plan))

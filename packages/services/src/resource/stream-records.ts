@@ -13,15 +13,15 @@ import { inSearchTurn } from './search-turns'
 /** Rows of an answer that is written while they are read. */
 export interface RowStream {
   lots: AsyncIterable<WireRow[]>
-  /** Of all pages; not set where the rows that were sent are all. */
+  /** Rows of all pages; not set where the answer has all rows. */
   total?: number
 }
 
-/** Up to here an answer is made in one piece. */
+/** Up to this many rows an answer is not streamed. */
 const wholeRows = 1_000
-/** Few transactions for many rows; a few megabytes of memory. */
+/** A compromise: few transactions for many rows, and a few megabytes of memory. */
 const rowsOfLot = 500
-/** An answer that has begun waits for its next rows longer than one that can still be refused. */
+/** An answer that has begun cannot be refused any more, so it waits longer for its next rows. */
 const streamPatienceMs = 60_000
 
 interface LongPage {
@@ -34,8 +34,8 @@ interface LongPage {
 export const isLongPage = ({ page }: Pick<Search, 'page'>) => page.pageSize === -1 || page.pageSize > wholeRows
 
 /**
- * A long page. What belongs to it, and in which order, is decided at once, by ids; the rows are then read lot by lot in
- * transactions of their own, so that neither a slow client nor several of them hold a connection or memory.
+ * A long page. Its rows and their order are decided at once, by ids; the rows are then read batch by batch in
+ * transactions of their own, so that slow clients do not occupy a connection or memory.
  */
 export async function streamRecords(
   services: Pick<Services, 'db'>,

@@ -11,9 +11,9 @@ import type { Services } from '../services'
 import { keyOfBatch } from './batch-plan'
 
 /**
- * Asks for a batch change to be undone; the worker does it (run-batch-undo.ts). Whoever may make the change and sees
- * it in the log may take it back, not its author only. Throws `notFound`, `notPermitted`, `notUndoable` where nothing
- * was changed or it is still running, `undoExpired`.
+ * Asks for a batch change to be undone; the worker does it (run-batch-undo.ts). Every user who may make such a change
+ * and sees it in the log may undo it, not only its author. Throws `notFound`, `notPermitted`, `notUndoable` where
+ * nothing was changed or it is still running, `undoExpired`.
  */
 export const undoBatchChange = ({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<void> =>
   inTenant(db, caller.tenantId, async tx => {

@@ -10,7 +10,7 @@ import { resourceOf } from '@sfa/resources/registry'
 const isNothing = (value: unknown) => value === undefined || value === null || value === '' || idsIn(value).length === 0
 const idsIn = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
 
-/** Where a field says with `filter` which records fit: own field by field of the chosen record. */
+/** The `filter` of a reference: pairs of a field of the chosen record and a field of this record that must be equal. */
 export const filtersOf = (field: Field): readonly (readonly [theirs: string, own: string])[] =>
   isReference(field) ? Object.entries(field.filter ?? {}) : []
 
@@ -48,8 +48,8 @@ async function outsiders(tx: Tx, resource: Resource, changed: WireRow): Promise<
 }
 
 /**
- * Chosen records that do not belong to what another field of the record says; what is empty there asks nothing. Looked
- * up where one of the two is being set, with one statement for each such field.
+ * Chosen records that do not fit the `filter` of their field; an empty field of this record restricts nothing. Looked
+ * up where one of the two fields is being set, with one statement for each such reference.
  */
 export async function unfitChoices(
   tx: Tx,

@@ -49,7 +49,7 @@ export async function updateRecord(
   })
 }
 
-/** A masked text that comes back as it was shown is no value: 138****1234 would fail as a phone number. */
+/** A masked text that comes back as it was shown is not a new value: 138****1234 would fail as a phone number. */
 export async function withoutMaskedTexts(
   tx: Tx,
   resource: Resource,
@@ -71,15 +71,15 @@ export function withId(resource: Resource, body: unknown): unknown {
 }
 
 interface ChangeOptions {
-  /** What the change is a part of, as the change log names it. Default: a page. */
+  /** The source of the change in the operation log. Default: a page. */
   source?: string
-  /** The caller's for the operation, where a call that changes several records has asked already. */
+  /** The caller's access for the operation, where a call that changes several records has read it already. */
   access?: Access
-  /** An action makes the change, whose call has checked the values; it stands in the change log by this name. */
+  /** The action that makes the change and has checked its values; the operation log has the change under this name. */
   action?: string
 }
 
-/** A record that has left the states of writing changes by its actions alone. Throws `wrongState`. */
+/** In a state that is not editable, only actions change a record. Throws `wrongState`. */
 function requireEditable(caller: Caller, resource: Resource, row: WireRow): void {
   const refusal = editRefusal(resource, row)
   if (refusal)
@@ -90,7 +90,7 @@ function requireEditable(caller: Caller, resource: Resource, row: WireRow): void
 }
 
 /**
- * The one way in which a record changes: locked, checked as a whole, written, and noted with its difference. Answers
+ * The only place where a record is changed: locked, checked as a whole, written, and noted with its difference. Answers
  * the whole record, whatever the caller may see of it.
  */
 export async function changeRecord(
@@ -123,7 +123,7 @@ export async function changeRecord(
   )
   const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
   if (Object.keys(changed).length === 0) return before
-  // Whichever call makes a record invalid or valid again, it takes the key of the switch.
+  // Making a record invalid or valid again needs the key of the validity switch in every call.
   if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
   if (!action && operation !== 'updateStatus') {
@@ -140,7 +140,7 @@ export async function changeRecord(
   await writeDetails(tx, resource, id, lines)
   const after = withLines(resource, row, before, lines)
   await followFiles(tx, resource, before, after)
-  // A record may leave the page that it is changed on; the reach of the caller it may not.
+  // A change may move a record out of the page's filter, but not out of the caller's reach.
   await requireWithin(tx, entityOf(resource), scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
   await recordChange(tx, {

@@ -1,7 +1,7 @@
 import { allowedAttribute, richTextAttributes, richTextTags } from '@sfa/domain/rich-text/rich-text-rules'
 import sanitizeHtml from 'sanitize-html'
 
-/** What other editors write for the same, so that pasted and older texts keep their look. */
+/** Equivalent tags of other editors, so that pasted and older texts keep their look. */
 const sameAs: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -16,12 +16,12 @@ const sameAs: Readonly<Record<string, string>> = {
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: Object.fromEntries(richTextTags.map(tag => [tag, richTextAttributes(tag)])),
-  // Beside the patterns of the values: browsers read addresses more generously than a pattern does.
+  // In addition to the patterns of the values, because browsers accept more addresses than a pattern does.
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Styles are checked below; the library's own parser would write them otherwise than browsers do.
+  // Styles are checked below; the library's own parser would write them differently from browsers.
   parseStyleAttributes: false,
-  // The words inside these are no text that anybody wrote to be read.
+  // The content of these tags is not text for readers.
   nonTextTags: [
     'script',
     'style',
@@ -54,12 +54,12 @@ function allowedAttributes(tag: string, attributes: sanitizeHtml.Attributes): sa
 }
 
 /**
- * Formatted text as it may be kept: the tags, attributes and values of `rich-text-rules`, well-formed, and nothing
- * else. What the editor writes comes back as it is, and cleaning twice changes nothing more.
+ * Formatted text as it may be stored: well-formed, with only the tags, attributes and values of `rich-text-rules`. Text
+ * of the editor is not changed, and cleaning twice changes nothing more.
  */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, options).replaceAll(' />', '>')
 
-/** The kept files that a cleaned text shows. */
+/** The stored files that a cleaned text shows. */
 export const pictureIdsOf = (cleaned: string): string[] => [
   ...new Set([...cleaned.matchAll(/<img [^>]*src="\/portalsync\/files\/(\d+)"/g)].map(([, id]) => id as string)),
 ]

@@ -1,4 +1,4 @@
-/** Far above what an editor writes for the longest message, far below what keeps the cleaner busy. */
+/** Far above what an editor writes for the longest message, far below what would keep the cleaner busy for long. */
 const mostTags = 10_000
 const deepest = 500
 
@@ -14,7 +14,7 @@ const emptyTags: ReadonlySet<string> = new Set([
   'meta',
   'wbr',
 ])
-// No part of a match can be read twice: the time grows with the length and with nothing else.
+// The pattern never reads a character twice, so the time grows only with the length of the text.
 const tagStart = /<(\/?)([a-z][a-z0-9-]*)/gi
 
 /** Whether a text has tags at all. */
@@ -24,8 +24,8 @@ export function isMarkup(text: string): boolean {
 }
 
 /**
- * Whether formatted text has more tags, or tags deeper inside of each other, than anything that was written to be
- * read. Asked before the cleaner, whose work for one tag grows with the number of those that are open around it.
+ * Whether formatted text has more tags, or more deeply nested tags, than a text for readers needs. Checked before the
+ * cleaner, whose work for one tag grows with the number of open tags around it.
  */
 export function isTooNested(html: string): boolean {
   let tags = 0

@@ -1,10 +1,10 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// Quotes matter in attributes only, and no address that becomes one has them.
+// Quotes matter in attributes only, and the addresses that become links contain none.
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, sign => escapes[sign] as string)
 
 /**
- * Plain text with four marks into formatted text: blank lines part paragraphs, `- ` begins a list's item, `**` bold
- * words, and web addresses become links. What looks like HTML in it stays the text that it is.
+ * Plain text with four marks into formatted text: blank lines separate paragraphs, `- ` begins a list item, `**` bold
+ * words, and web addresses become links. HTML in the text is shown as text.
  */
 export function textToHtml(text: string): string {
   const blocks: { kind: 'p' | 'ul'; lines: string[] }[] = []

@@ -34,14 +34,16 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     packsize: null,
     productgroup: null,
     distributionlist: null,
+    displayarea: null,
   },
+  customer: { banner: null, channel: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,
     sendstatistics: null,
   },
-  sfaconfiguration: { messageconfiguration: null },
+  sfaconfiguration: { messageconfiguration: null, storetag: null, commontag: null, visitfrequency: null },
   importexport: {
     uploadlog: ['search', 'view', 'download'],
     downloadlog: ['search', 'view', 'download'],

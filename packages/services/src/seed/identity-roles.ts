@@ -33,9 +33,14 @@ const isForField = (menu: MenuSeed) => menu.platform === '2'
 /** Whoever signs in here can receive messages. */
 const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
 
-/** Managers read products and the people below them. */
+/** What the clerks of a tenant keep and its managers look up. */
+const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
+const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
+const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
+
+/** Managers read master data and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
-  const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isIn(menu, 'product')
+  const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isMaster(menu)
   return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
 }
 
@@ -50,7 +55,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
-      if (isIn(menu, 'product') || isIn(menu, 'materialmanage')) return without(menu, 'delete', 'batch')
+      if (isMaster(menu)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },

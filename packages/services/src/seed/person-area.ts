@@ -1,6 +1,4 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { insertRow } from '@sfa/db/write-rows'
-import type { Resource } from '@sfa/resource-kit/resource'
 import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
@@ -8,7 +6,8 @@ import { sql } from 'kysely'
 import { personName } from './demo-names'
 import { demoDepartments, demoRegions, demoStaff, shortName, staffWithAccounts, teamTrades } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
-import { type Origin, timeColumns } from './insert-all'
+import type { Origin } from './insert-all'
+import { nodesOf, type SeedNode, topNode } from './insert-node'
 import { personDictionaries } from './person-dictionaries'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
@@ -43,47 +42,29 @@ async function keepDictionaries(tx: Tx): Promise<void> {
         on conflict do nothing`.execute(tx)
 }
 
-interface Node {
-  id: string
-  level: number
-  /** Path of what stands below it. */
-  path: string
-}
-const top: Node = { id: '', level: 0, path: '/' }
-
-type AddNode = (above: Node, values: Record<string, unknown>) => Promise<Node>
-
-const nodesOf =
-  (tx: Tx, resource: Resource, origin: Origin): AddNode =>
-  async (above, values) => {
-    const place = { ...timeColumns(origin), level: above.level + 1, full_path: above.path }
-    const row = await insertRow(tx, resource, { ...values, parentID: above.id || null }, origin.author, place)
-    return { id: String(row.id), level: place.level, path: `${above.path}${row.id}/` }
-  }
-
 async function seedAreas(tx: Tx, origin: Origin): Promise<void> {
   const add = nodesOf(tx, area, origin)
   for (const province of demoRegions.flatMap(region => region.provinces)) {
-    const node = await add(top, { code: province.code, nameCN: province.name, nameEN: province.nameEN })
+    const node = await add(topNode, { code: province.code, nameCN: province.name, nameEN: province.nameEN })
     for (const { code, name, nameEN } of province.cities) await add(node, { code, nameCN: name, nameEN })
   }
 }
 
 async function seedDepartments(tx: Tx, origin: Origin): Promise<void> {
   const add = nodesOf(tx, department, origin)
-  const made = new Map<string, Node>()
+  const made = new Map<string, SeedNode>()
   for (const { parent, ...values } of demoDepartments)
-    made.set(values.code, await add(made.get(parent ?? '') ?? top, values))
+    made.set(values.code, await add(made.get(parent ?? '') ?? topNode, values))
 }
 
 /** Head office, regions, provinces, cities, teams; answers the ids by level. */
 async function seedOrganisations(tx: Tx, origin: Origin, teamCount: number): Promise<string[][]> {
   const add = nodesOf(tx, org, origin)
   const { rows } = await sql<{ id: string }>`select id from sys_org where code = 'HQ'`.execute(tx)
-  const head: Node = { id: String(rows[0]?.id), level: 1, path: `/${rows[0]?.id}/` }
+  const head: SeedNode = { id: String(rows[0]?.id), level: 1, path: `/${rows[0]?.id}/` }
   const levels: string[][] = [[], [head.id], [], [], [], []]
-  const cities: { node: Node; code: string; name: string; nameEN: string }[] = []
-  const keep = (node: Node) => {
+  const cities: { node: SeedNode; code: string; name: string; nameEN: string }[] = []
+  const keep = (node: SeedNode) => {
     levels[node.level]?.push(node.id)
     return node
   }

@@ -1,3 +1,4 @@
+import { customerArea } from './customer-area'
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
@@ -14,6 +15,7 @@ export const seedSteps: readonly SeedStep[] = [
   identityConfig,
   productArea,
   personArea,
+  customerArea,
   messageArea,
   jobArea,
 ]

@@ -15,7 +15,7 @@ export type CellFaultCode =
   | 'formulaError'
   | 'notCalculated'
 
-/** Why a cell was refused; the import translates the code, shows the value and carries on with the next cell. */
+/** Why a cell was refused. The import translates the code, shows the value and continues with the next cell. */
 export class CellFault {
   constructor(
     readonly code: CellFaultCode,

@@ -28,7 +28,7 @@ export function dateTimeCodec(): CellCodec<string> {
   }
 }
 
-/** Serials from 1950 to 2099: what a number in a column of dates can only mean. */
+/** Serials from 1950 to 2099: a number in this range in a column of dates can only be a date. */
 const isLikelySerial = (value: number) => value >= 18_264 && value < 73_051
 
 /**

@@ -5,7 +5,7 @@ import { decodeOfficeEscapes } from './xml-text'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
-/** What the slow lane has gathered of one cell. */
+/** What the slow lane has collected of one cell. */
 export interface RawCell {
   type: string
   /** Text of `v`, undefined when there is none. */

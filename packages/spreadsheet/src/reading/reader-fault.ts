@@ -2,8 +2,9 @@ import { SpreadsheetError } from '../spreadsheet-error'
 import type { ReadSheetOptions, Workbook } from '../workbook'
 
 /**
- * Throws what a reader threw as a fault of the file. A reader depends on the file alone, so whatever it stumbles over
- * would be there again the next time; only what the operating system says (a disk error, too many open files) may pass.
+ * Rethrows an error of a reader as a fault of the file. A reader depends on the file alone, so the error would come
+ * again at the next attempt; only errors of the operating system (a disk error, too many open files) are thrown as they
+ * are.
  */
 export function asReaderFault(error: unknown): never {
   if (error instanceof SpreadsheetError || isOfTheSystem(error)) throw error
@@ -13,7 +14,7 @@ export function asReaderFault(error: unknown): never {
 
 const isOfTheSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** The workbook, whose sheets throw nothing else either. */
+/** The workbook with its sheets: they throw faults of the file, as above. */
 export function withReaderFaults(workbook: Workbook): Workbook {
   return {
     kind: workbook.kind,

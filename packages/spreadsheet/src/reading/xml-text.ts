@@ -8,7 +8,8 @@ const ESCAPED_UNIT = /_x([0-9A-Fa-f]{4})_/g
 /** Text between tags or inside an attribute, with references resolved and line ends normalised as XML asks. */
 export function decodeXmlText(raw: string): string {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
-  // Some writers give an emoji as two references, one for each surrogate: a pair is whole again here, a lone half is not.
+  // Some writers give an emoji as two references, one for each surrogate: a pair is joined here, a single surrogate is
+  // not accepted.
   return text.includes('&') ? text.replace(REFERENCE, resolveReference).replace(LONE_SURROGATE, '\ufffd') : text
 }
 

@@ -87,7 +87,7 @@ export class XmlTokenizer {
     }
   }
 
-  /** All attributes of the last start tag as they stand there: for a look that is to refuse nothing. */
+  /** All attributes of the last start tag as they are written, for a check that must not refuse anything. */
   get attributes(): string {
     return this.window.bytes.toString('latin1', this.attributesFrom, this.attributesTo)
   }

@@ -148,7 +148,7 @@ class CheckedArchive implements ZipArchive {
   }
 }
 
-/** Ends quietly when the reader of the other side has gone. */
+/** Ends without an error when the reader has closed its side. */
 async function feed(source: AsyncIterable<Buffer>, sink: ReturnType<typeof createInflateRaw>): Promise<void> {
   for await (const piece of source) {
     if (sink.destroyed) return

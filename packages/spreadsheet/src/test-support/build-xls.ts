@@ -18,8 +18,9 @@ export interface XlsOptions {
 }
 
 /**
- * The bytes of an old workbook with these sheets, record by record (MS-XLS) in an OLE container (MS-CFB): what other
- * programs write is in the fixtures, this is for what they would not write. Records stand in the order of `cells`.
+ * The bytes of an old workbook with these sheets, record by record (MS-XLS) in an OLE container (MS-CFB). The fixtures
+ * hold files of other programs; this makes files that those programs would not write. Records stand in the order of
+ * `cells`.
  */
 export function buildXls(sheets: readonly XlsSheetParts[], { excel5 }: XlsOptions = {}): Buffer {
   const version = excel5 ? 0x0500 : 0x0600

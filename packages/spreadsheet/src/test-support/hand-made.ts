@@ -70,7 +70,7 @@ function relationships(targets: [type: string, target: string][]): string {
 }
 
 /**
- * A zip whose entries may lie about themselves: data repeated without being built in memory, wrong sizes, wrong
+ * A zip with entries whose headers may be false: data repeated without being built in memory, wrong sizes, wrong
  * checksums, encryption bits.
  */
 export interface RawEntry {

@@ -1,6 +1,9 @@
 import type { Writable } from 'node:stream'
 
-/** Writes to a stream at its pace: `write` resolves when more may follow and rejects when the stream has failed. */
+/**
+ * Writes to a stream with backpressure: `write` resolves when the stream accepts more data and rejects when it has
+ * failed.
+ */
 export class ByteSink {
   /** Bytes handed to the stream so far. */
   offset = 0

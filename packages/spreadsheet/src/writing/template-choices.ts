@@ -3,7 +3,7 @@ import { columnLetters } from '../column-spec'
 
 /** Excel's limit for a list written into the rule itself. */
 const LONGEST_INLINE_LIST = 255
-/** Rows that get a dropdown: more than anybody fills in by hand, and programs that unfold the rule stay usable. */
+/** Rows that get a dropdown: more than a user fills in by hand. Programs that store the rule per cell stay usable. */
 const ROWS_WITH_CHOICES = 5000
 const LIST_SHEET = '_lists'
 

@@ -9,7 +9,7 @@ export class WorkbookStyles {
   static readonly header = 1
   static readonly requiredHeader = 2
   static readonly text = 3
-  /** Text that begins like a formula: it stays text even when somebody edits the cell. */
+  /** Text that begins like a formula: it stays text even when the cell is edited. */
   static readonly quotedText = 4
   private static readonly firstFormat = 5
   private readonly formats = new Map<string, number>()

@@ -14,7 +14,10 @@ const listOf = (value: unknown): string[] =>
   value === undefined || value === null || value === '' ? [] : [value].flat().map(String)
 
 /** What the `filter` of a field comes to with what the form holds at the moment; what is empty there narrows nothing. */
-export function useNarrowing(field: RefField | RefsField | CascaderField, row: WireRow | undefined): Narrowing | undefined {
+export function useNarrowing(
+  field: RefField | RefsField | CascaderField,
+  row: WireRow | undefined,
+): Narrowing | undefined {
   const { filter = none } = field
   const meant = useAmong(field)
   const form = Form.useFormInstance()
@@ -37,7 +40,10 @@ const none: Readonly<Record<string, string>> = {}
 const nobody: Readonly<Record<string, readonly string[]>> = {}
 
 /** The records that `among` names by their codes; those of an unknown code are none, and so nothing is offered. */
-function useAmong({ to, among = nobody }: RefField | RefsField | CascaderField): readonly (readonly [string, string[]])[] {
+function useAmong({
+  to,
+  among = nobody,
+}: RefField | RefsField | CascaderField): readonly (readonly [string, string[]])[] {
   const asked = Object.entries(among).flatMap(([theirs, codes]) => {
     const field = fieldOf(resourceOf(to), theirs)
     const target = isReference(field) ? resourceOf(field.to) : undefined

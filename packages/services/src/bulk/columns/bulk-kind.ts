@@ -6,8 +6,8 @@ import { resources } from '@sfa/resources/registry'
 import { reports } from '@sfa/resources/report/report-registry'
 
 /**
- * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3).
- * Numbers are shared by several kinds (ambiguities.md E4), and then mean none of them alone.
+ * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3). A
+ * number that several kinds share (ambiguities.md E4) does not mean one of them alone.
  */
 function named(
   asked: string,
@@ -44,7 +44,7 @@ export const importedAs = (kind: string): Resource =>
     imported,
   )
 
-/** Whether a kind has come with its screen. */
+/** Whether the product can import the kind. */
 export const isImported = (kind: string): boolean =>
   imported.some(resource => resource.import?.kind.toLowerCase() === kind.toLowerCase())
 

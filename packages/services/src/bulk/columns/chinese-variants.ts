@@ -3,7 +3,7 @@ import { withGlossary } from '@sfa/domain/traditional-glossary'
 import type { Label } from '@sfa/resource-kit/label'
 import { Converter } from 'opencc-js/t2cn'
 
-/** Says a label in one language. Files are made on the server, where no dictionary of the portal is. */
+/** Says a label in one language. Files are made on the server, which does not have the portal's translations. */
 export type Say = (label: Label) => string
 
 const simplify = Converter({ from: 'twp', to: 'cn' })
@@ -22,7 +22,9 @@ export async function speak(language: Language): Promise<Say> {
 
 let converter: Promise<(text: string) => string> | undefined
 
-/** The dictionaries take a fifth of a second and 60 MB, so they are made for the first reader of Traditional Chinese. */
+/**
+ * The dictionaries take a fifth of a second and 60 MB, so they are loaded for the first reader of Traditional Chinese.
+ */
 function traditional(): Promise<(text: string) => string> {
   converter ??= import('opencc-js/cn2t').then(({ Converter: From }) => withGlossary(From({ from: 'cn', to: 'twp' })))
   return converter

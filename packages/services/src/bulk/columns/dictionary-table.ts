@@ -63,6 +63,12 @@ export class DictionaryTable {
   }
 }
 
+/** Choices that a definition names itself, as entries. */
+export const tableOfOptions = (options: NonNullable<DictField['options']>): DictionaryTable =>
+  new DictionaryTable(
+    options.map(([value, label]) => ({ value, description: label[0], descriptionEn: label[1], valid: true })),
+  )
+
 const fold = (text: string) => toSimplified(text.trim()).toLowerCase()
 
 /** Which list of choices: a dictionary, or the params of a configuration type. */

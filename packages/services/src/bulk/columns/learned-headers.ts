@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { normalizeHeader } from './normalize-header'
 
-/** What users of the tenant said about headers of this kind of data: normalised header → path, null for "leave out". */
+/** What users of the tenant chose for headers of this kind: normalised header → path, null for "leave out". */
 export async function learnedHeaders(
   { db }: Pick<Services, 'db'>,
   tenantId: string,

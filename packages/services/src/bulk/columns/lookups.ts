@@ -1,16 +1,16 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { DictField, DictsField } from '@sfa/resource-kit/field'
-import { isOfDictionary, targetOf as namedBy } from '@sfa/resource-kit/field-questions'
+import { isOfDictionary, targetOf as namedBy, optionsOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Services } from '../../services'
-import { type Choices, choicesKey, DictionaryTable, loadChoices } from './dictionary-table'
+import { choicesKey, DictionaryTable, loadChoices, tableOfOptions } from './dictionary-table'
 import { ReferenceTable } from './reference-table'
 
 /** Everything that the columns of a file refer to: one table per target, one per dictionary type. */
 export interface Lookups {
   reference(key: string): ReferenceTable
-  dictionary(choices: Choices): DictionaryTable
+  dictionary(field: DictField | DictsField): DictionaryTable
 }
 
 /** Key of the resource that a column refers to. */
@@ -36,6 +36,9 @@ export async function loadLookups(
   const dictionaries = await loadChoices(services, tenantId, fields)
   return {
     reference: key => references.get(key) as ReferenceTable,
-    dictionary: choices => dictionaries.get(choicesKey(choices)) ?? new DictionaryTable([]),
+    dictionary(field) {
+      const known = optionsOf(field)
+      return known ? tableOfOptions(known) : (dictionaries.get(choicesKey(field)) ?? new DictionaryTable([]))
+    },
   }
 }

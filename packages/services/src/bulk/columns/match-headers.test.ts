@@ -34,7 +34,7 @@ describe('a header', () => {
     expect(meaning(header)).toMatchObject({ path: null, how: 'ignored' })
   })
 
-  test('that nobody knows is left out, with the free column that looks most like it', () => {
+  test('without a meaning is left out, with the free column that looks most like it', () => {
     expect(meaning('产品全名')).toEqual({
       index: 0,
       header: '产品全名',

@@ -12,7 +12,7 @@ export interface HeaderMatch {
   /** Path of the column it means; null where it is left out. */
   path: string | null
   how: 'chosen' | 'learned' | 'exact' | 'alias' | 'ignored' | 'unknown'
-  /** What an unknown header may mean; shown, never applied by itself. */
+  /** What an unknown header may mean; shown to the user, never applied automatically. */
   suggestion?: string
 }
 
@@ -61,7 +61,7 @@ export function matchHeaders(
   )
 }
 
-/** Throws `headersMissing`, naming each mandatory column and what in the file may have been meant by it. */
+/** Throws `headersMissing`, naming each mandatory column and the header in the file that may mean it. */
 export function requireMandatory(matches: readonly HeaderMatch[], columns: readonly BulkColumn[], say: Say) {
   const present = new Set(matches.map(match => match.path))
   const missing = columns.filter(column => column.mandatory && !present.has(column.path))

@@ -15,7 +15,10 @@ export interface Target {
   path?: string | null
 }
 
-/** Up to this many records a target is held whole; of larger ones only what files and pages mention. */
+/**
+ * Targets with up to this many records are loaded completely; of larger ones only the records that files and pages
+ * mention.
+ */
 const wholeUpTo = 50_000
 
 /** Unique code of a resource, by which references are written in files; null where it has none. */
@@ -64,7 +67,7 @@ export class ReferenceTable {
   /** Reads the records that these texts may name, unless they are known already. */
   async prepare(texts: Iterable<string>): Promise<void> {
     if (this.whole) return
-    // No record is called by what the database cannot even be asked.
+    // A text that the database cannot store names no record.
     const wanted = [...texts].filter(text => !this.asked.has(text) && !text.includes('\0'))
     if (wanted.length === 0) return
     for (const text of wanted) this.asked.add(text)
@@ -106,7 +109,7 @@ export class ReferenceTable {
     return target.code ?? target.title
   }
 
-  /** A valid record called much like the text: first of all the one that it means but for the width of its letters. */
+  /** A valid record with a similar name: first the one that differs only in the width of its characters. */
   suggest(text: string): string | undefined {
     const narrow = halfWidth(text)
     const meant = narrow === text ? 'missing' : this.find(narrow)

@@ -42,7 +42,7 @@ const fromTwo =
   value =>
     words[Number(value)] ?? null
 
-/** Columns repeat a few values, and finding a name that an import finds again takes a while. */
+/** Columns repeat a few values, and finding a name that an import will find again takes a while. */
 function remembered(render: (value: string) => string | null): (value: unknown) => string | null {
   const known = new Map<string, string | null>()
   return value => {

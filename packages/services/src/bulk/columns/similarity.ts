@@ -1,6 +1,6 @@
 /**
- * How alike two texts are, 0 to 1: the share of bigrams that they have in common (Dice), and more where one holds the
- * whole other, as 产品编码 does 编码.
+ * How similar two texts are, 0 to 1: the share of bigrams that they have in common (Dice), and more where one contains
+ * the other, as 产品编码 contains 编码.
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1
@@ -29,7 +29,7 @@ function bigrams(text: string): string[] {
 
 /** Shorter texts that differ in one letter are different words, as 可乐 and 可口 are. */
 const shortestWithSlip = 3
-/** More than a text must be like another to be meant. */
+/** Texts must be more similar than this for one to be suggested for the other. */
 const slipScore = 0.6
 
 /** At least `slipScore` where one letter is wrong, missing or too many, as in 云禾荼 for 云禾茶. */
@@ -44,7 +44,7 @@ function isSlip(a: readonly string[], b: readonly string[]): boolean {
   return rest(a, same + inA) === rest(b, same + inB)
 }
 
-/** The candidate most like the text, if one is like enough; none where two are as like. */
+/** The most similar candidate, if it is similar enough; none where two are equally similar. */
 export function mostSimilar<T>(
   text: string,
   candidates: Iterable<T>,

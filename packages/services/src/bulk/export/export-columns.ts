@@ -1,17 +1,17 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 
-/** Lines are chosen by kind of cell: whoever takes the first line's price takes every line's. */
+/** A choice of a cell means that cell in every line: the price of the first line stands for the prices of all lines. */
 const firstLine = (path: string) => path.replace(/\.\d+\./, '.0.')
 
 /**
- * The chosen columns as the user has put them (3-operations.md §3). Cells of lines that stand side by side in the
- * choice are written line by line: unit 1, price 1, unit 2, price 2.
+ * The chosen columns in the user's order (3-operations.md §3). Neighbouring cells of lines are written line by line:
+ * unit 1, price 1, unit 2, price 2.
  */
 export function chosenColumns(paths: readonly string[], all: readonly BulkColumn[]): BulkColumn[] {
   const runs: { lines: string | undefined; choices: string[] }[] = []
   for (const choice of new Set(paths.map(firstLine))) {
     const known = all.find(column => firstLine(column.path) === choice)
-    // Hidden since it was asked for.
+    // The column was hidden after the export was asked for.
     if (!known) continue
     const lines = known.line === undefined ? undefined : known.field
     const last = runs.at(-1)

@@ -27,7 +27,7 @@ export async function choosableColumns(tx: Tx, caller: Caller, resource: Resourc
 const choosable = (resource: Resource, rights: FieldRights, lines?: LineCounts): BulkColumn[] =>
   exportColumns(resource, lines).filter(column => !isHidden(rights, column))
 
-/** What an export run writes; rights and hidden fields are those of this moment. */
+/** What an export run writes, with the rights and hidden fields of this moment. */
 export async function planExport(
   tx: Tx,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function planExport(
   return { resource, columns, search, rights }
 }
 
-/** As many lines as the longest record of the export has, so that nothing is lost on the way out and back in. */
+/** As many lines as the longest record of the export has, so that a later import of the file loses nothing. */
 async function lineCounts(tx: Tx, resource: Resource, search: ExportPlan['search']): Promise<LineCounts> {
   const counts: Record<string, number> = {}
   for (const [name, field] of Object.entries(resource.fields)) {

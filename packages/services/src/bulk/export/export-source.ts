@@ -7,6 +7,6 @@ export type ExportCell = string | number | null
 export interface ExportSource {
   columns: readonly BulkColumn[]
   countRows(): Promise<number>
-  /** Rows in order, a lot at a time, in the words of the caller's language. */
+  /** Rows in order, a batch at a time, with texts in the caller's language. */
   readLots(say: Say): AsyncGenerator<readonly (readonly ExportCell[])[]>
 }

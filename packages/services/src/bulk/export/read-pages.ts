@@ -16,9 +16,9 @@ export const columnsNeeded = (columns: readonly BulkColumn[]): string[] => [
 ]
 
 /**
- * Every row that the filter finds, page by page from one cursor: all pages are of the moment at which it was opened,
- * whatever is written meanwhile, and the server keeps no more than a page in memory. The next page is asked for while
- * this one is being written.
+ * Every row that the filter finds, page by page from one cursor: all pages show the moment at which it was opened, also
+ * when other transactions write meanwhile, and the server keeps no more than a page in memory. The next page is read
+ * while this one is being written.
  */
 export async function* readPages(tx: Tx, { resource, columns, search }: ExportPlan): AsyncGenerator<ExportRow[]> {
   const fields = columnsNeeded(columns).map(name => sql.ref(name))

@@ -43,7 +43,9 @@ function inside(value: unknown, { cell, line }: BulkColumn): unknown {
   return (holder as Record<string, unknown> | undefined)?.[cell]
 }
 
-/** Reads the names of what a page refers to, where a target is too large to be held whole: one query per column. */
+/**
+ * Reads the names of what a page refers to, where a target is too large to be loaded completely: one query per column.
+ */
 export async function prepareNames(
   resource: Resource,
   columns: readonly BulkColumn[],

@@ -18,9 +18,9 @@ import type { ExportCell, ExportSource } from './export-source'
 import { admitExport } from './start-export'
 
 /**
- * Carries out an export: every row of the page's filter, of one moment, streamed into a file that is kept for its
- * owner for some days. Rights are asked again, since the run may have waited (behaviour.md "Export"). A run that was
- * interrupted starts over; nobody has seen its file.
+ * Carries out an export: every row of the page's filter, as of one moment, streamed into a file that is kept for its
+ * owner for some days. Rights are checked again, since the run may have waited (behaviour.md "Export"). A run that was
+ * interrupted starts from the beginning, because its file was not delivered.
  */
 export async function runExport(context: JobContext): Promise<void> {
   const { run } = context

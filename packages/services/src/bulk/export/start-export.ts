@@ -14,7 +14,7 @@ import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { choosableColumns } from './export-plan'
 
-/** The documented request (3-operations.md §3), as far as it decides anything; who asks is known from the session. */
+/** The documented request (3-operations.md §3), as far as the export uses it; the caller is known from the session. */
 export interface ExportRequest {
   /** The kind: "Product". */
   exportDataType: string
@@ -80,7 +80,7 @@ export async function startExport(
   return { batchId }
 }
 
-/** Paging is the page's, not the export's. */
+/** Paging belongs to the page, not to the export. */
 function parseCondition(text: string | undefined): Record<string, unknown> {
   if (!text?.trim()) return {}
   let parsed: unknown

@@ -8,7 +8,9 @@ import { callerOfRun } from '../../job/caller-of-run'
 import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
 
-/** Packs the chosen files. A run that was interrupted starts over; nobody has seen its archive. */
+/**
+ * Packs the chosen files. A run that was interrupted starts from the beginning, because its archive was not delivered.
+ */
 export async function runFileList(context: JobContext): Promise<void> {
   const { run } = context
   const caller = await callerOfRun(context, run)

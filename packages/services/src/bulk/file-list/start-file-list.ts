@@ -7,14 +7,14 @@ import { createRun } from '../../job/create-run'
 import type { Services } from '../../services'
 
 export interface FileListRequest {
-  /** What records keep of the files: ids, or the addresses made of ids. */
+  /** The files as records store them: ids, or addresses that contain the ids. */
   pathList: readonly string[]
   /** Names inside the archive, in the same order; the files' own names without it. */
   photoNewNames?: readonly string[]
 }
 
 const maxFiles = 20_000
-/** Nothing in a name may lead out of the folder into which somebody unpacks the archive. */
+/** A name must not lead out of the folder into which the user unpacks the archive. */
 const safeName = (name: string) =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')

@@ -20,7 +20,7 @@ import { type Lookups, loadLookups, targetOf } from '../columns/lookups'
 import { cellRenderer } from '../columns/render-cell'
 import { type GridColumn, gridColumns } from './grid-columns'
 
-/** A dropdown with more choices is no help. */
+/** A longer dropdown does not help the user. */
 const choicesUpTo = 500
 
 const asked = z.object({ resource: z.string().max(100), ids: z.array(givenId).min(1).max(mostEditRows) })
@@ -67,7 +67,7 @@ export const shownRows = ({ fields }: Access, rows: readonly WireRow[]): WireRow
 export function gridRenderer(resource: Resource, columns: readonly GridColumn[], lookups: Lookups, say: Say) {
   const cells = columns.map(column => ({
     name: column.field,
-    // What is shown in part is a text already, whatever its kind.
+    // A masked value is already a text, whatever its kind.
     render: column.fixed && isMaskable(column.kind) ? plainText : cellRenderer(resource, column, lookups, say),
   }))
   return (row: WireRow): EditRow => ({
@@ -79,7 +79,7 @@ export function gridRenderer(resource: Resource, columns: readonly GridColumn[],
 
 const plainText = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
-/** Reads the names of what rows refer to, where a target is too large to be held whole. */
+/** Reads the names of what rows refer to, where a target is too large to be loaded completely. */
 export async function prepareGridNames(
   resource: Resource,
   columns: readonly GridColumn[],

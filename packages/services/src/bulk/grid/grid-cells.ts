@@ -12,7 +12,7 @@ import { type CellReader, cellReader } from '../import/cell-readers'
 import type { ValueFinder } from '../import/value-finder'
 import type { GridColumn } from './grid-columns'
 
-/** Turns what is written in a cell into the wire value of its field, as an import of the same text would. */
+/** Turns the text of a cell into the wire value of its field, as an import of the same text would. */
 export class GridCells {
   private readonly readers: ReadonlyMap<string, { column: GridColumn; read: CellReader & { finder?: ValueFinder } }>
 
@@ -27,7 +27,7 @@ export class GridCells {
     )
   }
 
-  /** Reads what the cells name, where a target is too large to be in memory. */
+  /** Reads the records that the cells name, where a target is too large to be loaded completely. */
   async prepare(rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
     for (const [path, { read }] of this.readers) {
       if (!read.finder?.prepare) continue
@@ -53,7 +53,7 @@ export class GridCells {
     return { values, faults }
   }
 
-  /** Of values that the product itself knows: by what they are called, or as they are kept. */
+  /** A choice of a fixed list: by its label, or by its stored value. */
   private option(options: NonNullable<DictField['options']>, cell: string) {
     const text = trimText(cell)
     if (text === '') return null
@@ -64,7 +64,7 @@ export class GridCells {
 
 const emptied = (field: Field) => (isList(field) ? [] : null)
 
-/** What the reader answers is PostgreSQL's text, and JSON for a list of choices. */
+/** The reader answers PostgreSQL's text format, and JSON for a list of choices. */
 function toWire(field: Field, text: string): unknown {
   const { isJson, column } = traitsOf(field)
   const isIds = isReference(field) && isList(field)

@@ -10,7 +10,9 @@ export interface GridColumn extends BulkColumn {
   fixed: boolean
 }
 
-/** What is no single cell: pictures, files, groups, lines and the tenant's own fields are edited in the form. */
+/**
+ * A grid has no columns for pictures, files, groups, lines and the tenant's own fields; they are edited in the form.
+ */
 const isOneCell = (field: Field) => isTaken(field) && !isComposed(field)
 
 /** The columns of a grid in which records are edited: what names a record first, then its fields in their order. */
@@ -33,7 +35,7 @@ export function gridColumns(resource: Resource, rights: FieldRights): GridColumn
   })
 }
 
-/** In a grid a parent is there already, as what any reference names is; an import's file may still bring it. */
+/** In a grid the parent must exist, like the target of any reference; an import may create it with a later row. */
 const asReference = (resource: Resource, field: Field): Field =>
   traitsOf(field).names === 'parent'
     ? { kind: 'ref', label: field.label, required: field.required, to: resource.key }

@@ -41,12 +41,12 @@ const sent = z.object({
     )
     .min(1)
     .max(mostEditRows),
-  /** Everything is looked at as for saving, and nothing is kept. */
+  /** Everything is checked as for saving, and nothing is stored. */
   check: z.boolean().default(false),
 })
 type SentRow = z.infer<typeof sent>['rows'][number]
 
-/** The transaction of a check ends with it. */
+/** Thrown to roll the transaction of a check back. */
 class Checked extends Error {
   constructor(readonly results: EditResults) {
     super('checked')
@@ -54,9 +54,9 @@ class Checked extends Error {
 }
 
 /**
- * Saves the written cells of records row by row: what one row refuses does not hold up the others, and a row that
- * somebody else has changed since it was read is left as it is, with their name. What was saved is one run, by which it
- * is undone like a batch change. Throws `notPermitted`, `invalidRequest`.
+ * Saves the changed cells of records row by row: the refusal of one row does not stop the others, and a row that
+ * another user has changed since it was read stays as it is, with that user's name. The saved rows are one run, which
+ * can be undone like a batch change. Throws `notPermitted`, `invalidRequest`.
  */
 export async function saveGrid(services: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<EditResults> {
   const { resource: key, rows, check } = readBody(sent, input)
@@ -72,7 +72,7 @@ export async function saveGrid(services: Pick<Services, 'db'>, caller: Caller, i
     const batchId = await noteBatchRun(tx, caller, resource, { ids: rows.map(({ id }) => id), changes: {} })
     const writer = { tx, caller, resource, access, cells, say, columns, source: `batch:${batchId}` }
     const done = new Map<string, EditResult>()
-    // In the order of the ids, so that two who save at once do not wait for each other.
+    // In the order of the ids, so that two calls that save at the same time do not wait for each other.
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) done.set(row.id, await saveRow(writer, row))
     const outcomes = [...new Set(rows.map(({ id }) => id))].map(id => done.get(id) as EditResult)
     if (check) throw new Checked({ results: outcomes })
@@ -169,7 +169,7 @@ function faultAt(
   }
 }
 
-/** What was saved, and what somebody else has made of the stale rows, as it stands now. */
+/** The saved rows, and the stale rows with the values of the other user, as they are now. */
 async function withRowsOfNow(
   services: Pick<Services, 'db'>,
   caller: Caller,

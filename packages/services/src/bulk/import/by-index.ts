@@ -8,9 +8,9 @@ const setJoins = (tx: Tx, ofSets: Switch, loops: Switch = 'on') =>
     set_config('enable_nestloop', ${loops}, true)`.execute(tx)
 
 /**
- * Statements that look some thousand staged rows up among all records. Row-level security hides from the planner how
- * few they are, and it would read the whole table for each chunk (measured on 400,000 products: 900 ms instead of 10);
- * natural keys are unique, so every look-up has its index.
+ * For statements that look up some thousand staged rows among all records. Row-level security hides from the planner
+ * how few rows there are, so it would read the whole table for each chunk (measured on 400,000 products: 900 ms instead
+ * of 10); natural keys are unique, so every look-up has its index.
  */
 export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await setJoins(tx, 'off')
@@ -20,8 +20,8 @@ export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The opposite, within `byIndex`: statements over everything that the tenant has. The planner knows nothing yet of rows
- * that the same transaction has written, takes them for a handful and would compare each with each.
+ * The opposite, within `byIndex`: for statements over all rows of the tenant. The planner has no statistics yet of rows
+ * that the same transaction has written, assumes that there are a few and would compare each with each.
  */
 export async function bySets<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await setJoins(tx, 'on', 'off')

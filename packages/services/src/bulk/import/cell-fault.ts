@@ -5,16 +5,16 @@ import type { CellFault as CodecFault } from '@sfa/spreadsheet/cell-codecs/cell-
 export interface CellFault {
   code: ErrorCode
   params?: Readonly<Record<string, string | number>>
-  /** What may have been meant. */
+  /** A similar value that the user may have meant. */
   suggestion?: string
   /**
-   * Value that is no longer offered, as the database holds it: not a fault where the row has it already, since a
-   * file that was exported must import again without changes.
+   * A value that is no longer offered, as the database stores it: it is no fault where the record already has it,
+   * because an exported file must import again without changes.
    */
   kept?: string
 }
 
-/** A refused cell, with what would be stored where all of its faults turn out to be kept values. */
+/** A refused cell, with the value to store if all of its faults turn out to be values that the record already has. */
 export class RefusedCell {
   constructor(
     readonly faults: readonly CellFault[],
@@ -27,7 +27,7 @@ export const refuse = (code: ErrorCode, params?: CellFault['params'], suggestion
     { code, ...(params === undefined ? {} : { params }), ...(suggestion === undefined ? {} : { suggestion }) },
   ])
 
-/** The codecs' reasons in the words of the error catalogue. */
+/** The codecs' reasons as codes of the error catalogue. */
 export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
   switch (code) {
     case 'textTooLong':

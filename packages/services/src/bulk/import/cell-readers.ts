@@ -77,7 +77,7 @@ const readers = {
 export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>
   (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
 
-/** `isPlain` tells the cells that need no codec: what nearly every one is, so the difference is felt. */
+/** `isPlain` recognises cells that need no codec. Nearly all cells are plain, so this saves noticeable time. */
 function plain(codec: CellCodec<string | number>, isPlain?: (value: number) => boolean): CellReader {
   return (value, format, date1904) => {
     if (value === undefined) return null
@@ -106,7 +106,7 @@ function textOf(max: number, convert: (text: string) => string | RefusedCell): C
   }
 }
 
-/** Plain text becomes paragraphs; of HTML stays what forms allow. */
+/** Plain text becomes paragraphs; of HTML, what forms allow is kept. */
 const richTextCell = (max: number) => (text: string) => {
   const html = cleanRichText(/<[a-z][^>]*>/i.test(text) ? text : textToHtml(text))
   return html.length > max ? refuse('maxLength', { max }) : html
@@ -136,19 +136,21 @@ function placeCell(field: GeoField) {
   }
 }
 
-/** The column holds the degrees alone. */
+/** The column stores the degrees only. */
 function keptPlace(place: string): string {
   const { longitude, latitude } = JSON.parse(place) as Coordinates
   return JSON.stringify({ longitude, latitude })
 }
 
-/** Neither white space nor an invisible mark, so nothing is trimmed: ASCII, Chinese characters and Hangul. */
+/**
+ * Neither white space nor an invisible mark, so that trimming changes nothing: ASCII, Chinese characters and Hangul.
+ */
 const isSolid = (unit: number) => (unit > 0x20 && unit < 0x7f) || (unit > 0x3040 && unit < 0xd800)
 
 function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegExp; message: string }): CellReader {
   return (value, format, date1904) => {
     if (value === undefined) return null
-    // A code that matches its pattern is in no need of trimming; of a text, the ends tell.
+    // A code that matches its pattern needs no trimming; of a text, the first and the last character decide.
     if (typeof value === 'string' && value.length <= max && value.length > 0) {
       if (pattern !== undefined) {
         if (pattern.regex.test(value)) return value
@@ -158,7 +160,7 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
     if (text === null) return null
     if (text instanceof CodecFault) return refusedByCodec(text)
     if (!pattern || pattern.regex.test(text)) return text
-    // Not what is wrong with the form of a code, and nothing that a person sees in it.
+    // NUL is invisible to the user, so the fault is not about the form of the code.
     if (text.includes('\0')) return refuse('controlCharacter')
     const narrow = halfWidth(text)
     return refuse(
@@ -169,7 +171,7 @@ function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegEx
   }
 }
 
-/** Digits that look like an amount and are none, as codes that slipped a column are (2-master-data.md §5.1). */
+/** Digits that look like an amount but are a code in the wrong column (2-master-data.md §5.1). */
 const leadingZero = /^[¥$]?\s*0\d/
 
 /** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
@@ -179,7 +181,7 @@ function moneyReader(integerDigits: number): CellReader {
   const refused = refuse('moneyFormat', { digits: integerDigits })
   return (value, format, date1904) => {
     if (value === undefined) return null
-    // What nearly every cell is: a number of whole fen, whose product with 100 is exact to far beyond two decimals.
+    // Nearly every cell is a number of whole fen, whose product with 100 is exact to far beyond two decimals.
     if (typeof value === 'number' && !format.isDate && value >= 0 && value < limit) {
       const fen = Math.round(value * 100)
       if (Math.abs(fen - value * 100) < 1e-6) return `${fen}`

@@ -5,7 +5,9 @@ import type { CheckScope } from './check-scope'
 import { keyText, notSample, place, quoted, run } from './check-staged'
 import { isChanged } from './merge-sql'
 
-/** Rows that would change a record whose state permits no change; a row that says what the record says is no fault. */
+/**
+ * Rows that would change a record whose state permits no change; a row with the same values as the record is no fault.
+ */
 export async function checkEditable(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const { flow } = plan.resource

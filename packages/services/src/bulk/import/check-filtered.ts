@@ -7,7 +7,7 @@ import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
 
-/** Chosen records that do not belong to what another field of the row, or of its record, says (`filter` of a field). */
+/** References to records that do not fit another field of the row, or of its record (`filter` of a field). */
 export async function checkFiltered(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   for (const { name, column, field } of fields)
@@ -54,9 +54,7 @@ export async function checkAmong(scope: CheckScope): Promise<void> {
       const { of, code } = codesOfAmong(target, theirs)
       const theirField = fieldOf(target, theirs)
       const wanted = `(select array_agg(r.id) from ${tableOf(of)} r where r.${columnOf(code)} in (${codes.map(quoted).join(', ')}))`
-      const fits = isList(theirField)
-        ? `x.${columnOf(theirs)} && ${wanted}`
-        : `x.${columnOf(theirs)} = any(${wanted})`
+      const fits = isList(theirField) ? `x.${columnOf(theirs)} && ${wanted}` : `x.${columnOf(theirs)} = any(${wanted})`
       const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
       const what = quoted(plan.say(field.label))
       await run(

@@ -3,7 +3,7 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'
 
-/** Values that are given once, when the record is created, and that a file would change afterwards. */
+/** Values that are set once, when the record is created, and that a file would change afterwards. */
 export async function checkFixed(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   await checkFixedCells(scope)

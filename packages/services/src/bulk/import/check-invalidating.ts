@@ -12,8 +12,8 @@ import { changedValue } from './merge-sql'
 import type { StagedField } from './staged-field'
 
 /**
- * Rows that make a record invalid, or valid again: that takes the key of the switch, whatever way it comes, and a record
- * that others use stays valid. May be run again before writing, since both may have changed.
+ * Rows that make a record invalid, or valid again: this needs the key of the validity switch, as in every other call,
+ * and a record that others use stays valid. May be run again before writing, since key and uses may have changed.
  */
 export async function checkInvalidating(scope: CheckScope): Promise<void> {
   const validity = scope.fields.find(({ name }) => name === validityOf(scope.plan.resource.fields))

@@ -12,8 +12,8 @@ import { tellValues } from './told-values'
 const pageRows = 1000
 
 /**
- * Rules of one resource that need the caller or other records (whose roles may be combined, who may give which role),
- * for the rows that touch what they are about. The same rules as the form's, row by row.
+ * Rules of one resource that need the caller or other records (which roles may be combined, who may give which role),
+ * for the rows that change one of the rules' fields. The same rules as in the form, row by row.
  */
 export async function checkOwnRuleRows(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
@@ -67,7 +67,7 @@ async function judge(
     ),
   )
   if (Object.keys(changed).length === 0) return null
-  // New records are judged by what they are given alone, and files give the same to many.
+  // Rules of a new record depend only on its own values, and many rows of a file have the same ones.
   const known = row.id === null ? JSON.stringify(changed) : undefined
   const before = row.id === null ? null : { ...old, id: row.id }
   if (known !== undefined && judged.has(known)) return judged.get(known) ?? null

@@ -8,8 +8,8 @@ import { keyText, notSample, place } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
 
 /**
- * Rows whose record is out of the caller's reach, as it is or as it would become: a file changes and makes nothing
- * that its owner could not change and see on the page (behaviour.md "Permissions").
+ * Rows whose record is out of the caller's reach, before or after the change: by a file the caller cannot create or
+ * change a record that the page would not let them create, change and see (behaviour.md "Permissions").
  */
 export async function checkReach(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope

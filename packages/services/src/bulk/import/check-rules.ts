@@ -13,8 +13,8 @@ import { type FieldValue, tellValues } from './told-values'
 const pageRows = 2000
 
 /**
- * Rules over several fields, and mandatory cells of groups and lines, on the rows as they would be kept: what the
- * file leaves out is taken from the record. Only rows that bring one of the fields are looked at.
+ * Rules over several fields, and mandatory cells of groups and lines, on the rows as they would be stored: values that
+ * are not in the file come from the record. Only rows that set one of the fields are checked.
  */
 export async function checkRules(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
@@ -82,7 +82,7 @@ const broken = ({ plan: { resource } }: CheckScope, wire: Wire): Broken[] =>
     return message === null ? [] : [{ ...wire, rule, message }]
   })
 
-/** Broken rules with the cells that they are about, and what these would hold: of the file, or of the record. */
+/** Broken rules with the cells that they are about, and the values of these cells: of the file, or of the record. */
 async function toldFaults(scope: CheckScope, found: readonly Broken[]): Promise<RowFault[]> {
   if (found.length === 0) return []
   const { plan, tx } = scope
@@ -107,7 +107,9 @@ async function toldFaults(scope: CheckScope, found: readonly Broken[]): Promise<
   }))
 }
 
-/** `subUnits.0.iscommon` of a row, with the field that says how to read it. Of whole lines and groups nothing is told. */
+/**
+ * `subUnits.0.iscommon` of a row, with the field that says how to read it. Nothing is shown for whole lines and groups.
+ */
 function valueAt({ plan: { resource } }: CheckScope, row: WireRow, path: string): FieldValue {
   const [name = '', ...inner] = path.split('.')
   const field = fieldOf(resource, name)

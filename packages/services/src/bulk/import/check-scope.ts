@@ -4,7 +4,7 @@ import type { ImportPlan } from './import-plan'
 import type { StagedField } from './staged-field'
 import type { StagingTables } from './staging-table'
 
-/** What the checks need to know; every check is one statement over all rows. */
+/** Input of the checks; every check is one statement over all rows. */
 export interface CheckScope {
   tx: Tx
   plan: ImportPlan

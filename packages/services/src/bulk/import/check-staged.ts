@@ -19,7 +19,7 @@ export function place(scope: CheckScope, ...paths: string[]): string {
 export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
 
-/** The row is not the sample of a template, about which nothing more is to be said. */
+/** The row is not the template's sample row; a sample row gets no other faults. */
 export const notSample = ({ faults }: StagingTables) =>
   `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
@@ -47,7 +47,7 @@ function uniqueSets({ plan: { resource, spec }, fields }: CheckScope): string[][
 /** Every row whose key or unique value stands in the file more than once, not only the second. */
 export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: boolean }): Promise<void> {
   const { rows, faults } = scope.tables
-  // The natural key comes first, and was watched while the file was read.
+  // The natural key comes first, and was already checked while the file was read.
   for (const names of uniqueSets(scope).slice(repeats === false ? 1 : 0)) {
     const columns = names.map(columnOf)
     const list = columns.map(column => `f_${column}`).join(', ')
@@ -109,7 +109,7 @@ function holds({ column, field }: StagedField, inner: readonly string[]): string
   return `t.${column}::text = e.kept`
 }
 
-/** Insert-only refuses keys that exist, update-only those that do not. */
+/** Insert-only refuses keys that exist, update-only refuses keys that do not. */
 export async function checkMode(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope
   if (plan.mode === 'upsert') return
@@ -151,7 +151,7 @@ export async function checkRequired(scope: CheckScope): Promise<void> {
   )
 }
 
-/** New records that lack what the file has no column for (`neededColumns`). */
+/** New records without a value for fields that the file has no column for (`neededColumns`). */
 export async function checkAbsent({ tx, plan, tables, fields }: CheckScope): Promise<void> {
   if (plan.mode === 'update') return
   for (const { path, label } of absentMandatory(plan, fields)) {

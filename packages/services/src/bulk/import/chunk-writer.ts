@@ -18,8 +18,8 @@ export interface Chunk {
 }
 
 /**
- * The records of a chunk are not what the checks saw: somebody wrote one of them meanwhile. The transaction is rolled
- * back, and the chunk is looked at again.
+ * Another transaction has written a record of the chunk since the checks. The transaction is rolled back, and the chunk
+ * is checked again.
  */
 export class ChunkInterfered extends Error {}
 
@@ -42,8 +42,8 @@ export class ChunkWriter {
     { staged, validated }: ImportCheckpoint,
     private readonly chunk: Chunk,
     /**
-     * `again`: the second look, records may be there that the checks did not see. `guarded`: rows may have been refused
-     * since the checks.
+     * `again`: the chunk is checked a second time, so records may exist that the checks did not see. `guarded`: rows
+     * may have been refused since the checks.
      */
     private readonly look: { again: boolean; guarded: boolean },
   ) {
@@ -76,8 +76,8 @@ export class ChunkWriter {
   }
 
   /**
-   * Locks the records that change and keeps what they were, then changes them. Two statements: one that does both
-   * would not see the locked rows as they were.
+   * Locks the records that change and stores their before-images, then changes them. Two statements: a single one would
+   * not see the locked rows as they were.
    */
   private async change(): Promise<number> {
     const kept = await sql`
@@ -118,7 +118,7 @@ export class ChunkWriter {
     }
   }
 
-  /** ON CONFLICT costs a third more, so it is left to the second look. */
+  /** ON CONFLICT costs a third more, so only the second attempt uses it. */
   private insertion(extra: readonly (readonly [string, unknown])[]) {
     const { plan, fields, run } = this
     const more = extra.map(([name, value]) => ({ name: sql`, ${sql.ref(name)}`, value: sql`, ${value}` }))
@@ -135,7 +135,9 @@ export class ChunkWriter {
       ${this.look.again ? sql`on conflict do nothing` : sql``} returning id`
   }
 
-  /** Parents that the file itself has made, then levels and paths; nodes below a moved one move along. */
+  /**
+   * Resolves parents that the same file has created, then sets levels and paths; nodes below a moved node move with it.
+   */
   private async placeInTree(): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select record_id::text id from import_journal where run_id = ${this.runId} and chunk = ${this.chunk.chunk}
@@ -149,7 +151,7 @@ export class ChunkWriter {
     })
   }
 
-  /** Rows whose record came, went or took a unique value while the file was being written. */
+  /** Rows whose record was added, removed or took a unique value while the file was being written. */
   private async refuseLeft(): Promise<void> {
     const { mode, spec, resource } = this.plan
     const key = sql.raw(`s.f_${this.fields.find(field => field.name === spec.match[0])?.column}`)
@@ -167,8 +169,8 @@ export class ChunkWriter {
   }
 
   /**
-   * Counts the chunk's rows and leaves the refused ones out of everything that follows. They stand in the statements as
-   * a list, which PostgreSQL hashes once: looking each row up among the faults costs a fifth of the insert.
+   * Counts the chunk's rows; refused rows are left out of all later statements. They stand in the statements as a list,
+   * which PostgreSQL hashes once: looking each row up among the faults costs a fifth of the insert.
    */
   private async count(): Promise<{ rows: number; good: number }> {
     const { firstRow, lastRow } = this.chunk

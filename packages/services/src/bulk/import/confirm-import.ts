@@ -6,8 +6,9 @@ import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 
 /**
- * Has a previewed import written. Rows whose record was changed since the preview are refused unless `overwrite` asks
- * for the file's values all the same. Throws `notInPreview` where it does not wait for that, `notFound` for others' runs.
+ * Lets a previewed import be written. Rows whose record was changed since the preview are refused unless `overwrite`
+ * asks for the file's values all the same. Throws `notInPreview` where it does not wait for that, `notFound` for
+ * others' runs.
  */
 export const confirmImport = (
   services: Services,

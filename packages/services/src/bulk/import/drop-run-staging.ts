@@ -6,8 +6,9 @@ import { dropStaging, stagingTables } from './staging-table'
 const lockNotAvailable = '55P03'
 
 /**
- * Drops the staging tables of all attempts of a run, in the transaction that ends it: however a run ends, and whoever
- * ends it, its rows go with it. A table that cannot be had within a second is left to the hourly sweep.
+ * Drops the staging tables of all attempts of a run, in the transaction that ends it. This is called for every end: by
+ * the worker, by a user who cancels, and by the sweep. A table that cannot be locked within a second is left to the
+ * hourly sweep.
  */
 export async function dropRunStaging(tx: Tx, runId: string): Promise<void> {
   const { rows } = await sql<{ attempt: number }>`

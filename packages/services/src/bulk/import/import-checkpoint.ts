@@ -11,7 +11,7 @@ export interface Validated {
   at: string
 }
 
-/** What a person was shown: the staging that holds the versions of that moment, and when it was. */
+/** What the user was shown: the staging with the versions of that moment, and its time. */
 export interface Previewed {
   rows: string
   at: string
@@ -22,7 +22,7 @@ export interface ImportCheckpoint {
   source: SourceSheet
   staged: Staged
   validated: Validated
-  /** Chunks that are written; tells the runtime that the run gets on. */
+  /** Number of written chunks; tells the runtime that the run makes progress. */
   written: number
   previewed?: Previewed
 }

@@ -51,7 +51,7 @@ export interface ImportDetail {
 
 const shownErrors = 200
 
-/** Throws nothing for a run that has not come far: everything is empty then. */
+/** Never throws for a run that has only started: everything is empty then. */
 export async function importDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function importDetail(
   }
 }
 
-/** Whoever looks on sees of the records what they may read of them, whatever the importer may. */
+/** Of the records, the viewer sees what the viewer may read, whatever the importing user may. */
 const shownPreview = (rights: FieldRights, preview: Preview): Preview => ({
   ...preview,
   samples: preview.samples.map(sample => ({

@@ -16,25 +16,25 @@ export type ImportMode = (typeof importModes)[number]
 
 const chunkRows = 5000
 
-/** What an import run goes by; made anew from the definition whenever the run starts or goes on. */
+/** The plan of an import run; made from the definition whenever the run starts or continues. */
 export interface ImportPlan {
   resource: Resource
   spec: ImportSpec
   mode: ImportMode
-  /** The language of whoever started it. */
+  /** The language of the user who started it. */
   say: Say
   /** Columns that are taken from the file. */
   columns: readonly BulkColumn[]
   /** Columns that may stand in the file and are not taken: audit columns, and what the caller may not write. */
   ignored: readonly BulkColumn[]
   rights: FieldRights
-  /** In whose name the rows are written, with the rights of this moment. */
+  /** The user in whose name the rows are written, with the rights of this moment. */
   caller: Caller
   /** Rows are lines of documents, whose heads are imported with them. */
   document?: DocumentPlan | undefined
   /** Lines of its documents that the file does not bring are taken away. */
   replacesLines: boolean
-  /** What of a record changes and is kept beside its columns, over a row (`s`) and its record (`t`). */
+  /** Parts of a record that change and are kept beside its columns, over a row (`s`) and its record (`t`). */
   beside?: { changed: string; image: string }
   /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree or of documents all at once. */
   chunkRows: number
@@ -46,7 +46,9 @@ interface PlannedRun {
   params: Readonly<Record<string, unknown>>
 }
 
-/** Throws `importNeedsFields` where only new records are wanted and the caller may not fill in what they need. */
+/**
+ * Throws `importNeedsFields` where only new records are wanted and the caller may not write the fields that they need.
+ */
 export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, run: PlannedRun): Promise<ImportPlan> {
   const { resource, rights } = await inTenant(db, caller.tenantId, async tx => {
     const resource = await withTenantFields(tx, importedAs(run.kind))
@@ -70,7 +72,7 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
   }
 }
 
-/** The columns without which a file is refused: of what only new records are given, a file that changes some lacks it. */
+/** The columns without which a file is refused: a file that only changes records may lack the columns of new ones. */
 export const neededColumns = ({
   columns,
   rights,
@@ -78,7 +80,7 @@ export const neededColumns = ({
 }: Pick<ImportPlan, 'columns' | 'rights' | 'mode'>): BulkColumn[] =>
   columns.filter(({ mandatory, field, kind }) => mandatory && (mode === 'insert' || !isForNewOnly(rights, field, kind)))
 
-/** Who may not write a mandatory field can change records by a file, but not make any. */
+/** A caller who may not write a mandatory field can change records by a file, but not create any. */
 function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mode: ImportMode, say: Say): ImportMode {
   const needed = columns.filter(({ mandatory, field }) => mandatory && locked.has(field))
   if (needed.length === 0) return mode

@@ -7,16 +7,16 @@ import type { Services } from '../../services'
 import type { HeaderMatch } from '../columns/match-headers'
 import type { Preview } from './preview-import'
 
-/** Something worth knowing that stops nothing. */
+/** Something that the user should know and that stops nothing. */
 export interface Warning {
   code: ErrorCode
   params?: Readonly<Record<string, string | number>>
 }
 
-/** What a run shows of itself beside its row in job_run. */
+/** What the page of a run shows beside its row in job_run. */
 export interface ImportState {
   mapping: HeaderMatch[]
-  /** Said by the user for this file: header → path, null for "leave out". */
+  /** Chosen by the user for this file: header → path, null for "leave out". */
   chosen: Record<string, string | null>
   warnings: Warning[]
   preview: Preview | null

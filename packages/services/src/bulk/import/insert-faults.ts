@@ -10,7 +10,7 @@ export interface RowFault extends CellFault {
   value?: string
 }
 
-/** A long statement is cut: some ten thousand faults of a file would make one of many megabytes. */
+/** A long statement is split: some ten thousand faults would make a statement of many megabytes. */
 const perStatement = 5000
 
 /** What separates the paths of a fault that is about several cells. */
@@ -18,8 +18,8 @@ const pathSeparator = ','
 export const pathsOf = (path: string): string[] => path.split(pathSeparator)
 
 /**
- * Where a fault stands: the columns of its paths, of a whole group or list of lines the first one in the file. What is
- * not in the file is called as its template calls it.
+ * Where a fault stands: the columns of its paths; for a whole group or list of lines, its first column in the file. A
+ * column that is not in the file gets its name from the template.
  */
 export function placeOf(
   { matches, plan }: Pick<CheckScope, 'matches' | 'plan'>,

@@ -5,8 +5,8 @@ import { columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { isMerged, type StagedField } from './staged-field'
 
 /*
- * How a staged row (`s`) and its record (`t`) make the row that is kept. Names come from definitions, so they stand
- * in the text; values never do.
+ * SQL that merges a staged row (`s`) and its record (`t`) into the row to store. Names come from definitions, so they
+ * stand in the text; values never do.
  */
 
 const emptied = (field: Field): string => columnDefault(field) ?? 'null'
@@ -21,7 +21,7 @@ export function changedValue({ column, field, cleared, newOnly }: StagedField): 
   return cleared ? `case when '${column}' = any(s.cleared) then ${emptied(field)} else ${merged} end` : merged
 }
 
-/** Lines go by what they are lines of, the first reference that each must have. */
+/** Lines are matched by the first reference that each of them must have. */
 function mergedLines({ fields }: LinesField, old: string, fresh: string): string {
   const key = Object.entries(fields).find(([, cell]) => isReference(cell) && cell.required)?.[0]
   return `merge_lines(${old}, ${fresh}${key === undefined ? '' : `, '${key}'`})`
@@ -45,7 +45,7 @@ export function isChanged(fields: readonly StagedField[], beside?: { changed: st
   const changing = fields.filter(({ newOnly }) => !newOnly)
   const tests = changing.map(staged => {
     const { column, cleared } = staged
-    // A row comparison would evaluate every expression; most cells are empty or equal, so test one by one.
+    // A row comparison would evaluate every expression. Most cells are empty or equal, so they are compared one by one.
     return isMerged(staged) || cleared
       ? `${changedValue(staged)} is distinct from t.${column}`
       : `(s.f_${column} is not null and s.f_${column} is distinct from t.${column})`

@@ -9,14 +9,14 @@ import { behaviourOf } from '../../resource/behaviour'
 type Author = Pick<JobRun, 'id' | 'userId' | 'userName'>
 
 /**
- * Whether every record that a file changes stands in the change log, as one changed on a page does: where rights hang
- * on it. Of other resources the log has a line for the batch, and the history of a record is told from the before-images
+ * Whether an import notes every changed record in the operation log, as a page does: for resources that rights depend
+ * on. For other resources the log has one line for the import, and the history of a record comes from the before-images
  * (audit/import-history.ts); an entry for each of a million products would cost more than the import.
  */
 export const isNoted = (resource: Resource) => behaviourOf(resource).check !== undefined
 
 /**
- * A line of the log for a whole import, or for its undoing, with what it came to. A run that ends again in the same way
+ * Writes a log line for a whole import, or for its undoing, with the counts. A run that ends again in the same way
  * writes no second one.
  */
 export async function noteBatch(
@@ -36,7 +36,7 @@ export async function noteBatch(
       and source = ${source} and changes = ${changes}::jsonb)`.execute(tx)
 }
 
-/** Notes what a chunk has made and changed, in its transaction. */
+/** Notes the records that a chunk has created and changed, in its transaction. */
 export async function noteImported(tx: Tx, resource: Resource, run: Author, chunk: number): Promise<void> {
   if (!isNoted(resource)) return
   const table = sql.table(tableOf(resource))
@@ -60,7 +60,7 @@ export async function changedRecords(tx: Tx, resource: Resource, runId: string, 
   return rows
 }
 
-/** Notes what undoing a chunk has put back. */
+/** Notes the records that undoing a chunk has restored. */
 export async function noteUndone(
   tx: Tx,
   resource: Resource,

@@ -11,7 +11,10 @@ import { mendedRows, withMendedRows } from '../repair/mended-rows'
 
 const MB = 1024 * 1024
 
-/** The uploaded file of a run as a workbook, with what was corrected at its preview; the caller closes it. Throws AppError where it cannot be one. */
+/**
+ * The uploaded file of a run as a workbook, with the corrections of its preview; the caller closes it. Throws AppError
+ * where it cannot be opened.
+ */
 export async function openSource(context: JobContext): Promise<Workbook & { mended?: number }> {
   const { source } = context.run.files
   if (!source) throw new AppError('fileMissing')
@@ -31,7 +34,7 @@ export async function openSource(context: JobContext): Promise<Workbook & { mend
   return withMendedRows(workbook, mended)
 }
 
-/** Runs what reads a file, and puts the reader's reasons into the words of the error catalogue (3-operations.md §8). */
+/** Runs a reading function and translates the reader's errors into the error catalogue (3-operations.md §8). */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -50,7 +53,7 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
     case 'corrupt':
       return new AppError('fileDamaged')
     case 'tooLarge':
-      // Of the parts inside of the file; the size that people see is another.
+      // The limit is about parts inside of the file; the size that users see is another number.
       if (params.what !== undefined || params.entry !== undefined) return new AppError('fileUnpacksTooLarge')
       return new AppError('fileTooLarge', { max: Math.floor(Number(params.limit) / MB) })
     case 'tooManyRows':
@@ -59,7 +62,7 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
     case 'tooManyColumns':
       return new AppError('tooManyColumns', { max: Number(params.limit) })
     case 'cellTooLong':
-      // A part of the file that never ends is refused by its bytes, long after what a cell may hold.
+      // A part of the file without an end is refused by its bytes, long after the limit of a cell.
       return new AppError('cellTooLong', { max: Math.min(Number(params.limit), DEFAULT_LIMITS.cellChars) })
     case 'recordTooLong':
       return new AppError('csvRecordTooLong')

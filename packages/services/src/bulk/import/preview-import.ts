@@ -25,7 +25,7 @@ export interface PreviewSample {
   changes: CellChange[]
 }
 
-/** What confirming would do. */
+/** What a confirmation would write. */
 export interface Preview {
   new: number
   changed: number
@@ -46,7 +46,7 @@ export async function previewImport(
 ): Promise<Preview> {
   const { tables } = staged
   const fields = stagedFields(plan, staged)
-  // Of documents the checks know which line a row means.
+  // For documents, the checks know which line a row means.
   const found = plan.document
     ? `left join ${tables.found} f on f.row_no = s.row_no left join ${tableOf(plan.resource)} t on t.id = f.id`
     : `left join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}`
@@ -94,13 +94,13 @@ export async function previewImport(
   })
 }
 
-/** A parent that the file itself makes has no id yet; it is shown as the file calls it. */
+/** A parent that the same file creates has no id yet; its name in the file is shown. */
 const namedParent = (field: StagedField, after: unknown, row: Record<string, unknown>): unknown =>
   isParent(field) && String(after).startsWith('-') ? row.parent_text : after
 
 type Cells = Readonly<Record<string, unknown>> | null
 
-/** Of the tenant's own fields, those that change. */
+/** Of the tenant's own fields, those whose values change. */
 function differingCells(before: unknown, after: unknown): Pick<CellChange, 'before' | 'after'> {
   const [old, fresh] = [(before as Cells) ?? {}, (after as Cells) ?? {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(

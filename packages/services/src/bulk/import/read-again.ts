@@ -6,7 +6,7 @@ import { sendAgain } from '../../job/send-again'
 import type { ImportCheckpoint } from './import-checkpoint'
 import { dropStaging } from './staging-table'
 
-/** Has a run that has written nothing read its file from the beginning. The caller has locked it. */
+/** Lets a run that has written nothing read its file from the beginning. The caller has locked it. */
 export async function readAgain(tx: Tx, caller: Caller, run: RunRow): Promise<void> {
   await sql`update import_state set preview = null where run_id = ${run.id}`.execute(tx)
   const { staged } = run.checkpoint as Partial<ImportCheckpoint>

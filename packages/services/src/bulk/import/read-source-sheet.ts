@@ -10,13 +10,13 @@ import type { SourceSheet } from './stage-rows'
 
 type Knowledge = Pick<HeaderKnowledge, 'chosen' | 'learned'>
 
-/** Sheets that are looked at; a workbook has hundreds where it is none that is imported. */
+/** Sheets that are searched; a workbook with more is usually not meant for an import. */
 const mostSheets = 30
 
 /**
- * Finds the sheet that holds the data, and what its columns mean: the one that the user chose, else the first visible
- * one with a column of the natural key, else the first visible one, about which the user is then told. Which others
- * have the key as well is told too. Throws `headerDuplicated`, `fileEmpty`.
+ * Finds the sheet that holds the data, and the meaning of its columns: the sheet that the user chose, else the first
+ * visible one with a column of the natural key, else the first visible one with a warning. Further sheets with the
+ * key's columns are reported as well. Throws `headerDuplicated`, `fileEmpty`.
  */
 export async function readSourceSheet(
   workbook: Workbook,
@@ -55,7 +55,7 @@ const understand = (header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): 
     { columns: plan.columns, ignored: plan.ignored, ...knowledge },
   )
 
-/** How many columns a row names; a row that names one twice is a header, too. */
+/** How many columns a row names; a row that names one twice can be the header, too. */
 function namedColumns(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): number {
   try {
     return understand(header, plan, knowledge).filter(match => match.path !== null).length
@@ -73,7 +73,7 @@ function hasKey(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): bool
   }
 }
 
-/** Titles and dates often stand above the header, so it is the row that names most columns, else the first one. */
+/** Titles and dates often stand above the header, so it is the row that names the most columns, else the first one. */
 async function headerOf(
   workbook: Workbook,
   sheet: number,

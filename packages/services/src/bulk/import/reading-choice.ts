@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sfa/domain/error-texts'
 import { z } from 'zod'
 import type { ImportCheckpoint } from './import-checkpoint'
 
-/** What the user may choose of a file at its preview; kept with the run. */
+/** What the user may choose about the reading of a file at its preview; kept with the run. */
 export const readingChoice = z.object({
   /** Name of the sheet that is read. */
   sheet: z.string().max(255).optional(),
@@ -10,7 +10,7 @@ export const readingChoice = z.object({
 })
 export type ReadingChoice = z.infer<typeof readingChoice>
 
-/** What a preview tells of how the file was read. */
+/** How the file was read, as the preview shows it. */
 export interface Reading {
   sheet: string
   /** Sheets with the same columns that are not read. */

@@ -5,7 +5,7 @@ import { errorText } from '../columns/error-text'
 import type { ImportPlan } from './import-plan'
 import type { Staged } from './stage-rows'
 
-/** Why rows of a range were refused, every fault of a row in one text, in the language of whoever imports. */
+/** Why rows of a range were refused, all faults of a row in one text, in the language of the importing user. */
 export async function reasonsByRow(
   context: JobContext,
   { say }: ImportPlan,

@@ -9,13 +9,13 @@ import type { ImportPlan } from './import-plan'
 import { isChanged, sameKey } from './merge-sql'
 import type { StagedField } from './staged-field'
 
-/** Whether a run may not overwrite what was changed since a person saw its preview. */
+/** Whether a run must not overwrite records that were changed since the user saw its preview. */
 export const keepsEdits = ({ params }: Pick<JobRun, 'params'>, { mode }: Pick<ImportPlan, 'mode'>): boolean =>
   params.preview === true && params.confirmed === true && params.overwrite !== true && mode !== 'insert'
 
 /**
- * Refuses the rows of a chunk whose record is not the one of the preview any more: changed since, or made since. The
- * records that the chunk would change are locked first, so that none is edited between this look and the writing.
+ * Refuses the rows of a chunk whose record was changed, or created, since the preview. The records that the chunk would
+ * change are locked first, so that none is edited between this check and the writing.
  */
 export async function refuseEdited(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function refuseEdited(
     and not exists (select from ${tables.faults} e where e.row_no = s.row_no)`
   const joined = `${tables.rows} s join ${tableOf(plan.resource)} t on ${sameKey(plan.resource)}`
   await sql.raw(`select from ${joined} where ${changing} order by t.id for update of t`).execute(tx)
-  // The staging of the preview is lost with a crash of the database; then the time of the last change has to do.
+  // The staging of the preview is lost when the database crashes; then the time of the last change is compared.
   const edited =
     previewed.rows === tables.rows
       ? '(f.id, f.ver) is distinct from (t.id, t.ver)'

@@ -3,13 +3,13 @@ import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 /** More refused rows than this are read from the file again. */
 export const mostRefusedRows = 20_000
 
-/** Rows that were refused while the file was read, as they stood in it, so that a few need no second reading. */
+/** Rows that were refused while the file was read, with their cells, so that a few of them need no second reading. */
 export class RefusedRows {
   private readonly rows = new Map<number, { row: SheetRow; batch: RowBatch }>()
   private complete = true
 
   keep(row: SheetRow, { formats, date1904, progress }: RowBatch): void {
-    // Without the batch's other rows, which would stay in memory with it.
+    // Copied without the batch, whose other rows would stay in memory with it.
     if (this.rows.size < mostRefusedRows)
       this.rows.set(row.number, { row, batch: { rows: [], formats, date1904, progress } })
     else this.complete = false

@@ -13,9 +13,9 @@ import type { ReadingChoice } from './reading-choice'
 export type HeaderChoice = Readonly<Record<string, string | null>>
 
 /**
- * Reads a previewed or refused file again with its headers understood as the user says, and remembers that for the
- * tenant's next files; or another of its sheets, or with or without the rows that the sheet does not show. Nothing may be written yet. Throws `notInPreview`, `invalidRequest` for a column that the kind
- * does not have.
+ * Reads a previewed or refused file again: with the meaning of its headers that the user has chosen, which is also
+ * remembered for the tenant's next files, or another of its sheets, or with or without the rows that the sheet hides.
+ * Nothing may be written yet. Throws `notInPreview`, `invalidRequest` for a column that the kind does not have.
  */
 export async function remapImport(
   services: Services,

@@ -16,9 +16,9 @@ import { mostRefusedRows, type RefusedRows } from './refused-rows'
 import type { SourceSheet } from './stage-rows'
 
 /**
- * Everything that was refused: the columns of the file as they were, and why. It can be corrected and uploaded again;
- * the same rows are kept for the grid in which they are corrected without a spreadsheet program.
- * `kept` spares a second reading of the file where it has all of the rows.
+ * Writes all refused rows with the columns of the file and the reasons. The user can correct the file and upload it
+ * again; the same rows are stored for the grid in which they can be corrected in the browser. `kept` avoids a second
+ * reading of the file where it has all of the rows.
  */
 export async function makeFailedFile(
   context: JobContext,
@@ -51,7 +51,7 @@ export async function makeFailedFile(
   return file
 }
 
-/** Rows that a cancelled run did not come to; what was refused of them stands in the failed file. */
+/** Rows that a cancelled run did not reach; those that were refused stand in the failed file. */
 export function makeUnprocessedFile(
   context: JobContext,
   plan: ImportPlan,
@@ -129,7 +129,7 @@ function copyRows(
   fill: (write: WriteRows) => Promise<void>,
   keep?: KeepRow,
 ): Promise<string> {
-  // The reasons of an earlier round are replaced, not kept beside the new ones.
+  // The reasons of an earlier import are replaced, not kept beside the new ones.
   const columns = source.matches.filter(match => !reasonTitles.has(match.header))
   const width = widthOf(columns)
   const titles = Array.from({ length: width }, () => '')

@@ -26,7 +26,7 @@ const clearMarks = new Set(['#清空', '#CLEAR'])
 const isClearMark = (value: CellValue) =>
   typeof value === 'string' && value.includes('#') && clearMarks.has(trimText(value).toUpperCase())
 
-/** What COPY escapes, and what cannot be kept: one look at a text tells whether there is anything to do. */
+/** Characters that COPY escapes or that cannot be stored: one test of a text shows whether there is anything to do. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const special = /[\\\n\r\t\u0000\ufffd]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -44,7 +44,9 @@ export const stagedPrefix = [
   ['cleared', 'text[]'],
 ] as const
 
-/** Of a rule with `onlyIf`: the row says none of its fields; all that it says may break it; something keeps it. */
+/**
+ * Of a rule with `onlyIf`, for one row: no field of the rule is set; the values so far may break it; a value keeps it.
+ */
 const [notSaid, mayBreak, keeps] = [0, 1, 2]
 
 interface SourceColumn {
@@ -59,7 +61,7 @@ interface Slot {
   field: StagedField
   /** One column of the file for a plain field, several for groups and lines. */
   sources: readonly SourceColumn[]
-  /** Values may hold what COPY escapes. */
+  /** Values may contain characters that COPY escapes. */
   escaped: boolean
   ruled: boolean
   /** Rules that hold unless the field has one of these values, by their place in the list. */
@@ -77,13 +79,15 @@ export class RowCompiler {
   /** The key of some row may stand in another one too. */
   sawRepeats: boolean
   private readonly keys = new SeenKeys()
-  /** The natural key where it is one text, which is equal in the database exactly where it is equal here. */
+  /**
+   * The natural key where it is a single text, which two rows share in the database exactly where they share it here.
+   */
   private readonly key: Slot | undefined
   private readonly slots: readonly Slot[]
-  /** Where the template's sample row says that it is one. */
+  /** The column whose cell shows that the row is the template's sample row. */
   private readonly marked: SourceColumn | undefined
   private readonly finders: readonly SourceColumn[]
-  // The row at hand. Members instead of an object per row: this runs for every cell of the file.
+  // The current row. Members instead of an object per row: this runs for every cell of the file.
   private row!: SheetRow
   private batch!: RowBatch
   /** The last row has a fault that holds in any case. */
@@ -135,7 +139,7 @@ export class RowCompiler {
     this.sawRepeats = this.key === undefined
   }
 
-  /** Asks the database for what the batch refers to, where targets are too large to be in memory. */
+  /** Loads the records that the batch refers to, where targets are too large to be in memory. */
   async prepare(batch: RowBatch): Promise<void> {
     for (const { index, read } of this.finders) {
       const texts = new Set<string>()
@@ -173,7 +177,7 @@ export class RowCompiler {
     return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${this.isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
   }
 
-  /** Refused by its name and nothing else: an empty line stands for it. */
+  /** The sample row gets one fault and no others; an empty line takes its place. */
   private refuseSample(marked: SourceColumn): string {
     this.report(marked, { code: 'sampleRow' })
     return `${this.row.number}\tt\tf\tf${`\t${COPY_NULL}`.repeat(this.slots.length + 1)}\n`
@@ -199,7 +203,7 @@ export class RowCompiler {
     }
     const text = this.read(source, value)
     if (text === null) {
-      // Without its key, a row means no record.
+      // Without its key, a row does not mean a record.
       if (required && source.column.match && isBlank(value)) this.report(source, { code: 'required' })
       return COPY_NULL
     }
@@ -254,7 +258,7 @@ export class RowCompiler {
     return members
   }
 
-  /** PostgreSQL takes no NUL, and U+FFFD stands where some program has lost a character already. */
+  /** PostgreSQL does not accept NUL, and U+FFFD shows that some program has already lost a character. */
   private isKeepable(source: SourceColumn, text: string): boolean {
     if (!unkeepable.test(text)) return true
     this.report(source, { code: 'controlCharacter' })
@@ -281,7 +285,7 @@ export class RowCompiler {
 
 const asShown = textCodec()
 
-/** A cell as the user sees it; digits that a spreadsheet has lost are shown as it shows them. */
+/** A cell as the user sees it; a number that has lost digits is shown as the spreadsheet shows it. */
 export function shownText(value: CellValue, format: NumberFormat, date1904: boolean): string {
   if (value instanceof CellError) return value === CellError.notCalculated ? '' : value.text
   const text = asShown(value, format, date1904)

@@ -19,7 +19,7 @@ export interface FaultPlace {
 /** Columns of the table of faults, in the order of `line`. */
 export const faultColumns = ['row_no', 'path', 'header', 'value', 'code', 'params', 'suggestion', 'kept'] as const
 
-/** Faults of a file as COPY text, kept in memory and beyond some megabytes in a file of the run's folder. */
+/** Faults of a file as COPY text, kept in memory and, beyond some megabytes, in a file of the run's folder. */
 export class RowFaults {
   count = 0
   private pieces: string[] = []
@@ -57,7 +57,7 @@ export class RowFaults {
   }
 }
 
-/** jsonb keeps no NUL; U+FFFD is what stands for a lost character everywhere. */
+/** jsonb cannot store NUL; U+FFFD takes its place, as for every lost character. */
 function storable(params: CellFault['params']): string {
   const clean = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
   return JSON.stringify(params ?? {}, clean)

@@ -28,14 +28,14 @@ import { checkConfirmed, validateStaged } from './validate-staged'
 import { writeChunks } from './write-chunks'
 
 /**
- * Carries out an import: parsing → validating → (preview) → writing. It goes on where its checkpoint says, so a run
- * that was killed at any point leaves the same rows as one that never was. Everything comes from the resource's
+ * Carries out an import: parsing → validating → (preview) → writing. It continues where its checkpoint says, so a run
+ * that was killed at any point leaves the same rows as one that was not. Everything comes from the resource's
  * definition (behaviour.md "Import pipeline").
  */
 export async function runImport(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, context.run)
   const plan = await planImport(context, caller, context.run)
-  // The right may have been taken away while the file waited.
+  // The right may have been removed while the file waited.
   requireKey(caller, uploadKey(plan.resource))
   if (context.run.params.undo === true) return runUndo(context, plan)
   let refused: RefusedRows | undefined
@@ -75,7 +75,7 @@ async function parse(context: JobContext, plan: ImportPlan) {
     const source = await readSourceSheet(workbook, plan, { chosen, learned }, readingChoice.parse(run.params))
     const warnings = workbook.kind === 'csv' ? [{ code: 'csvAccepted' as const }] : []
     await keepMapping(context, run, source.matches, warnings)
-    // After the mapping is kept: a person may assign the columns and have the file read again.
+    // After the mapping is stored: the user may assign the columns and have the file read again.
     requireMandatory(source.matches, neededColumns(plan), plan.say)
     const { staged, refused } = await stageRows(context, plan, workbook, source, stagingTables(run))
     return { source, staged, refused }
@@ -107,7 +107,7 @@ async function stopForPreview(
   })
   const failed = checkpoint.validated.refused > 0 ? await makeFailedFile(context, plan, checkpoint, refused) : undefined
   if (failed) await context.setFiles({ ...context.run.files, failed })
-  // What an earlier preview kept, before rows were mended, may be refused no more.
+  // Rows that an earlier preview refused, and that were corrected since, may now be accepted.
   else await new RefusedKeeper(context, checkpoint.staged.tables, 0).store()
   const previewed = { rows: checkpoint.staged.tables.rows, at: checkpoint.validated.at }
   await inTenant(context.db, context.run.tenantId, tx => saveCheckpoint(tx, context.run, { ...checkpoint, previewed }))
@@ -122,7 +122,7 @@ async function write(
 ): Promise<void> {
   await context.enterPhase('writing')
   const from = context.run.params.confirmed === true ? await checkConfirmed(context, plan, ready) : ready
-  // The database is at work while the refused rows are copied from the file, so the two go side by side.
+  // The database works while the refused rows are copied from the file, so the two run in parallel.
   const failedFile =
     from.validated.refused > 0 ? makeFailedFile(context, plan, from, refused) : Promise.resolve(undefined)
   const [copied, ended] = await Promise.allSettled([failedFile, writeChunks(context, plan, from)])
@@ -145,7 +145,7 @@ async function write(
   await context.setCounts(counts)
 }
 
-/** The log says what came of the batch; nothing where nothing was written. */
+/** Notes the import in the operation log; nothing where nothing was written. */
 const noteWritten = ({ db, run }: JobContext, plan: ImportPlan): Promise<void> =>
   inTenant(db, run.tenantId, async tx => {
     const chunks = await writtenChunks(tx, run.id)
@@ -159,7 +159,7 @@ const noteWritten = ({ db, run }: JobContext, plan: ImportPlan): Promise<void> =
     })
   })
 
-/** What is written stays; the rest of the file is handed back. */
+/** What is written stays; the rest of the file becomes a result file. */
 async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: ImportCheckpoint, failed?: string) {
   const written = await inTenant(context.db, context.run.tenantId, tx => writtenChunks(tx, context.run.id))
   const unprocessed = await makeUnprocessedFile(context, plan, from, written)
@@ -167,7 +167,7 @@ async function keepUnprocessed(context: JobContext, plan: ImportPlan, from: Impo
   await context.setCounts(countsOf(written))
 }
 
-/** Unlogged tables are empty after a crash of the database, and gone where a sweep took them. */
+/** Unlogged tables are empty after a crash of the database, and do not exist where a sweep dropped them. */
 async function isStaged({ db, run }: JobContext, { tables, rows }: Staged): Promise<boolean> {
   return inTenant(db, run.tenantId, async tx => {
     const found = await sql<{ table: string | null }>`select to_regclass(${tables.rows}) "table"`.execute(tx)

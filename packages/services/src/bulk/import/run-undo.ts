@@ -21,8 +21,8 @@ import { changedRecords, noteBatch, noteUndone } from './note-changes'
 import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
- * Takes an import back, chunk by chunk from the last: records that nobody has touched since are restored or removed;
- * edited ones, and new ones that something refers to by now, are kept and listed (behaviour.md "Import pipeline").
+ * Undoes an import, chunk by chunk from the last: records without a later change are restored or removed; changed ones,
+ * and new ones that other records refer to by now, are kept and listed (behaviour.md "Import pipeline").
  */
 export async function runUndo(context: JobContext, plan: ImportPlan): Promise<void> {
   const { run } = context
@@ -94,7 +94,7 @@ async function undoChunk(
   const referenced = referencesTo(resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
   let removed = 0
-  // Below a new node of a tree there may be other new ones: leaves go first, until none is left that may go.
+  // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
   for (let gone = -1; gone !== 0; ) {
     const deleted = await sql`
       delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}`.execute(tx)
@@ -122,7 +122,10 @@ async function undoChunk(
   }
 }
 
-/** Keeps what the import made of the untouched records, for their history: once undone it stands nowhere else. */
+/**
+ * Keeps the values that the import gave to these records, for their history: after the undoing they are stored nowhere
+ * else.
+ */
 const keepTaken = (
   tx: Tx,
   table: RawBuilder<unknown>,
@@ -133,8 +136,8 @@ const keepTaken = (
     where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id and t.ver = j.ver_after`.execute(tx)
 
 /**
- * Puts the before-images of untouched records back. A node of a tree whose old parent hangs below it by now stays as it
- * is (`misplaced`), or the two would hang nowhere.
+ * Restores the before-images of records without a later change. A node of a tree whose old parent is below it by now
+ * stays where it is (`misplaced`), because restoring it would make a cycle.
  */
 async function restore(
   tx: Tx,
@@ -178,7 +181,7 @@ function referencesTo(target: Resource): string[] {
   return tables.flatMap(({ owner, table, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
       idsIn(columnOf(name), field, target.key, owner).map(
-        // One NULL among them would make the condition unknown for every record.
+        // A single NULL among the ids would make the condition unknown for every record.
         ids => `t.id in (select id from (select ${ids} id from ${table} o) used where id is not null)`,
       ),
     ),

@@ -3,8 +3,9 @@ const firstSlots = 1 << 12
 const free = -1
 
 /**
- * Tells whether a text may have been added before: never a wrong no, and a wrong yes about once in a thousand files of
- * a million keys. Eight bytes per place and no texts kept, so it costs a tenth of what asking the database does.
+ * Tells whether a text may have been added before: it never answers "no" wrongly, and "yes" wrongly in about one of a
+ * thousand files with a million keys. Eight bytes per place and no texts stored, so it costs a tenth of a query to the
+ * database.
  */
 export class SeenKeys {
   private slots = new Float64Array(firstSlots).fill(free)

@@ -23,7 +23,7 @@ export interface SourceSheet {
   sheetName: string
   /** Further sheets with the columns of the natural key, which are not read. */
   otherSheets: string[]
-  /** The user does not want the rows that the sheet does not show. */
+  /** The user does not want the rows that the sheet hides. */
   skipHidden: boolean
   /** 1-based row of the header. */
   headerRow: number
@@ -34,10 +34,10 @@ export interface SourceSheet {
 export interface Staged {
   tables: StagingTables
   rows: number
-  /** Rows that the sheet does not show, whether they were taken or not. */
+  /** Rows that the sheet hides, whether they were taken or not. */
   hidden: number
   lastRow: number
-  /** Fields that the file brings, and which of them some row clears. */
+  /** Fields that the file has columns for, and which of them some row clears. */
   fields: string[]
   cleared: string[]
   /** Some row needs its rules checked against the merged record. */
@@ -51,21 +51,21 @@ export interface Staged {
   mended: number
 }
 
-/** What staging needs of a run's context; a check without a run brings its own. */
+/** The part of a run's context that staging needs; a check without a run provides its own. */
 export type StagingContext = Pick<JobContext, 'db' | 'connections' | 'workDir' | 'progress' | 'throwIfCancelled'> & {
   run: Pick<JobContext['run'], 'tenantId'>
 }
 
-/** COPY takes pieces of this many characters: small enough to flow, large enough to cost nothing. */
+/** COPY is sent pieces of this many characters: small enough to stream, large enough that a piece costs little. */
 const pieceCharacters = 64 * 1024
 /** Characters that may wait for a slower server before reading waits too. */
 const waitingCharacters = 1024 * 1024
 const cancelEveryMs = 1000
 
 /**
- * Reads the sheet once and fills the staging tables on the way, in one transaction: PostgreSQL stores while the next
- * rows are being read. Every fault of every cell is noted; the rows go on into the table so that keys repeated in the
- * file are found among refused rows as well.
+ * Reads the sheet once and fills the staging tables at the same time, in one transaction: PostgreSQL stores rows while
+ * the next ones are being read. Every fault of every cell is noted; refused rows are staged as well, so that keys
+ * repeated in the file are found among them.
  */
 export async function stageRows(
   context: StagingContext,
@@ -91,7 +91,8 @@ export async function stageRows(
   await inTenantClient(context.connections, tenantId, async client => {
     await client.query(createStaging(tables, fields))
     const names = [...stagedPrefix.map(([name]) => name), ...fields.map(copiedColumn)]
-    // The table was made in this transaction, so its rows need no later look at whether they are committed.
+    // FREEZE: the table was created in this transaction, so later statements need not check whether its rows are
+    // committed.
     const copy = client.query(
       copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {
         highWaterMark: waitingCharacters,
@@ -156,7 +157,7 @@ export async function stageRows(
   return { staged, refused }
 }
 
-/** The total is an estimate from the share of bytes read, until the end is reached. */
+/** The total is an estimate from the share of bytes read, until the end of the file. */
 function report(context: Pick<StagingContext, 'progress'>, rows: number, { progress }: RowBatch): void {
   context.progress({ stage: 'parsing', done: rows, total: progress > 0 ? Math.round(rows / progress) : 0 })
 }

@@ -8,17 +8,18 @@ import { isForNewOnly } from '../../permission/field-rights'
 import type { ImportPlan } from './import-plan'
 
 /**
- * A field that a file brings: one column of the staging table. Its cells are NULL where the file leaves the value as
- * it is; groups, lines and the tenant's own fields hold what the file says of them, for merge_group and merge_lines.
+ * A field that a file has columns for: one column of the staging table. Its cells are NULL where the file leaves the
+ * value unchanged; groups, lines and the tenant's own fields hold the cells of the file, for merge_group and
+ * merge_lines.
  */
 export interface StagedField {
   name: string
   column: string
   type: string
   field: Field
-  /** Some row clears it by #清空; statements look for that only then. */
+  /** Some row clears it by #清空; statements handle clearing only then. */
   cleared: boolean
-  /** Taken for new records; of those that exist the value stays, whatever the file says. */
+  /** Written to new records only; existing records keep their value, whatever the file says. */
   newOnly: boolean
 }
 
@@ -43,17 +44,17 @@ export const isMerged = ({ field }: StagedField) => isComposed(field)
 export const requiredCells = ({ field }: StagedField): string[] =>
   isOwnCells(field) ? Object.entries(field.cells ?? {}).flatMap(([name, cell]) => (cell.required ? [name] : [])) : []
 
-/** Mandatory columns that the file may lack, since it changes records only: new ones are refused then. */
+/** Mandatory columns that the file may lack, because it changes records only: new records are refused then. */
 export const absentMandatory = (
   { columns }: Pick<ImportPlan, 'columns'>,
   fields: readonly StagedField[],
 ): BulkColumn[] => columns.filter(({ mandatory, field }) => mandatory && !fields.some(({ name }) => name === field))
 
-/** A new record must have it from the file: lists too, whose columns would begin empty. */
+/** Required for a new record: lists too, whose columns would begin empty. */
 export const isRequired = ({ field }: StagedField) => field.required === true && field.default === undefined
 
 /**
- * Column of the staging table that COPY fills: parents come as texts, since they may be made by the same file
+ * Column of the staging table that COPY fills: parents are stored as texts, since the same file may create them
  * (tree/check-tree.ts).
  */
 export const copiedColumn = ({ column, field }: StagedField) => (isParentField(field) ? 'parent_text' : `f_${column}`)

@@ -5,7 +5,7 @@ import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
 import { copiedColumn, isParent, type StagedField } from './staged-field'
 
-/** The records that rows mean while they are written; `found` keeps what the checks, and a preview, saw. */
+/** The records that rows refer to at the time of writing; `found` keeps those that the checks, and a preview, saw. */
 export const foundNow = (found: string) => `${found}_now`
 
 /** Names of the tables of one staging: rows as the file says, faults, and the records that rows were found to mean. */
@@ -15,22 +15,22 @@ export interface StagingTables {
   found: string
 }
 
-/** Run and attempt are part of the names, so a worker that was overtaken cannot touch its successor's tables. */
+/** Run and attempt are part of the names, so a worker whose claim is over cannot touch its successor's tables. */
 export function stagingTables({ id, attempt }: { id: string; attempt: number }): StagingTables {
   const name = `staging.import_${id}_${attempt}`
   return { rows: `${name}_rows`, faults: `${name}_faults`, found: `${name}_found` }
 }
 
 /**
- * Tables of a check that belongs to no run; it drops them itself. The second since 1970 in the name tells the sweep how
- * old they are.
+ * Tables of a check without a run, which drops them itself. The second since 1970 in the name tells the sweep how old
+ * they are.
  */
 export function checkStagingTables(second: number, token: string): StagingTables {
   const name = `staging.check_${second}_${token}`
   return { rows: `${name}_rows`, faults: `${name}_faults`, found: `${name}_found` }
 }
 
-/** No check takes as long as this. */
+/** Longer than any check takes. */
 const checkSeconds = 3600
 
 const faultTypes: Record<(typeof faultColumns)[number], string> = {
@@ -44,13 +44,13 @@ const faultTypes: Record<(typeof faultColumns)[number], string> = {
   kept: 'text',
 }
 
-/** A statement that the owner's functions carry out (migration 0145): imports own no table. */
+/** A statement that functions of the tables' owner carry out (migration 0145): the role of the server owns no table. */
 interface Statement {
   text: string
   values: unknown[]
 }
 
-/** Until `sealStaging`, which has to come in the same transaction, COPY may fill them. */
+/** COPY may fill the tables until `sealStaging`, which has to be called in the same transaction. */
 export const createStaging = ({ rows, faults }: StagingTables, fields: readonly StagedField[]): Statement => ({
   text: 'select staging_create($1, $2), staging_create($3, $4)',
   values: [
@@ -70,7 +70,7 @@ export const sealStaging = ({ rows, faults }: StagingTables): Statement => ({
   values: [rows, faults],
 })
 
-/** Records that rows were found to mean: filled by a query, so it is sealed from the beginning. */
+/** The records that rows refer to: filled by a query, so it is sealed at once. */
 export const createFound = ({ found }: StagingTables) => sql`
   select staging_create(${found}, ${['row_no integer', 'id bigint', 'ver bigint']}), staging_seal(${found})`
 
@@ -85,8 +85,8 @@ export const dropStaging = ({ rows, faults, found }: StagingTables) => sql`
   select staging_drop(name) from unnest(${[rows, faults, found, foundNow(found), `${rows}_heads`, `${rows}_docs`, `${found}_heads`]}::text[]) name`
 
 /**
- * Drops what runs left behind that ended without cleaning up (a machine that went away). Run by the worker's clock,
- * over all tenants. Answers the names.
+ * Drops staging tables of runs that ended without cleaning up (a machine that was switched off). Run by the worker's
+ * timer, over all tenants. Answers the names.
  */
 export async function sweepStaging({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return inPlatform(db, async tx => {

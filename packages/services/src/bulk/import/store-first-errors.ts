@@ -2,7 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { StagingTables } from './staging-table'
 
-/** The run's screen shows 200 at a time; whoever wants all of them opens the failed workbook. */
+/** The run's page shows 200 at a time; the workbook of refused rows has all of them. */
 const kept = 1000
 
 /** Keeps the first faults of the run beyond its staging tables. */

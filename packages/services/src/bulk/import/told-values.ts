@@ -1,7 +1,7 @@
 import { titlesOf } from '@sfa/db/ref-labels'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Field } from '@sfa/resource-kit/field'
-import { isChoice, isReference, wordsOf } from '@sfa/resource-kit/field-questions'
+import { isOfDictionary, isReference, optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Say } from '../columns/chinese-variants'
@@ -12,7 +12,7 @@ export interface FieldValue {
   value: unknown
 }
 
-/** Says wire values as people know them, after one query for each target and dictionary among them. */
+/** Turns wire values into the words that users know, after one query for each target and dictionary. */
 export async function tellValues(
   tx: Tx,
   values: readonly FieldValue[],
@@ -22,14 +22,16 @@ export async function tellValues(
   const types = new Set<string>()
   for (const { field, value } of values) {
     if (isReference(field)) ids.set(field.to, new Set([...(ids.get(field.to) ?? []), ...listOf(value)]))
-    else if (isChoice(field)) types.add(field.type)
+    else if (isOfDictionary(field)) types.add(field.type)
   }
   const titles = new Map<string, Map<string, string>>()
   for (const [to, some] of ids) titles.set(to, await titlesOf(tx, resourceOf(to), [...some]))
   const described = await descriptionsOf(tx, [...types], say)
   const one = (field: Field, value: string): string => {
     if (isReference(field)) return titles.get(field.to)?.get(value) ?? value
-    if (isChoice(field)) return described.get(`${field.type}/${value}`) ?? value
+    const known = optionsOf(field)?.find(([option]) => option === value)
+    if (known) return say(known[1])
+    if (isOfDictionary(field)) return described.get(`${field.type}/${value}`) ?? value
     const words = wordsOf(field)
     return words ? say(words[Number(value)] ?? [value, value]) : value
   }

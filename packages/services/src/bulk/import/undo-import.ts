@@ -24,7 +24,7 @@ export const undoImport = (services: Services, caller: Caller, batchId: string):
     await sendAgain(tx, run.id, 'sentAgain', { by: caller, params: { undo: true } })
   })
 
-/** Deletes before-images that nothing can ask for any more; run by the worker's clock. */
+/** Deletes before-images that cannot be used any more; run by the worker's timer. */
 export async function sweepJournals({ db }: Pick<Services, 'db'>): Promise<number> {
   const deleted = await inPlatform(db, tx =>
     sql`

@@ -70,7 +70,7 @@ export async function checkStaged(
   }
   const keys = plan.spec.match.map(name => scope.fields.find(field => field.name === name)?.column)
   await indexStaging(tables.rows, 'row_no', true).execute(tx)
-  // The planner has to know that keys are nearly all different, no more.
+  // The planner needs to know that keys are nearly all different, nothing more.
   await sql`set local default_statistics_target = 10`.execute(tx)
   await analyzeStaging(tables.rows, ['row_no', ...keys.map(key => `f_${key}`)]).execute(tx)
   await checkRepeated(scope, staged)
@@ -93,7 +93,7 @@ export async function checkStaged(
   return sealFaults(tx, tables, found)
 }
 
-/** What every record is checked for, of the heads of documents. */
+/** The checks of every record, on the heads of documents. */
 async function checkHeads(scope: CheckScope): Promise<void> {
   await checkMode(scope)
   await checkRequired(scope)
@@ -114,7 +114,7 @@ async function sealFaults(tx: Tx, tables: StagingTables, found: number): Promise
   return { found, ...(await countRefusedRows(tx, tables)) }
 }
 
-/** Rows with a fault, and the time of the transaction, in which every check has looked at the records. */
+/** Number of refused rows, and the time of the transaction in which every check has read the records. */
 async function countRefusedRows(tx: Tx, { faults }: StagingTables): Promise<Pick<Validated, 'refused' | 'at'>> {
   const { rows } = await sql<{ refused: number; at: string }>`
     select count(distinct row_no)::int refused, now()::text at from ${sql.raw(faults)}`.execute(tx)
@@ -122,8 +122,8 @@ async function countRefusedRows(tx: Tx, { faults }: StagingTables): Promise<Pick
 }
 
 /**
- * What may have changed while the rows waited at their preview, and what no chunk looks at again: the caller's key for
- * the validity switch, and who uses a record that becomes invalid.
+ * Checks again what may have changed while the rows waited at their preview and what no chunk checks again: the
+ * caller's key for the validity switch, and the uses of a record that becomes invalid.
  */
 export const checkConfirmed = (
   context: JobContext,

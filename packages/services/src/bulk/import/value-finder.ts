@@ -8,7 +8,10 @@ export interface FoundValue {
   valid: boolean
 }
 
-/** Answers are forgotten beyond this many different texts, so that a column of unique texts does not fill the memory. */
+/**
+ * After this many different texts the remembered answers are dropped, so that a column of unique texts does not fill
+ * the memory.
+ */
 const rememberedTexts = 100_000
 
 /** Turns the texts of a column into stored values and remembers each answer. */
@@ -17,7 +20,7 @@ export class ValueFinder {
 
   constructor(
     private readonly find: (text: string) => FoundValue | CellFault,
-    /** Reads what `find` will be asked, where not everything is in memory. */
+    /** Loads what `find` will need, where not everything is in memory. */
     readonly prepare?: (texts: Iterable<string>) => Promise<void>,
     /** How a list is stored: PostgreSQL's array text `{12,15}`, or JSON inside of jsonb. */
     private readonly listText: (values: readonly string[]) => string = arrayText,

@@ -19,15 +19,18 @@ import { foundNow } from './staging-table'
 import { checkTree } from './tree/check-tree'
 import { lockTree } from './tree/write-tree'
 
-/** Chunks that are written at the same time, each by a session of its own. Their rows are never the same ones. */
+/** Chunks that are written at the same time, each in a session of its own. No row belongs to two chunks. */
 const lanes = 2
-/** A person may change a row between the checks and the writing of its chunk; then the chunk is looked at again. */
+/**
+ * Attempts per chunk: another transaction may change a row between the checks and the writing of its chunk; then the
+ * chunk is checked again.
+ */
 const chunkTries = 3
 
 /**
  * Writes the rows that were not refused. Each chunk commits its data, its before-images and its marker together with
- * the run's checkpoint, so a run that is killed anywhere and started again leaves the same rows. Throws JobCancelled
- * between two chunks; what is written stays.
+ * the run's checkpoint, so a run that is killed at any point and started again leaves the same rows. Throws
+ * JobCancelled between two chunks; what is written stays.
  */
 export async function writeChunks(
   context: JobContext,
@@ -46,7 +49,7 @@ export async function writeChunks(
   const lane = async () => {
     try {
       for (let chunk = waiting.shift(); chunk !== undefined && !stopped; chunk = waiting.shift()) {
-        // One lane asks for both; the other stops with it.
+        // One lane checks for both; the other stops with it.
         if (chunk % lanes === 0) await context.throwIfCancelled()
         const firstRow = source.headerRow + 1 + chunk * chunkRows
         const place = { chunk, firstRow, lastRow: Math.min(firstRow + chunkRows - 1, staged.lastRow) }
@@ -76,8 +79,8 @@ async function writeChunk(
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTenant(context.db, context.run.tenantId, async tx => {
-        // Rows and marker are lost together or not at all, so a crash of the server costs a chunk and no truth; the
-        // run's end is committed with patience, and everything before it is then on disk as well.
+        // Rows and marker are committed together, so a crash of the server loses at most a chunk that is written again
+        // later. The end of the run commits synchronously, and everything before it is on disk then as well.
         await sql`set local synchronous_commit = off`.execute(tx)
         await lookAgain(tx, context, plan, fields, from, attempt)
         const guarded = keepsEdits(context.run, plan)
@@ -99,8 +102,8 @@ async function writeChunk(
 }
 
 /**
- * What the checks said may have been overtaken: a tree is judged again under its lock, and where writing met somebody
- * else's rows, so is whatever no index of the table itself tells.
+ * Repeats checks whose answers may have changed: of a tree always, under its lock, and after another transaction has
+ * interfered, those that no index of the table itself replaces.
  */
 async function lookAgain(
   tx: Tx,
@@ -113,7 +116,7 @@ async function lookAgain(
   const now = { ...tables, found: foundNow(tables.found) }
   const scope: CheckScope = { tx, plan, tables: now, fields, matches, runId: context.run.id }
   const tree = isTree(plan.resource)
-  // Of documents the heads alone have such a check, and they are looked at again as any record is.
+  // For documents only the heads have such a check; they are checked like any record.
   const { check } = plan.document ? {} : (behaviourOf(plan.resource).import ?? {})
   if (tree) await lockTree(tx, plan.resource)
   if (tree || (check && attempt > 1)) await findRecords(scope)

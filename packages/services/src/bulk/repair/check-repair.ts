@@ -20,7 +20,7 @@ import { correctedCells, loadRepairedRun, openRows, type RefusedRow, refuseWhile
 import { StoredRowsWorkbook } from './stored-rows-workbook'
 
 /**
- * Checks the corrected rows as an import would, and keeps what is still wrong with them. Nothing is imported. Throws
+ * Checks the corrected rows as an import would, and stores their remaining faults. Nothing is imported. Throws
  * `notFound`, `notPermitted`, `notRepairable`, `repairRunning`.
  */
 export async function checkRepair(
@@ -42,7 +42,7 @@ export async function checkRepair(
   return { good: rows.length - refused.length, refused }
 }
 
-/** The rows with what is wrong with them now, which is kept beside them. */
+/** The rows with their present faults, which are stored beside them. */
 export async function checkRows(
   { db, connections }: Pick<Services, 'db' | 'connections'>,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function checkRows(
   try {
     const { staged } = await stageRows(context, plan, workbook, source, tables)
     return await inTenant(db, run.tenantId, async tx => {
-      // Records that the first import made are records like any other by now: no run's own.
+      // Run '0': records that the first import created count as existing ones.
       await checkStaged(tx, plan, source, staged, '0')
       const found = await sql<{ row_no: number; faults: RefusedRow['faults'] }>`${faultsByRow(tables)}`.execute(tx)
       const faultsOf = new Map(found.rows.map(({ row_no, faults }) => [row_no, faults]))

@@ -22,8 +22,8 @@ import { shownCell } from './stored-cell'
 const choicesUpTo = 500
 
 /**
- * A page of the rows that an import refused, with what was wrong and what the user has written so far. Throws
- * `notFound`, `notPermitted`, `notRepairable`.
+ * A page of the rows that an import refused, with their faults and the user's corrections so far. Throws `notFound`,
+ * `notPermitted`, `notRepairable`.
  */
 export async function findRepair(
   services: Pick<Services, 'db'>,
@@ -42,7 +42,7 @@ export async function findRepair(
   })
   const known = new Map(understoodColumns(resource).map(column => [column.path, column]))
   const state = await loadImportState(services, run)
-  // A field that was taken from the role since the file was sent is no column any more.
+  // A field that the role lost since the file was uploaded is no column any more.
   const mapping = state.mapping.map(match => {
     const column = match.path === null ? undefined : known.get(match.path)
     return column && isNotTaken(rights, column) ? { ...match, path: null } : match
@@ -66,7 +66,7 @@ export async function findRepair(
   }
 }
 
-/** A fault in the words of the reader, at the columns of the file that it belongs to. */
+/** A fault in the reader's language, with the columns of the file that it belongs to. */
 export function toldFault(
   { path, code, params, suggestion }: StoredFault,
   mapping: readonly HeaderMatch[],

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import type { Services } from '../../services'
 
-/** Column of the file → what stands there instead. */
+/** Column of the file → corrected text. */
 type Corrections = Readonly<Record<string, string>>
 
-/** Rows of a run's own file that were corrected before it wrote anything, by their numbers: they are sent with itself. */
+/** Rows of the run's own file that were corrected at its preview, by their numbers. */
 export async function mendedRows(
   { db }: Pick<Services, 'db'>,
   { id, tenantId }: Pick<JobRun, 'id' | 'tenantId'>,
@@ -20,14 +20,14 @@ export async function mendedRows(
   return new Map(rows.map(({ row_no, draft }) => [row_no, draft]))
 }
 
-/** Has these rows go with the run that they are of. */
+/** Marks the corrections of these rows as part of the run itself. */
 export async function sendWithRun(tx: Tx, runId: string, rows: readonly number[]): Promise<void> {
   await sql`
     update import_refused_row set sent_with = run_id, sent_row = row_no
     where run_id = ${runId} and row_no = any(${[...rows]}::integer[])`.execute(tx)
 }
 
-/** A workbook with corrections in it, whoever reads it: the import and the files of what it refused and left. */
+/** The workbook with the corrections in it, for the import and for the files of refused and unprocessed rows. */
 export function withMendedRows(
   workbook: Workbook,
   mended: ReadonlyMap<number, Corrections>,
@@ -48,7 +48,7 @@ export function withMendedRows(
 
 function withCorrections(batch: RowBatch, mended: ReadonlyMap<number, Corrections>): RowBatch {
   if (!batch.rows.some(row => mended.has(row.number))) return batch
-  // What a person wrote is text, whatever format the cell had: a format that the batch does not have is none.
+  // A correction is text, whatever format the cell had: an unknown format index means no format.
   const noFormat = batch.formats.length
   const rows = batch.rows.map(row => {
     const draft = mended.get(row.number)

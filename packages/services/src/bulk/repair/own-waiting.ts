@@ -6,7 +6,7 @@ import { runColumns, toRun } from '../../job/run-row'
 import type { Services } from '../../services'
 import { importedAs, isImported, uploadKey } from '../columns/bulk-kind'
 
-/** Runs of each sort that are answered, the newest first; further ones stand in the log. */
+/** Most runs of each sort in the answer, the newest first; the log shows the others. */
 const most = 20
 
 export interface OwnWaiting {
@@ -16,7 +16,7 @@ export interface OwnWaiting {
   repairs: (LogRow & { open: number })[]
 }
 
-/** What waits for the caller: their own imports of kinds that they may still import. */
+/** What waits for a decision of the caller: their own imports of kinds that they may still import. */
 export async function ownWaiting({ db }: Pick<Services, 'db'>, caller: Caller): Promise<OwnWaiting> {
   const own = sql`user_id = ${caller.userId} and direction = 'import'`
   const { decisions, repairs } = await inTenant(db, caller.tenantId, async tx => ({

@@ -6,7 +6,7 @@ import type { StagingTables } from '../import/staging-table'
 import { faultsByRow } from './faults-by-row'
 import { type StoredCell, storedCell } from './stored-cell'
 
-/** Refused rows that can be corrected in the browser; of more, only the workbook of refused rows is made. */
+/** Most refused rows that can be corrected in the browser; with more, there is only the workbook of refused rows. */
 export const mostRepairRows = 10_000
 
 const insertedTogether = 1000
@@ -34,8 +34,9 @@ export class RefusedKeeper {
   }
 
   /**
-   * Rows that an earlier attempt or an earlier preview kept stay with what was written in them; those that pass by now
-   * go, unless they are mended ones, which the run needs. A run that repairs another has its rows there already.
+   * Rows that an earlier attempt or preview stored keep the user's corrections; rows that pass the checks now are
+   * deleted, unless they were corrected, because the run needs the corrections. The rows of a run that repairs another
+   * one are stored already.
    */
   async store(): Promise<void> {
     const { db, run } = this.context

@@ -11,8 +11,8 @@ import type { StoredCell } from './stored-cell'
 
 /**
  * The import whose refused rows are corrected: the run itself, or the one that it repairs. For its owner, with the key
- * of importing, at its preview and when it has ended. Throws `notFound`, `notPermitted`, `notRepairable` while it is at
- * work or after it was undone.
+ * of importing, at its preview and when it has ended. Throws `notFound`, `notPermitted`, `notRepairable` while it is
+ * running or after it was undone.
  */
 export async function loadRepairedRun(tx: Tx, caller: Caller, batchId: string, options?: { lock?: boolean }) {
   const asked = await loadRun(tx, batchId)
@@ -46,7 +46,7 @@ export interface RefusedRow {
   faults: StoredFault[]
 }
 
-/** Neither imported since nor, while the run waits at its preview, mended and sent with it. */
+/** Neither imported since nor, while the run waits at its preview, corrected and sent with it. */
 const isOpen = ({ id, phase }: Pick<RunRow, 'id' | 'phase'>) =>
   phase === 'preview' ? sql`repaired_by is null and sent_with is distinct from ${id}::bigint` : sql`repaired_by is null`
 
@@ -72,6 +72,6 @@ export async function countRefused(
   return rows[0] ?? { open: 0, repaired: 0 }
 }
 
-/** The cells as the user wants them: what was written in the grid instead of what stood in the file. */
+/** The cells with the user's corrections in place of those of the file. */
 export const correctedCells = ({ cells, draft }: Pick<RefusedRow, 'cells' | 'draft'>): StoredCell[] =>
   cells.map((cell, column) => draft[column] ?? cell)

@@ -13,9 +13,9 @@ export interface RepairedCells {
 }
 
 /**
- * Keeps what the user has written so far: nothing is lost when the grid is closed. Cells that are not named stay.
- * Throws `notFound`, `notPermitted`, `notRepairable`, `repairRunning`, `invalidRequest` for columns that the file does
- * not have.
+ * Stores the user's corrections so far, so that closing the grid loses nothing. Cells that are not named stay
+ * unchanged. Throws `notFound`, `notPermitted`, `notRepairable`, `repairRunning`, `invalidRequest` for columns that the
+ * file does not have.
  */
 export const saveRepair = (
   services: Pick<Services, 'db'>,

@@ -9,8 +9,8 @@ interface Range {
 }
 
 /**
- * Takes corrected rows that a chunk has written out of the grid, in the chunk's own transaction: rows of the import that
- * the run repairs, or its own, mended at its preview.
+ * Removes corrected rows that a chunk has written from the grid, in the chunk's own transaction: rows of the import
+ * that the run repairs, or its own, corrected at its preview.
  */
 export async function markRepaired(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function markRepaired(
       and not exists (select 1 from ${sql.raw(faults)} e where e.row_no = r.sent_row)`.execute(tx)
 }
 
-/** Puts the rows of a chunk that is undone back into the grid. */
+/** Puts the rows of an undone chunk back into the grid. */
 export async function reopenRepaired(
   tx: Tx,
   { id, params }: Pick<JobRun, 'id' | 'params'>,

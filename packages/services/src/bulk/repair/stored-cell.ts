@@ -4,14 +4,14 @@ import { GENERAL, type NumberFormat, parseNumberFormat } from '@sfa/spreadsheet/
 import { originalCell } from '@sfa/spreadsheet/write-refused-rows'
 import { shownText } from '../import/row-compiler'
 
-/** A cell as it stood in its file, so that it is judged again exactly as it was; dates count from 1900. */
+/** A cell of the file in a form that can be checked again exactly as it was; dates count from 1900. */
 export type StoredCell = string | number | boolean | null | { n: number; f: string } | { e: string }
 
 export function storedCell(value: CellValue, format: NumberFormat, date1904: boolean): StoredCell {
   if (value instanceof CellError) return { e: value.text }
   const cell = originalCell(value, format, date1904)
   if (cell instanceof FormattedNumber) return { n: cell.value, f: cell.format }
-  // jsonb keeps no NUL; U+FFFD is refused for the same reason.
+  // jsonb cannot store NUL; U+FFFD is refused for the same reason.
   if (typeof cell === 'string') return cell.replaceAll('\u0000', '\ufffd')
   return typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
 }
@@ -33,7 +33,7 @@ export function writtenCell(cell: StoredCell | undefined): CellInput {
   return originalCell(value, format, false)
 }
 
-/** What the grid shows; a number that has lost digits is shown as it is held. */
+/** The text that the grid shows; a number that has lost digits is shown with the digits that it has. */
 export function shownCell(cell: StoredCell | undefined): string {
   const { value, format } = readCell(cell)
   return shownText(value, format, false) || (typeof value === 'number' ? String(value) : '')

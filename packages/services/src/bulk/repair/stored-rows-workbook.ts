@@ -5,7 +5,7 @@ import { readCell, type StoredCell } from './stored-cell'
 
 const batchRows = 1000
 
-/** Rows of the grid in the shape of a workbook of one sheet, so that the checks of an import read them as a file. */
+/** Rows of the grid as a workbook of one sheet, so that the checks of an import can read them like a file. */
 export class StoredRowsWorkbook implements Workbook {
   readonly kind = 'xlsx'
   readonly date1904 = false

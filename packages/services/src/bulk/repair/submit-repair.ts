@@ -26,10 +26,10 @@ import { correctedCells, loadRepairedRun, openRows, type RefusedRow, refuseWhile
 import { writtenCell } from './stored-cell'
 
 /**
- * Imports the rows that pass the checks by now as a run of its own, which names the first as `repairOf`; the others
- * stay in the grid. Answers its batchId. At a preview nothing is imported yet: the file is read again with the rows as
- * they are by now, for a new preview of the same run, whose batchId is answered. Throws `repairNothingCorrect`, `taskRunning`, `repairRunning`, `notFound`,
- * `notPermitted`, `notRepairable`.
+ * Imports the rows that pass the checks now as a run of its own, which names the first as `repairOf`; the others stay
+ * in the grid. Answers its batchId. At a preview nothing is imported yet: the file is read again with the corrected
+ * rows, for a new preview of the same run, whose batchId is answered. Throws `repairNothingCorrect`, `taskRunning`,
+ * `repairRunning`, `notFound`, `notPermitted`, `notRepairable`.
  */
 export async function submitRepair(
   services: Services,

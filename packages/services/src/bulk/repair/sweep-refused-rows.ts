@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { bulkLimits } from '../bulk-limits'
 
-/** Deletes refused rows that are as old as the files of their runs may get; run by the worker's clock. */
+/** Deletes refused rows that are older than files of runs are kept; run by the worker's timer. */
 export async function sweepRefusedRows({ db }: Pick<Services, 'db'>): Promise<number> {
   const deleted = await inPlatform(db, tx =>
     sql`

@@ -57,7 +57,7 @@ const nothing = () => []
 const choose: Rule<Field> = (_, say) => [say(['从可选值中选择', 'One of the choices'])]
 const nameOne: Rule<Field> = (_, say) => [say(['填写编码或名称', 'Code or name'])]
 
-/** What is said of the cells of each kind; the rules of groups and lines are those of their cells. */
+/** Rules for the cells of each kind; groups and lines have the rules of their cells. */
 const rules = {
   text: (field, say) => [
     errorText(say, 'maxLength', { max: field.max }),

@@ -67,15 +67,16 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
   }
 }
 
-/** What a code looks like, which the sample row does not show. */
+/** An example of a code, which the sample row does not show. */
 function exampleOf({ import: spec }: Resource, { path }: BulkColumn, say: Say): string[] {
   const code = path === spec?.match[0] ? spec.sample[path] : undefined
   return code === undefined ? [] : [say([`例如：${code}`, `For example: ${code}`])]
 }
 
 /**
- * The definition's sample under a mark instead of a code, so that the row is never a record. Of records and dictionary
- * entries that the tenant does not have another one stands there; where there is none at all, what is missing first.
+ * The definition's sample with a mark in place of the code, so that the row is never a record. A sample record or
+ * dictionary entry that the tenant does not have is replaced by one that it has; where there are none, the cell names
+ * what to create first.
  */
 function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say: Say): string | number | undefined {
   if (column.path === resource.import?.match[0]) return say(sampleMark)

@@ -4,13 +4,13 @@ import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import { toSimplified } from '../columns/chinese-variants'
 
 /**
- * Stands in the sample row of a template where a record's code would be. No code has such characters, so the row can
- * never be taken for a record, and an import refuses it by name instead of writing it.
+ * Stands in the sample row of a template in place of a record's code. It contains characters that no code has, so the
+ * row is never taken for a record, and an import refuses it with a message of its own.
  */
 export const sampleMark: Label = ['示例行，请删除', 'Sample row, please delete']
 
 const marks = new Set<string>(sampleMark)
-/** Every row of a file is asked about, so most are told apart by a glance. */
+/** Tested for every row of a file, so a cheap test decides first. */
 const glance = new RegExp(sampleMark.map(mark => mark.slice(0, 2)).join('|'))
 
 /** Whether a cell holds the mark, in whichever language the template was made. */

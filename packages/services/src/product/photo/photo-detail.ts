@@ -17,10 +17,10 @@ export interface PhotoResultRow {
   message: string | null
 }
 
-/** Refused files come first in what is shown; the report has them all in the archive's order. */
+/** Refused files are shown first; the report lists all files in the archive's order. */
 const shownPhotos = 500
 
-/** What the screen of a photo import shows beside its log row. */
+/** What the page of a photo import shows beside its log row. */
 export async function photoDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,

@@ -17,8 +17,8 @@ export interface RefusedPhoto extends Refusal {
 }
 
 /**
- * Which product and position every file of the archive is meant for, decided for all of them before the first is read:
- * one look-up for all codes. The first file for a place is taken, later ones are refused.
+ * The product and position of every file of the archive, decided for all of them before the first is read: one look-up
+ * for all codes. The first file for a position is taken, later ones are refused.
  */
 export async function planPhotos(
   tx: Tx,
@@ -69,8 +69,8 @@ interface Found {
 type ByCode = Map<string, Found[]>
 
 /**
- * The products of these codes, and of codes without one those that differ from them in case alone: where several do,
- * nothing is guessed. Without the case there is no index, so what is left is looked for in one reading of the products.
+ * The products of these codes. A code without a product finds one that differs in case only, if there is exactly one.
+ * There is no index without regard to case, so these codes are looked up in one reading of the products.
  */
 async function productsByCode(tx: Tx, codes: readonly string[]): Promise<{ exact: ByCode; alike: ByCode }> {
   const exact: ByCode = new Map(

@@ -65,7 +65,7 @@ const headers = {
   sheet: ['图片导入结果', 'Photo import'],
 } as const
 
-/** The report of an archive, a line per file. Answers its path. */
+/** Writes the report of an archive, a line per file. Answers its path. */
 export async function writeReport(
   folder: string,
   name: string,

@@ -17,7 +17,7 @@ export interface MadePhoto {
   thumbnailFileId: string
 }
 
-/** Which of the photos are there already, made from the very same file. */
+/** Which of the photos were already imported from the very same file. */
 export async function sameAsBefore(tx: Tx, photo: PlannedPhoto, sha256: string): Promise<boolean> {
   const found = await sql`
     select 1 from product_photo ph join product_product p on p.tenant_id = ph.tenant_id and p.id = ph.product_id
@@ -27,8 +27,8 @@ export async function sameAsBefore(tx: Tx, photo: PlannedPhoto, sha256: string):
 }
 
 /**
- * Gives a product its photo: in the place of the one that was imported there before, else after the others. The first
- * photo, or the only one, is also the thumbnail. Files become permanent with it.
+ * Adds a photo to its product: in place of the one that was imported for the same position before, else after the
+ * others. The first photo, or the only one, is also the thumbnail. Its files stop expiring.
  */
 export async function placePhoto(
   tx: Tx,

@@ -22,9 +22,9 @@ import { type MadePhoto, placePhoto, sameAsBefore } from './place-photo'
 
 /** Photos that are committed together. Small, so that a killed run repeats little. */
 const chunkSize = 24
-/** Photos in the works at once (DESIGN "photos": four at a time). */
+/** Photos that are processed at the same time (DESIGN "photos": four at a time). */
 const atOnce = 4
-/** Files of a chunk that was never committed are swept after this. */
+/** Files of a chunk that was never committed are deleted after this many days. */
 const provisionalDays = 1
 
 const limits = {
@@ -34,8 +34,8 @@ const limits = {
 }
 
 /**
- * Takes the photos of an archive into the products that its files are named after (behaviour.md "Photo import").
- * Chunks commit photos, results and checkpoint together; a run that was killed goes on after the last of them.
+ * Imports the photos of an archive for the products that its files are named after (behaviour.md "Photo import").
+ * Chunks commit photos, results and checkpoint together; a run that was killed continues after the last of them.
  */
 export async function runPhotoImport(context: JobContext): Promise<void> {
   const { run } = context
@@ -113,7 +113,7 @@ async function importChunk(
   })
 }
 
-/** Reads a photo, makes its sizes and puts them into the file store. What is wrong with it concerns it alone. */
+/** Reads a photo, makes its sizes and puts them into the file store. A fault of the photo refuses only this photo. */
 async function prepare(context: JobContext, archive: Archive, photo: PlannedPhoto): Promise<Prepared> {
   let variants: PhotoVariants
   try {
@@ -145,7 +145,9 @@ const keep = async (context: JobContext, photo: PlannedPhoto, content: Buffer, w
     })
   ).id
 
-/** The report is made from what was committed, so it is whole whoever wrote the chunks. */
+/**
+ * The report is made from the committed results, so it is complete even if several processes have written the chunks.
+ */
 async function finish(context: JobContext): Promise<void> {
   const { run, db } = context
   context.progress({ stage: 'making-file', done: 1, total: 1 })

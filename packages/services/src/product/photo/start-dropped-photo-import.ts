@@ -10,9 +10,10 @@ import { photoKey } from './photo-key'
 import { startPhotoImport } from './start-photo-import'
 
 /**
- * Takes an archive that was put on the FTP server (`importProductPicByFTP`). The server's folder is mounted at `folder`
- * with a sub-folder for each tenant; only the name of a file in the caller's own is taken, never a path.
- * Throws `fileNameMissing`, `ftpFileName` for a name that ends in neither rar nor zip, `ftpNotConfigured`, `ftpFileMissing`.
+ * Imports an archive that was put on the FTP server (`importProductPicByFTP`). The server's folder is mounted at
+ * `folder` with a sub-folder for each tenant; the caller gives the name of a file in the folder of their own tenant,
+ * never a path. Throws `fileNameMissing`, `ftpFileName` for a name that ends in neither rar nor zip,
+ * `ftpNotConfigured`, `ftpFileMissing`.
  */
 export async function startDroppedPhotoImport(
   services: Services,
@@ -27,7 +28,7 @@ export async function startDroppedPhotoImport(
   if (!folder) throw new AppError('ftpNotConfigured')
   const own = await realpath(join(folder, caller.tenantId)).catch(() => undefined)
   const path = own && (await realpath(join(own, name)).catch(() => undefined))
-  // A link that leads out of the tenant's folder counts as missing.
+  // A symbolic link that leads out of the tenant's folder counts as missing.
   if (!own || !path?.startsWith(join(own, '/')) || !(await stat(path)).isFile())
     throw new AppError('ftpFileMissing', { name })
   const file = await storeFile(services, {

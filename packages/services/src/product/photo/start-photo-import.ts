@@ -6,10 +6,10 @@ import { createRun } from '../../job/create-run'
 import type { Services } from '../../services'
 import { photoKey } from './photo-key'
 
-/** Formats of archives that are taken (3-operations.md §5; 7z beside them). */
+/** Accepted formats of archives (3-operations.md §5; 7z in addition). */
 const archives = new Set(['zip', 'rar', 'arj', '7z'])
 
-/** Creates the run that takes the photos of a stored archive. Answers its batchId. */
+/** Creates the run that imports the photos of a stored archive. Answers its batchId. */
 export async function startPhotoImport(
   services: Services,
   caller: Caller,

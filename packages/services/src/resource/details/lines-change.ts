@@ -14,9 +14,9 @@ export interface LinesChange {
 }
 
 /**
- * What leads from the lines of a document to those that are given. A line is the one that has what is unique already,
- * else the one of its number, else a new one with the next number; so no line takes what is unique from another one,
- * in whatever order they are written. Undefined where nothing changes.
+ * The change from the present lines of a document to the given ones. A given line is the present one with the same
+ * unique values, else the one with its number, else a new one with the next number; so no line takes the unique values
+ * of another one, in any order of writing. Undefined where nothing changes.
  */
 export function linesChange(
   { fields, unique }: Pick<Details, 'fields' | 'unique'>,
@@ -46,7 +46,7 @@ export function linesChange(
   return gone.length === 0 && written.length === 0 ? undefined : { after, gone, written }
 }
 
-/** What is wrong between the lines of a document and within each that is written, at the cell to correct first. */
+/** Failures between the lines of a document and within each written line, at the cell to correct first. */
 export function lineFailures(
   name: string,
   { unique, rules, together }: Pick<Details, 'unique' | 'rules' | 'together'>,
@@ -89,7 +89,7 @@ export function lineFailures(
   return failures
 }
 
-/** The lines that are written, each at its place among all: what stays is not looked up again. */
+/** The lines that are written, each at its place among all; unchanged lines are not looked up again. */
 export function toLookUp({ after, written }: LinesChange): WireRow[] {
   const some: WireRow[] = []
   for (const [index, line] of after.entries()) if (written.includes(line)) some[index] = line

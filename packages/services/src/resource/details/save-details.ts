@@ -23,7 +23,7 @@ export async function givenLines(
   return lines
 }
 
-/** What a save does to the lines; details that it does not give, or gives as they are, have no entry. */
+/** What a save does to the lines; details that it does not give, or gives unchanged, have no entry. */
 export function detailChanges(resource: Resource, before: WireRow | null, given: WireRow): DetailChanges {
   const changes = new Map<string, LinesChange>()
   for (const [name, detail] of detailsOf(resource)) {
@@ -35,7 +35,7 @@ export function detailChanges(resource: Resource, before: WireRow | null, given:
   return changes
 }
 
-/** The values of a save with its lines as they are looked up, and what the lines themselves have wrong. */
+/** The values of a save with its lines as they are looked up, and the failures of the lines themselves. */
 export function checkedLines(
   resource: Resource,
   changes: DetailChanges,
@@ -56,7 +56,7 @@ export async function writeDetails(tx: Tx, resource: Resource, id: string, chang
   for (const [name, change] of changes) await writeLines(tx, resource, name, id, change)
 }
 
-/** The saved record with the lines that are known of it, in the order of their numbers. */
+/** The saved record with its known lines, in the order of their numbers. */
 export function withLines(resource: Resource, row: WireRow, before: WireRow | null, changes: DetailChanges): WireRow {
   const lines = detailsOf(resource).flatMap(([name]) => {
     const known = changes.get(name)?.after ?? (before === null ? [] : (before[name] as WireRow[] | undefined))

@@ -6,20 +6,30 @@ import { sql } from 'kysely'
 import { byIndex, bySets } from '../by-index'
 import { checkRules } from '../check-rules'
 import type { CheckScope } from '../check-scope'
-import { checkAbsent, checkMode, checkRequired, findRecords, forgiveKept, keyText, place, quoted, run } from '../check-staged'
+import {
+  checkAbsent,
+  checkMode,
+  checkRequired,
+  findRecords,
+  forgiveKept,
+  keyText,
+  place,
+  quoted,
+  run,
+} from '../check-staged'
 import type { Validated } from '../import-checkpoint'
 import { insertFaults, placeOf } from '../insert-faults'
 import type { Staged } from '../stage-rows'
 import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
 import { tellValues } from '../told-values'
+import { checkTogether } from './check-together'
 import type { DocumentPlan } from './document-kind'
 import { documentTables, lineFields, linesTable, sameLine } from './document-plan'
-import { checkTogether } from './check-together'
 import { stageDocuments } from './stage-documents'
 
 /**
  * Checks the rows of a file whose rows are lines of documents: the heads by the checks of every record, the lines by
- * what holds within a document. A document with a row that is refused is refused as a whole.
+ * the rules within a document. A document with a refused row is refused as a whole.
  */
 export async function checkDocuments(
   scope: CheckScope,
@@ -57,7 +67,7 @@ export async function checkDocuments(
   return { found }
 }
 
-/** Rows of one document that say different things of its head. */
+/** Rows of one document with different values for its head. */
 async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: CheckScope): Promise<void> {
   const { tx, tables } = scope
   const { docs } = documentTables(tables)
@@ -73,7 +83,7 @@ async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: Check
     )
 }
 
-/** The line that each row means, and the version of its document. */
+/** The line that each row refers to, and the version of its document. */
 async function findLines(
   { tx, tables }: CheckScope,
   document: DocumentPlan,
@@ -94,7 +104,7 @@ async function findLines(
   await analyzeStaging(tables.found).execute(tx)
 }
 
-/** What a file says of the record that a line refers to, where that is not what the record says. */
+/** Rows whose value for a field of the referenced record differs from that record. */
 async function checkLooks(scope: CheckScope, { detail }: DocumentPlan): Promise<void> {
   for (const [name, { of, field }] of Object.entries(detail.looks)) {
     const target = detail.fields[of]
@@ -147,9 +157,7 @@ async function checkRepeatedLines(scope: CheckScope, { detail }: DocumentPlan, {
 async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentPlan): Promise<void> {
   const { docs, heads } = documentTables(tables)
   const { maxLines } = document.detail
-  const stay = plan.replacesLines
-    ? 'count(*)'
-    : `count(*) filter (where f.row_no is null)`
+  const stay = plan.replacesLines ? 'count(*)' : `count(*) filter (where f.row_no is null)`
   const others = plan.replacesLines ? '0' : `(select count(*) from ${linesTable(document)} l where l.head_id = hf.id)`
   const key = keyText(document.key.map(columnOf)).replaceAll('s.', 'h.')
   await run(
@@ -164,7 +172,7 @@ async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentP
   )
 }
 
-/** A document is written as a whole or not at all: its other rows are held back by the one that is wrong. */
+/** A document is written completely or not at all: one wrong row refuses the other rows of the document. */
 export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, { key }: DocumentPlan): Promise<void> {
   const { docs } = documentTables(tables)
   const name = keyText(key.map(columnOf))

@@ -1,7 +1,7 @@
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
 
-/** How the rows of a file make documents: what of a row is the head's and what is the line's. */
+/** How the rows of a file become documents: which fields of a row belong to the head and which to the line. */
 export interface DocumentPlan {
   name: string
   detail: Details

@@ -27,7 +27,7 @@ const needed = (plan: ImportPlan): DocumentPlan => {
 const isOfHead = ({ head, detail }: DocumentPlan, name: string) =>
   Object.hasOwn(head.fields, name) && !Object.hasOwn(detail.fields, name)
 
-/** The code that a new document is given, where its definition has one made and files do not bring it. */
+/** The code that a new document gets, where its definition generates one and the file has none. */
 export function madeCode(plan: ImportPlan): { name: string; prefix: string } | undefined {
   const { head } = needed(plan)
   return Object.entries(head.fields).flatMap(([name, field]) =>
@@ -53,7 +53,7 @@ export function headPlan(plan: ImportPlan, staged: { fields: readonly string[]; 
   }
 }
 
-/** Fields of the head that the staging of the documents has; the code that is made is one of them. */
+/** Fields of the head that the staging of the documents has, the generated code among them. */
 export function headStaged(
   plan: ImportPlan,
   staged: { fields: readonly string[]; cleared: readonly string[] },
@@ -76,7 +76,7 @@ export function lineFields(
 
 /**
  * Condition by which a row of the staging is a line of its document, with the aliases of both. Empty values are equal,
- * and so is what the file has no column for.
+ * and so are fields that the file has no column for.
  */
 export const sameLine = (
   { detail: { fields, unique } }: DocumentPlan,
@@ -95,8 +95,8 @@ export const sameLine = (
 export const linesTable = ({ head, name }: DocumentPlan) => detailTable(head, name)
 
 /**
- * What of a document changes and is kept beside the columns of its head: its lines. `s` is the row of the document in
- * the staging of heads, `t` its head.
+ * The part of a document that changes and is kept beside the columns of its head: its lines. `s` is the row of the
+ * document in the staging of heads, `t` its head.
  */
 function besides(plan: ImportPlan, { fields, tables }: { fields: readonly string[]; tables: StagingTables }) {
   const document = needed(plan)

@@ -3,7 +3,7 @@ import type { Staged } from '../stage-rows'
 import { stagedFields } from '../staged-field'
 import { documentTables, headPlan, headStaged } from './document-plan'
 
-/** What checks of the heads go by where their staging is there already. */
+/** Input of the checks of heads whose staging already exists. */
 export function headScope(scope: CheckScope, staged: Staged): CheckScope {
   const plan = headPlan(scope.plan, staged)
   const fields = stagedFields(plan, headStaged(scope.plan, staged))

@@ -9,7 +9,7 @@ import { analyzeStaging, indexStaging } from '../staging-table'
 import type { DocumentPlan } from './document-kind'
 import { documentTables, headPlan, headStaged } from './document-plan'
 
-/** Makes the documents out of the rows that name one, and answers what the checks of their heads go by. */
+/** Makes documents of the rows that name one, and answers the input of the checks of their heads. */
 export async function stageDocuments(scope: CheckScope, document: DocumentPlan, staged: Staged): Promise<CheckScope> {
   const { tx, plan, tables } = scope
   const { heads, docs } = documentTables(tables)
@@ -41,11 +41,11 @@ export async function stageDocuments(scope: CheckScope, document: DocumentPlan, 
   )
   await indexStaging(heads.rows, 'row_no', true).execute(tx)
   await analyzeStaging(heads.rows).execute(tx)
-  // A code that will be made is no value that could be missing.
+  // A generated code cannot be missing.
   return { ...scope, plan: plain, tables: heads, fields: brought }
 }
 
-/** What the first row that says it says; of lists, which are equal in all rows or refused, any. */
+/** The value of the first row that has one; lists are equal in all rows or refused, so any of them. */
 const firstOf = ({ column, type }: StagedField): string =>
   type.endsWith('[]')
     ? `max(s.f_${column})`

@@ -38,7 +38,7 @@ export async function writeDocuments(
   }
   await giveCodes(tx, plan, staged)
   const lines = new DocumentLines(tx, plan, document, staged)
-  // Rows are told apart by what is there before anything is written.
+  // Whether a row is new or changed is decided before anything is written.
   const counts = await lines.countRows()
   await new ChunkWriter(tx, run, heads, fields, ofHeads, place, look).write(look.last)
   await lines.write()

@@ -12,7 +12,7 @@ import { stagedFields } from '../staged-field'
 import type { DocumentPlan } from './document-kind'
 import { documentTables, headPlan, headStaged, lineFields, linesTable, madeCode, sameLine } from './document-plan'
 
-/** Gives the documents that are new a code each, where the definition has one made. */
+/** Gives a code to each new document, where the definition generates one. */
 export async function giveCodes(tx: Tx, plan: ImportPlan, { fields, cleared, tables }: Staged): Promise<void> {
   const made = madeCode(plan)
   if (!made) return
@@ -41,7 +41,7 @@ export class DocumentLines {
   private readonly rows: string
   private readonly docs: string
   private readonly lines: string
-  /** Documents that are there (`h`), by the number of their first row. */
+  /** Documents that exist (`h`), by the number of their first row. */
   private readonly existing: string
   private readonly same: string
   /** Rows without a fault (`s`), each with the id of its head. */
@@ -65,7 +65,7 @@ export class DocumentLines {
       where not exists (select from ${staged.tables.faults} e where e.row_no = s.row_no)) s`
   }
 
-  /** What the rows would do, of all that stand in the file. */
+  /** Counts of new, changed and equal rows of the file. */
   countRows(): Promise<Pick<WrittenChunk, 'inserted' | 'changed' | 'unchanged' | 'refused'>> {
     const { plan, staged } = this
     const fields = stagedFields(plan, {
@@ -125,7 +125,7 @@ export class DocumentLines {
   }
 }
 
-/** Lines of heads that undoing has removed go with them; those of the restored ones are put back as they were. */
+/** Lines of heads that undoing has removed are removed with them; lines of restored heads are restored. */
 export async function restoreLines(
   tx: Tx,
   document: DocumentPlan,

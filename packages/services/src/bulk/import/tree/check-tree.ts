@@ -7,13 +7,13 @@ import { insertFaults, placeOf, type RowFault } from '../insert-faults'
 import { parentFieldOf } from './parent-field'
 import { planTree, type TreeFault, type TreeNode, type TreeRow } from './plan-tree'
 
-/** Names that a suggestion is looked for among. */
+/** Most names that are compared for a suggestion. */
 const comparedNames = 2000
 
 /**
- * The second pass over the rows of a tree: what they call their parents becomes ids, or `-<row>` where the parent is
- * made by a row of the same file, and rows that do not fit into the tree are refused. Everything is held in memory;
- * trees have some ten thousand nodes at most. May be run again when others have changed the tree meanwhile.
+ * The second pass over the rows of a tree: the names of parents become ids, or `-<row>` where a row of the same file
+ * creates the parent, and rows that do not fit into the tree are refused. Everything is held in memory; trees have some
+ * ten thousand nodes at most. May be run again when other transactions have changed the tree.
  */
 export async function checkTree(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope

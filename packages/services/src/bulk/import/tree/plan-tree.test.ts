@@ -35,7 +35,7 @@ it('finds parents among the nodes and in the file, by code and by name, whatever
   ])
 })
 
-it('refuses parents that nobody knows, or that several are called', () => {
+it('refuses unknown parents, and names that several nodes have', () => {
   const rows = [row(2, 'A', '无'), row(3, 'B', '同名'), row(4, 'C', 'C1')]
   const nodes = [node('1', null, { title: '同名' }), node('2', null, { title: '同名' })]
   expect(faultsOf(planTree(nodes, rows, 5))).toEqual(['2 refMissing', '3 refAmbiguous'])

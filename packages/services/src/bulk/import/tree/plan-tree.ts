@@ -36,13 +36,13 @@ export interface TreePlan {
   faults: readonly TreeFault[]
 }
 
-/** What a node is called here before it has an id. */
+/** Name of a node in this file before it has an id. */
 const keyOf = ({ id, rowNo }: TreeRow) => id ?? `-${rowNo}`
 
 /**
- * Finds every row's parent among the nodes and the rows of the same file, in whatever order they stand, and judges the
- * tree as it would become: unknown and invalid parents, cycles, too many levels, valid children below an invalid node,
- * and rows whose parent is a refused row (behaviour.md "Trees").
+ * Finds every row's parent among the nodes and the rows of the same file, in any order, and checks the tree as it would
+ * become: unknown and invalid parents, cycles, too many levels, valid children below an invalid node, and rows whose
+ * parent is a refused row (behaviour.md "Trees").
  */
 export function planTree(nodes: readonly TreeNode[], rows: readonly TreeRow[], maxLevel: number): TreePlan {
   return new TreePlanner(nodes, rows, maxLevel).plan()
@@ -73,7 +73,7 @@ class TreePlanner {
 
   plan(): TreePlan {
     for (const row of this.rows) this.findParent(row)
-    // What is refused changes the tree for the others, so it is judged until nothing is added.
+    // A refused row changes the tree for the others, so the checks are repeated until they refuse nothing more.
     for (let known = -1; known < this.faults.length; ) {
       known = this.faults.length
       this.refuseBelowRefused()
@@ -137,7 +137,7 @@ class TreePlanner {
     }
   }
 
-  /** Every node's parent as the good rows would have it. */
+  /** Every node's parent after the good rows are written. */
   private parentsAfter(): Map<string, string | null> {
     const parentOf = new Map<string, string | null>(this.nodes.map(node => [node.id, node.parentId]))
     for (const row of this.rows) {
@@ -196,7 +196,7 @@ class TreePlanner {
     for (const rowNo of blamed) this.refuse(rowNo, { code: 'treeTooDeep', params: { max: this.maxLevel } })
   }
 
-  /** The row to which a node owes its place: its own, or that of the nearest node above that the file moves. */
+  /** The row that decides the place of a node: its own, or that of the nearest node above it that the file moves. */
   private movedAbove(key: string, parentOf: ReadonlyMap<string, string | null>): TreeRow | undefined {
     for (let at: string | null | undefined = key; typeof at === 'string'; at = parentOf.get(at)) {
       const row = this.rowOf.get(at)

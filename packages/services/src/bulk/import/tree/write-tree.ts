@@ -5,12 +5,15 @@ import type { ImportPlan } from '../import-plan'
 import { sameKey } from '../merge-sql'
 import { parentFieldOf } from './parent-field'
 
-/** Keeps the tree of the tenant as it is until the transaction ends: moving a node locks it, adding one its parent. */
+/**
+ * Locks the tree of the tenant until the transaction ends: moving a node locks the whole tree, adding one locks its
+ * parent.
+ */
 export async function lockTree(tx: Tx, resource: Resource): Promise<void> {
   await sql`select from ${sql.table(tableOf(resource))} order by id for update`.execute(tx)
 }
 
-/** Rows that were written name parents of the same file as `-<row>`; now that those have ids, they get them. */
+/** Replaces `-<row>`, the name of a parent from the same file, by the id of the written parent. */
 export async function resolveNewParents(tx: Tx, { resource }: ImportPlan, rows: string): Promise<void> {
   const parent = columnOf(parentFieldOf(resource)?.name ?? '')
   await sql
@@ -22,9 +25,9 @@ export async function resolveNewParents(tx: Tx, { resource }: ImportPlan, rows: 
 }
 
 /**
- * Level and path of every node from its parents, where they differ. `written` are nodes whose version this
- * transaction has set; the version of others that move along with a node above is raised (behaviour.md "Trees").
- * Answers the ids of nodes that no root leads to.
+ * Sets level and path of every node from its parents, where they differ. `written` are nodes whose version this
+ * transaction has set; the version of others that move with a node above them is raised (behaviour.md "Trees"). Answers
+ * the ids of nodes without a path to a root.
  */
 export async function placeNodes(tx: Tx, resource: Resource, written: readonly string[]): Promise<string[]> {
   const table = tableOf(resource)

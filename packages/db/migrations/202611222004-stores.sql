@@ -68,7 +68,6 @@ create table customer_store (
 create unique index customer_store_code_key on customer_store (tenant_id, code) include (banner_id, is_deleted);
 create index customer_store_channel_id_idx on customer_store (tenant_id, channel_id);
 create index customer_store_org_id_idx on customer_store (tenant_id, org_id);
-create index customer_store_tally_clerk_user_code_idx on customer_store (tenant_id, tally_clerk_user_code);
 create index customer_store_province_city_area_idx on customer_store (tenant_id, province_city_area);
 select secure_table('customer_store');
 create table customer_store_group (
