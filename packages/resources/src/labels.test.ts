@@ -8,7 +8,7 @@ type Pair = readonly [zh: string, en: string]
 const isPair = (value: unknown): value is Pair =>
   Array.isArray(value) && value.length === 2 && value.every(text => typeof text === 'string')
 
-/** Everything below a definition that is shown: what stands under these names is a label, or a list of them. */
+/** Properties of a definition that are shown: their values are labels, or lists of them. */
 const shown = new Set(['label', 'hint', 'title', 'unit', 'options'])
 
 function labelsOf(value: unknown, name = '', path = ''): { path: string; pair: Pair }[] {
@@ -29,7 +29,7 @@ const all = [
 const latinAllowed = new Set(
   [
     'id ip url api excel xlsx xls csv zip rar arj png jpg jpeg gbk utf-8 kb mb logo ftp sku sql swagger token',
-    'sfa dms rpa poi kpi ocr cas sso oidc http yyyy-mm-dd hh mm ss n v2 json html gcj02 wgs84 bd09',
+    'sfa dms rpa poi kpi ocr cas sso oidc http yyyy-mm-dd hh mm ss n v2 json html gcj02 wgs84 bd09 cash_',
   ]
     .join(' ')
     .split(' '),

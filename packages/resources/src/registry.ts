@@ -29,7 +29,7 @@ import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
 import { request } from './registration/request.resource'
 
-/** Every resource of the product. Order matters to nobody; keep it sorted by key. */
+/** Every resource of the product, sorted by key. The order has no effect. */
 export const resources: readonly Resource[] = [
   banner,
   channel,
