@@ -36,7 +36,13 @@ const behaviours: readonly Behaviour[] = [
 ]
 
 /** What actions do beyond the state of their record. */
-const actionHandlers: readonly ActionHandler[] = [passStore, closeStore, reopenStore, approveRequest, ...messageHandlers]
+export const actionHandlers: readonly ActionHandler[] = [
+  passStore,
+  closeStore,
+  reopenStore,
+  approveRequest,
+  ...messageHandlers,
+]
 
 /** Documents that a workflow can decide about. */
 const approvables: readonly Approvable[] = [requestApprovable, storeApprovable]

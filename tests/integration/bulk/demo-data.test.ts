@@ -48,6 +48,8 @@ test('the same day, seed and scale give the same rows', async () => {
     org: await hashOf('sys_org', "code <> 'HQ'"),
     user: await hashOf('sys_user', "user_code ~ '^U[0-9]{5}$'"),
     message: await hashOf('message_message'),
+    store: await hashOf('customer_store'),
+    storeContact: await hashOf('customer_store_secondary_contact_view'),
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
@@ -136,4 +138,25 @@ describe('the people and places of a full demo', () => {
     )
     expect(names.filter(name => /辖区|市办事处|省分公司|\d/.test(name))).toEqual([])
   })
+})
+
+test('stores stand in their city, hang under names of their own, and some of them are there twice', async () => {
+  const [all] = await rows(`select count(*)::int, count(*) filter (where position is null)::int nowhere,
+      count(*) filter (where state = 'closed')::int closed, count(*) filter (where state = 'pending')::int pending,
+      count(*) filter (where org_id is null or province_city_area is null or sales_rep_user_code_list = '{}')::int bare
+    from customer_store where tenant_id = 'one'`)
+  expect(all).toMatchObject({ count: 3000, pending: 2 })
+  expect(all.nowhere).toBeGreaterThan(50)
+  expect(all.nowhere).toBeLessThan(130)
+  expect(all.closed).toBeGreaterThan(180)
+  expect(all.closed).toBeLessThan(300)
+  const [pairs] =
+    await rows(`select count(*)::int from customer_store a join customer_store b on b.tenant_id = a.tenant_id
+    and b.id <> a.id and b.name like a.name || '%' and b.geo_cell = a.geo_cell and a.code < b.code
+    where a.tenant_id = 'one'`)
+  expect(pairs.count).toBeGreaterThan(20)
+  const wrong = await rows(`select s.code from customer_store s join organization_area a
+    on a.tenant_id = s.tenant_id and a.id = s.province_city_area
+    where s.tenant_id = 'one' and position(a.name_cn in s.address) = 0`)
+  expect(wrong).toEqual([])
 })

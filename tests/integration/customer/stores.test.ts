@@ -8,51 +8,31 @@ import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-te
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let services: TenantServices
-const caller = aCaller()
-const ids: Record<string, string> = {}
+const caller = aCaller({ roleIds: ['201'] })
+const ids = { hq: '101', east: '102', west: '103', repEast: '301', repWest: '302', clerkEast: '303' }
 
 beforeAll(async () => {
   services = await startTenantServices()
-  const keep = async (name: string, text: string, values: readonly unknown[] = []) => {
-    const { rows } = await services.pool.query(text, [...values])
-    ids[name] = rows[0].id
-  }
-  await services.pool.query("set app.trusted = 'on'")
-  await keep(
-    'hq',
-    "insert into sys_org (tenant_id, code, name_cn, full_path) values ('one', 'HQ', '总部', '/') returning id::text",
-  )
-  await keep(
-    'east',
-    `insert into sys_org (tenant_id, code, name_cn, parent_id, level, full_path)
-     values ('one', 'E', '华东', $1::bigint, 2, '/' || $1::text || '/') returning id::text`,
-    [ids.hq],
-  )
-  await keep(
-    'west',
-    `insert into sys_org (tenant_id, code, name_cn, parent_id, level, full_path)
-     values ('one', 'W', '西南', $1::bigint, 2, '/' || $1::text || '/') returning id::text`,
-    [ids.hq],
-  )
-  await keep(
-    'rep',
-    "insert into sys_role (tenant_id, code, name) values ('one', 'SalesRep', '业务代表') returning id::text",
-  )
-  await keep('clerk', "insert into sys_role (tenant_id, code, name) values ('one', 'Clerk', '文员') returning id::text")
-  const person = (name: string, org: string, role: string) =>
-    keep(
-      name,
-      `insert into sys_user (tenant_id, user_name, user_code, name, password_hash, org_ids, role_ids)
-       values ('one', $1::text, $1::text, $1::text, '', array[$2::bigint], array[$3::bigint]) returning id::text`,
-      [name, ids[org], ids[role]],
-    )
-  await person('repEast', 'east', 'rep')
-  await person('repWest', 'west', 'rep')
-  await person('clerkEast', 'east', 'clerk')
-  await services.pool.query(
-    `insert into parameter_dictionary (tenant_id, type, value, description, description_en)
-     values ('one', 'StoreLevel', 'A', 'A级', 'A')`,
-  )
+  await services.pool.query(`
+    insert into sys_org (tenant_id, id, code, name_cn, parent_id, level, full_path) values
+      ('one', 101, 'HQ', '总部', null, 1, '/'),
+      ('one', 102, 'E', '华东', 101, 2, '/101/'),
+      ('one', 103, 'W', '西南', 101, 2, '/101/');
+    insert into sys_role (tenant_id, id, code, name, data_scope) values
+      ('one', 201, 'Admin', '管理员', 'all'),
+      ('one', 202, 'SalesRep', '业务代表', 'self'),
+      ('one', 203, 'Clerk', '文员', 'org');
+    insert into sys_user (tenant_id, id, user_name, user_code, name, password_hash, org_ids, role_ids) values
+      ('one', 301, 'repEast', 'repEast', '东东', '-', '{102}', '{202}'),
+      ('one', 302, 'repWest', 'repWest', '西西', '-', '{103}', '{202}'),
+      ('one', 303, 'clerkEast', 'clerkEast', '文文', '-', '{102}', '{203}');
+    insert into sys_menu (tenant_id, code, name, path, description_cn, description_en) values
+      ('one', 'stores', 'customermanage', '/customer/customermanage', '客户', 'Stores');
+    insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys) values
+      ('one', 201, 'stores', '{*:*:*}'),
+      ('one', 202, 'stores', '{search,add,view}');
+    insert into parameter_dictionary (tenant_id, type, value, description, description_en)
+      values ('one', 'StoreLevel', 'A', 'A级', 'A')`)
 })
 afterAll(() => services.stop())
 
@@ -171,19 +151,9 @@ test('staff belong to the organisation of the store or below it, and have one of
 test('a sales representative reaches their own stores, a manager those of the organisation', async () => {
   const own = await create({ code: 'R1', orgID: ids.west, salesRepUserCodeList: [ids.repWest] })
   await create({ code: 'R2', orgID: ids.east })
-  await services.pool.query(
-    `insert into sys_menu (tenant_id, code, name, type, path, action_keys)
-     values ('one', 'customer.customermanage', 'customermanage', '2', '/customer/customermanage', '{}') on conflict do nothing`,
-  )
-  await services.pool.query(
-    `insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
-     values ('one', $1, 'customer.customermanage', '{search,add,view}')`,
-    [ids.rep],
-  )
-  await services.pool.query("update sys_role set data_scope = 'self' where id = $1", [ids.rep])
   const rep = aCaller({
-    userId: ids.repWest as string,
-    roleIds: [ids.rep as string],
+    userId: ids.repWest,
+    roleIds: ['202'],
     keys: new Set(['customer/customermanage:search', 'customer/customermanage:add', 'customer/customermanage:view']),
   })
   const { data } = (await answerCall(services, rep, store, 'search', { page: { pageSize: 50 } })) as { data: WireRow[] }

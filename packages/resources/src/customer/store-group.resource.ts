@@ -16,7 +16,7 @@ export const storeGroup = defineResource({
   import: {
     kind: 'StoreGroup',
     businessType: 8,
-    sample: { code: 'SG90', description: '地铁沿线', remark: '站口 500 米以内' },
+    sample: { code: 'SG90', description: '火车站周边', remark: '站口 500 米以内' },
   },
   export: { kind: 'StoreGroup' },
   calls: {

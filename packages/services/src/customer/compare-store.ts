@@ -2,6 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { canonicalJson } from '@sfa/resource-kit/canonical-json'
 import { pageOf } from '@sfa/resource-kit/shapes'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type Caller, holdsKey, requireKey } from '../caller'
@@ -52,5 +53,5 @@ export async function compareStore(
 /** Nothing, an empty list and an empty text are one; numbers of lines say nothing of what they hold. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
-  return JSON.stringify(value, (key, part: unknown) => (key === 'lineNo' ? undefined : part))
+  return JSON.stringify(canonicalJson(value), (key, part: unknown) => (key === 'lineNo' ? undefined : part))
 }

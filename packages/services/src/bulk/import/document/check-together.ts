@@ -31,14 +31,14 @@ export async function checkTogether(scope: CheckScope, document: DocumentPlan, s
   const others = plan.replacesLines
     ? ''
     : `union all
-       select some.doc, null, ${columns.map(column => `l.${column}`).join(', ')}
-       from some join ${heads.found} h on h.row_no = some.doc join ${linesTable(document)} l on l.head_id = h.id
+       select picked.doc, null, ${columns.map(column => `l.${column}`).join(', ')}
+       from picked join ${heads.found} h on h.row_no = picked.doc join ${linesTable(document)} l on l.head_id = h.id
        where not exists (select from ${tables.found} f where f.id = l.id)`
   for (let last = 0; ; ) {
     const { rows } = await sql<Line>`${sql.raw(`
-      with some as (select distinct doc from ${docs} where doc > ${last} order by doc limit ${documentsAtOnce})
-      select some.doc, s.row_no, ${values.join(', ')}
-      from some join ${docs} d on d.doc = some.doc join ${tables.rows} s on s.row_no = d.row_no
+      with picked as (select distinct doc from ${docs} where doc > ${last} order by doc limit ${documentsAtOnce})
+      select picked.doc, s.row_no, ${values.join(', ')}
+      from picked join ${docs} d on d.doc = picked.doc join ${tables.rows} s on s.row_no = d.row_no
       left join ${tables.found} f on f.row_no = s.row_no left join ${linesTable(document)} t on t.id = f.id
       ${others} order by doc, row_no nulls first`)}`.execute(tx)
     const documents = new Map<number, Line[]>()
