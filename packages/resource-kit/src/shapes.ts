@@ -79,6 +79,8 @@ export const linesOf = (head: Resource, name: string): Resource =>
       calls: {},
       objectNames: [],
       details: {},
+      record: {},
+      tabOf: [],
       linesOf: { head, detail: name },
       actions: {},
       pages: [],

@@ -74,6 +74,7 @@ export const productList = defineResource({
     isDeleted: validity(),
   },
   details: { lines },
+  tabOf: [{ of: 'product.product', by: 'product', lines: 'lines' }],
   rules: [
     {
       name: 'dates-in-order',

@@ -197,6 +197,8 @@ export const product = defineResource({
       'categoryIDs',
     ],
   },
+  record: { picture: 'thumbnailPhoto' },
+  tabOf: [{ of: 'product.brand', by: 'brandID', counted: true }],
   import: {
     kind: 'Product',
     businessType: 3,
