@@ -1,17 +1,20 @@
 import { store } from '@sfa/resources/customer/store.resource'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { answerCall } from '@sfa/services/resource/answer-call'
-import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
 
 let bulk: Bulk
-const caller = aCaller()
+/** Reaches every store. */
+let caller: Caller
 const contacts = ['门店编码', '联系人编码', '联系人姓名', '联系人手机']
 const addresses = ['门店编码', '收货地址编码', '收货人', '收货手机', '收货地址', '是否默认', '是否显示']
 
 beforeAll(async () => {
   bulk = await startBulk()
+  caller = await callerOfRun(bulk, { id: '0', tenantId: 'one', userId: '1', language: 'zh-CN' })
 })
 afterAll(() => bulk.stop())
 beforeEach(async () => {
@@ -28,7 +31,7 @@ beforeEach(async () => {
 })
 
 const importRows = async (kind: string, rows: Cell[][], request: object = {}) =>
-  bulk.import(await bulk.workbook(rows), { kind, isCover: '1', ...request })
+  bulk.import(await bulk.workbook(rows), { kind, isCover: '1', ...request }, caller)
 const kept = async () =>
   (
     await bulk.pool.query(

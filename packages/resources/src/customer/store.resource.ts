@@ -86,17 +86,6 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-const sample = {
-  code: 'S900001',
-  name: '惠民生活超市中山路店',
-  level: 'B',
-  storeType: 'small',
-  contact: '王晓梅',
-  contactMobile: '19900000001',
-  address: '中山路 128 号',
-  position: '121.473667,31.230525',
-} as const
-
 /** The documented store form (2-master-data.md §2.4, §3.2, §5.3). */
 export const store = defineResource({
   key: 'customer.store',
@@ -143,7 +132,7 @@ export const store = defineResource({
       ['position'],
     ),
     isBoundWx: flag(['是否绑定微信', 'Bound to WeChat'], rarely),
-    erpCustomerNo: text(['ERP客户编号', 'ERP customer number'], { max: 50, ...rarely }),
+    erpCustomerNo: text(['外部系统客户编号', 'ERP customer number'], { max: 50, ...rarely }),
     isDeleted: validity(),
     memo: remark(),
     contact: text(['联系人', 'Contact'], { max: 50 }),
@@ -184,7 +173,7 @@ export const store = defineResource({
     invoiceType: dict(['发票类型', 'Invoice type'], 'InvoiceType', rarely),
     vatNo: text(['纳税人识别号', 'VAT number'], { max: 20, pattern: 'lettersDigits', ...rarely }),
     bankName: text(['开户银行', 'Bank'], rarely),
-    bankAccountNo: text(['银行账号', 'Bank account'], { max: 30, pattern: 'number', ...rarely }),
+    bankAccountNo: text(['银行卡号', 'Bank account'], { max: 30, pattern: 'number', ...rarely }),
     paymentCode: text(['付款方式编码', 'Payment code'], { max: 50, ...rarely }),
     paymentTerm: text(['付款条件', 'Payment term'], { max: 50, ...rarely }),
     awardPoint: number(['奖励积分', 'Award points'], { min: 0, max: 99_999_999, ...rarely }),
@@ -225,13 +214,22 @@ export const store = defineResource({
   details: { secondaryContact, storeShipToList },
   form: [
     { title: ['门店管理', 'Store management'], fields: management },
-    { title: ['联系信息', 'Contact information'], fields: contacts },
-    { title: ['送货信息', 'Shipping address'], fields: ['deliveryAddress'] },
-    { title: ['拜访频率设置', 'Visit frequency'], fields: visits },
+    { title: ['联系信息', 'Contact information'], fields: contacts, tab: ['门店管理', 'Store management'] },
+    {
+      title: ['送货信息', 'Shipping address'],
+      fields: ['deliveryAddress'],
+      tab: ['门店管理', 'Store management'],
+    },
+    { title: ['拜访频率设置', 'Visit frequency'], fields: visits, tab: ['门店管理', 'Store management'] },
     { title: ['经营信息', 'Business information'], fields: business },
     { title: ['自定义字段', 'Custom fields'], fields: ['customFields'] },
-    { title: ['营业执照', 'Business licence'], fields: [...licence, 'picBusinessLicense'] },
-    { title: ['门头照', 'Door-head photo'], fields: ['picDoorHead'] },
+    {
+      title: ['营业执照', 'Business licence'],
+      fields: [...licence, 'picBusinessLicense'],
+      tab: ['照片', 'Photos'],
+      place: 150,
+    },
+    { title: ['门头照', 'Door-head photo'], fields: ['picDoorHead'], tab: ['照片', 'Photos'], place: 150 },
     {
       title: ['审批与关店', 'Approval and closing'],
       fields: ['state', 'opinion', 'isClosed', 'closeReason', 'closeDate'],
@@ -274,6 +272,7 @@ export const store = defineResource({
       'lastModifiedTime',
     ],
   },
+  record: { picture: 'picDoorHead', figures: ['area', 'times', 'awardPoint'] },
   flow: storeFlow,
   actions: {
     submit: { label: ['提交审批', 'Submit'], key: 'edit' },
@@ -300,7 +299,13 @@ export const store = defineResource({
     },
   },
   imports: [
-    { kind: 'Store', label: ['门店', 'Stores'], businessType: 2, columns: spreadsheetColumns, sample },
+    {
+      kind: 'Store',
+      label: ['门店', 'Stores'],
+      businessType: 2,
+      columns: spreadsheetColumns,
+      sample: { code: 'S900001', name: '惠民超市', contactMobile: '19900000001', position: '121.473667,31.230525' },
+    },
     {
       kind: 'StoreShipTo',
       label: ['收货地址', 'Ship-to addresses'],
@@ -311,11 +316,10 @@ export const store = defineResource({
       columns: ['code', 'shipToCode', 'contact', 'mobile', 'address', 'fixedTelephone', 'isShow', 'isDefault'],
       sample: {
         code: 'S900001',
-        shipToCode: '01',
-        contact: '王晓梅',
+        shipToCode: '1',
+        contact: '王',
         mobile: '19900000001',
-        address: '上海市中山路 128 号后门',
-        isShow: '1',
+        address: '一号',
         isDefault: '1',
       },
     },
@@ -334,7 +338,7 @@ export const store = defineResource({
       label: ['自营门店', 'Own stores'],
       businessType: 99,
       columns: spreadsheetColumns,
-      sample: { ...sample, code: 'S900002', name: '云禾直营店南京路店' },
+      sample: { code: 'S900002', name: '云禾直营店', contactMobile: '19900000001', position: '121.473667,31.230525' },
     },
   ],
   exports: [
