@@ -14,6 +14,7 @@ const addresses = ['门店编码', '收货地址编码', '收货人', '收货手
 
 beforeAll(async () => {
   bulk = await startBulk()
+  await bulk.pool.query("update sys_role set data_scope = 'all' where tenant_id = 'one'")
   caller = await callerOfRun(bulk, { id: '0', tenantId: 'one', userId: '1', language: 'zh-CN' })
 })
 afterAll(() => bulk.stop())

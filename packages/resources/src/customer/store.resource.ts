@@ -304,7 +304,7 @@ export const store = defineResource({
       label: ['门店', 'Stores'],
       businessType: 2,
       columns: spreadsheetColumns,
-      sample: { code: 'S900001', name: '惠民超市', contactMobile: '19900000001', position: '121.473667,31.230525' },
+      sample: { code: 'S90', name: '惠民超市', contactMobile: '19900000001', position: '121.473667,31.230525' },
     },
     {
       kind: 'StoreShipTo',
@@ -314,14 +314,7 @@ export const store = defineResource({
       existing: true,
       match: ['code'],
       columns: ['code', 'shipToCode', 'contact', 'mobile', 'address', 'fixedTelephone', 'isShow', 'isDefault'],
-      sample: {
-        code: 'S900001',
-        shipToCode: '1',
-        contact: '王',
-        mobile: '19900000001',
-        address: '一号',
-        isDefault: '1',
-      },
+      sample: { code: 'S90', shipToCode: '1', contact: '王', mobile: '19900000001', address: '一号', isDefault: '1' },
     },
     {
       kind: 'StoreContact',
@@ -331,14 +324,14 @@ export const store = defineResource({
       existing: true,
       match: ['code'],
       columns: ['code', 'contactID', 'contactName', 'mobile'],
-      sample: { code: 'S900001', contactID: '01', contactName: '李建国', mobile: '19900000002' },
+      sample: { code: 'S90', contactID: '01', contactName: '李建国', mobile: '19900000002' },
     },
     {
       kind: 'SelfStore',
       label: ['自营门店', 'Own stores'],
       businessType: 99,
       columns: spreadsheetColumns,
-      sample: { code: 'S900002', name: '云禾直营店', contactMobile: '19900000001', position: '121.473667,31.230525' },
+      sample: { code: 'S91', name: '云禾直营店', contactMobile: '19900000001', position: '121.473667,31.230525' },
     },
   ],
   exports: [
