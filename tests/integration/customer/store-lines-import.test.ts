@@ -51,7 +51,7 @@ test('lines are added to those that are there, or take their place, and undoing 
   expect(await kept()).toEqual(['01 李建国', '02 赵', '03 钱'])
 })
 
-test('a fifth contact, a store that is not there and a line without its code are refused', async () => {
+test('a fifth contact and a store that is not there hold back all rows of their store', async () => {
   const run = await importRows('StoreContact', [
     contacts,
     ...['02', '03', '04', '05'].map(code => ['S1', code, '赵', '']),
@@ -61,7 +61,7 @@ test('a fifth contact, a store that is not there and a line without its code are
   const errors = await bulk.errors(run)
   expect(errors).toContainEqual(expect.stringMatching(/^2 .*documentTooLong$/))
   expect(errors).toContainEqual(expect.stringMatching(/^6 .*keyMissing$/))
-  expect(errors).toContainEqual(expect.stringMatching(/^7 .*required$/))
+  expect(errors).toContainEqual(expect.stringMatching(/^7 .*documentRefused$/))
   expect(await kept()).toEqual(['01 李建国'])
 })
 
