@@ -50,9 +50,16 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
   const { owner, org } = resource.scope
-  const own = owner ? [sql<SqlBool>`${sql.ref(columnOf(owner))} = ${scope.userId}::bigint`] : []
+  const own = owner ? [ownerPart(resource, owner, scope.userId)] : []
   const ofOrg = org && orgPart(resource, org, scope.orgIds)
   return [sql<SqlBool>`(${sql.join([...own, ...(ofOrg ? [ofOrg] : []), sql`false`], sql` or `)})`]
+}
+
+function ownerPart(resource: Resource, owner: string, userId: string): RawBuilder<SqlBool> {
+  const column = sql.ref(columnOf(owner))
+  return owner !== 'id' && isList(fieldOf(resource, owner))
+    ? sql<SqlBool>`${userId}::bigint = any(${column})`
+    : sql<SqlBool>`${column} = ${userId}::bigint`
 }
 
 function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {

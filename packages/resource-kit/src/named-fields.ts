@@ -46,7 +46,12 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.org', [scope.org]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
-      [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],
+      [
+        ...sourcesOf(field),
+        ...(field.when ? [field.when.field] : []),
+        ...namedByChoice(field),
+        ...('parts' in field && field.parts ? Object.values(field.parts) : []),
+      ],
     ]),
     ['otherNames', Object.values(otherNames)],
     ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
@@ -69,12 +74,15 @@ export function namedFields(resource: Resource): NamedField[] {
       [`pages.${name}.filter`, Object.keys(filter)],
       [`pages.${name}.list`, [...(own.search ?? []), ...(own.columns ?? []), own.sort]],
     ]),
-    ...Object.entries(details).flatMap(([name, { unique: key, totals, looks, rules: own }]): typeof places => [
-      [`details.${name}.unique`, key, lineFields(resource, name)],
-      [`details.${name}.totals`, totals, lineFields(resource, name)],
-      [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
-      [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
-    ]),
+    ...Object.entries(details).flatMap(
+      ([name, { unique: key, totals, looks, rules: own, together }]): typeof places => [
+        [`details.${name}.unique`, key, lineFields(resource, name)],
+        [`details.${name}.totals`, totals, lineFields(resource, name)],
+        [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
+        [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
+        [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
+      ],
+    ),
     ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
       `actions.${action}.stamp`,
       [stamp?.by, stamp?.at],

@@ -58,6 +58,11 @@ export interface ImportSpec {
   businessType?: number
   /** Name of a detail: rows are its lines, and those that name the same head make one document. */
   of?: string
+  /**
+   * Of lines: their heads have to be there, and the ways of importing are about the lines. What is unique of a line has
+   * to stand in the file.
+   */
+  existing?: true
   /** It comes in by a call of its own, and the page does not offer it. */
   byCallOnly?: true
   /** What columns are called in files, where it is not the label of the field: of a reference, its code. */
@@ -99,7 +104,7 @@ export interface PageSpec {
  * that are their own and those of the organisations that their roles reach.
  */
 export interface DataOwner {
-  /** Field of kind ref that holds the owner, or `id` where the record itself is the user. */
+  /** Field of kind ref or refs that holds the owner or the owners, or `id` where the record itself is the user. */
   owner?: string
   /** Field of kind ref or refs that holds the organisation. */
   org?: string

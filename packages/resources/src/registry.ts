@@ -3,6 +3,8 @@ import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
 import { banner } from './customer/banner.resource'
 import { channel } from './customer/channel.resource'
 import { commonTag } from './customer/common-tag.resource'
+import { store } from './customer/store.resource'
+import { storeGroup } from './customer/store-group.resource'
 import { storeTag } from './customer/store-tag.resource'
 import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
@@ -33,6 +35,8 @@ export const resources: readonly Resource[] = [
   banner,
   channel,
   commonTag,
+  store,
+  storeGroup,
   storeTag,
   visitFrequency,
   demo,

@@ -5,6 +5,10 @@ import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
+import { passStore } from './customer/approve-store'
+import { closeStore, reopenStore } from './customer/close-store'
+import { storeApprovable } from './customer/store.approvable'
+import { storeBehaviour } from './customer/store.behaviour'
 import { usePictureKeys } from './files/upload-keys'
 import { messagePictures } from './message/message-pictures'
 import { messageHandlers } from './message/send-message'
@@ -23,13 +27,25 @@ import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
-const behaviours: readonly Behaviour[] = [roleBehaviour, userBehaviour, productBehaviour, productListBehaviour]
+const behaviours: readonly Behaviour[] = [
+  storeBehaviour,
+  roleBehaviour,
+  userBehaviour,
+  productBehaviour,
+  productListBehaviour,
+]
 
 /** What actions do beyond the state of their record. */
-const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]
+export const actionHandlers: readonly ActionHandler[] = [
+  passStore,
+  closeStore,
+  reopenStore,
+  approveRequest,
+  ...messageHandlers,
+]
 
 /** Documents that a workflow can decide about. */
-const approvables: readonly Approvable[] = [requestApprovable]
+const approvables: readonly Approvable[] = [requestApprovable, storeApprovable]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

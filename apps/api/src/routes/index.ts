@@ -2,6 +2,7 @@ import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { customerRoutes } from './customer/customer-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
@@ -37,6 +38,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   actionRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
+  customerRoutes,
   findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,

@@ -7,6 +7,7 @@ import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
+import { storeArea } from './store-area'
 
 /** In the order in which they run, for each tenant. */
 export const seedSteps: readonly SeedStep[] = [
@@ -16,6 +17,7 @@ export const seedSteps: readonly SeedStep[] = [
   productArea,
   personArea,
   customerArea,
+  storeArea,
   messageArea,
   jobArea,
 ]

@@ -36,7 +36,11 @@ function within(resource: Resource, { userId, orgIds }: Reach, value: (column: s
   const { owner, org } = resource.scope ?? {}
   const ids = `array[${orgIds.map(id => BigInt(id)).join(',')}]::bigint[]`
   const parts: string[] = []
-  if (owner) parts.push(`${value(columnOf(owner))} = ${BigInt(userId)}`)
+  if (owner) {
+    const column = value(columnOf(owner))
+    const isOneOf = owner !== 'id' && isList(fieldOf(resource, owner))
+    parts.push(isOneOf ? `${BigInt(userId)} = any(${column})` : `${column} = ${BigInt(userId)}`)
+  }
   if (org) {
     const column = value(columnOf(org))
     parts.push(isList(fieldOf(resource, org)) ? `${column} && ${ids}` : `${column} = any(${ids})`)
