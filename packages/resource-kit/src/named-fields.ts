@@ -30,6 +30,8 @@ export function namedFields(resource: Resource): NamedField[] {
     ['list.treeFilter', [list.treeFilter]],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
+    ['scope.distributor', [scope.distributor], ['id']],
+    ['scope.shared', [scope.shared]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
       [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],

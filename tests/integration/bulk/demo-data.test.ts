@@ -43,6 +43,7 @@ test('the same day, seed and scale give the same rows', async () => {
     storeTag: await hashOf('customer_store_tag'),
     visitFrequency: await hashOf('customer_visit_frequency'),
     displayArea: await hashOf('product_display_area'),
+    distributor: await hashOf('distributor_distributor'),
     area: await hashOf('organization_area'),
     department: await hashOf('organization_department'),
     org: await hashOf('sys_org', "code <> 'HQ'"),

@@ -36,6 +36,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     distributionlist: null,
     displayarea: null,
   },
+  distributor: { distributormanage: null },
   customer: { banner: null, channel: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
