@@ -1,5 +1,6 @@
 // What `npm start`, `npm test` and the others call first. Plain JavaScript without a dependency, in syntax that old
-// versions of Node read too: it has to work before anything is installed, and to explain itself where nothing can work.
+// versions of Node read too: it has to work before anything is installed, and to print the reason where the product
+// cannot run.
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 

@@ -5,7 +5,7 @@ import { runScript, ScriptError } from './lib/script-error'
 
 /** The tasks of turbo.json that make what is served: the server's programs and the portal. */
 export const buildTasks = ['bundle-server', 'build']
-/** A shell that says otherwise must not turn the build into one for development. */
+/** NODE_ENV of the user's shell must not make a development build. */
 export const buildEnvironment = { NODE_ENV: 'production' }
 
 /** Builds what has changed since it was built last; the rest comes from the cache. */

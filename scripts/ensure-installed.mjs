@@ -44,8 +44,8 @@ function describeWanted(root, manifests) {
 }
 
 /**
- * Whether somebody has installed by hand already. npm notes in node_modules what it has finished putting there, but
- * notes the same when it was told to write the lockfile only; so the packages themselves are looked at too.
+ * Whether the packages have already been installed by hand. npm notes in node_modules what it has installed, but notes
+ * the same when it only wrote the lockfile; so the packages themselves are checked too.
  */
 function matchesLockfile(root, manifests) {
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages
@@ -118,7 +118,7 @@ function environmentForNpm() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)))
 }
 
-/** A home folder that is read-only, missing or another user's is no reason to fail. */
+/** A home folder that is read-only, missing or of another user is no reason to fail. */
 function chooseCache() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   if (isWritable(usual) && (!existsSync(join(usual, '_cacache')) || isWritable(join(usual, '_cacache')))) return []
@@ -149,7 +149,7 @@ function writeStamp(root, stamp) {
   try {
     writeFileSync(join(root, stampName), stamp)
   } catch {
-    // node_modules of another user, or read-only: it is right all the same, and is compared again next time.
+    // node_modules of another user, or read-only: it is complete, and is compared again next time.
   }
   return undefined
 }

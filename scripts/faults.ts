@@ -6,8 +6,8 @@ import { isRedisInstalled } from './lib/start-redis'
 import { bold } from './lib/terminal'
 
 /**
- * `npm run faults -- --kills 50 [--seed 7] [--within 15]`: kills pieces of the running product while it imports, on
- * each queue backend, and fails where rows differ or where it is not whole again within so many seconds.
+ * `npm run faults -- --kills 50 [--seed 7] [--within 15]`: kills processes of the running product while it imports, on
+ * each queue backend, and fails where rows differ or where it does not work completely again within so many seconds.
  */
 async function faults() {
   const { values } = parseArgs({
@@ -29,7 +29,7 @@ async function faults() {
   }
 }
 
-/** Seconds until the product was whole again, by what was killed. */
+/** Seconds until the product worked completely again, by the process that was killed. */
 function figures(rounds: readonly Round[]): string[] {
   const seconds = (ms: number) => (ms / 1000).toFixed(1)
   return [...new Set(rounds.map(round => round.piece))].sort().map(piece => {

@@ -8,8 +8,8 @@ const endless = Number.MAX_SAFE_INTEGER
 
 /**
  * `npm run fuzz [-- --minutes 10] [--seed n] [--lane xls,csv] [--iteration n]`: damaged and hostile inputs of every
- * kind that comes from outside. Fails where one ends in a hang, a crash, more than 512 MB or an exception that the
- * product has no answer for; each is kept in fuzz-findings/ and named with the command that tries it again.
+ * kind that comes from outside. Fails where one ends in a hang, a crash, more than 512 MB or an unexpected exception;
+ * each is stored in fuzz-findings/ with the command that repeats it.
  */
 async function fuzz() {
   const { values } = parseArgs({

@@ -4,8 +4,9 @@ import { kindTraits } from '@sfa/resource-kit/kind-traits'
 import { describe, expect, it } from 'vitest'
 
 /*
- * What a kind of field is stands in registries, each `satisfies Record<FieldKind, …>`: a new kind does not compile until
- * every registry has its entry. A comparison with the name of a kind is passed over by the compiler, so it is refused here.
+ * Knowledge about a kind of field belongs into registries, each `satisfies Record<FieldKind, …>`: a new kind does not
+ * compile until every registry has its entry. The compiler does not find comparisons with the name of a kind, so this
+ * test refuses them.
  */
 
 const projectDir = dirname(import.meta.dirname)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listFiles } from './lib/list-files'
 import { repository } from './lib/repository'
 
-/** What opens a queue, or has something that does. */
+/** Functions that open a queue, directly or indirectly. */
 const openers = [
   /'bullmq'/,
   /\/job\/queue-backend'/,
@@ -12,7 +12,7 @@ const openers = [
   /\/runtime\/start-worker'/,
   /\/jobs\/start-job(s|-api)'/,
 ]
-/** It walks over the calls and is refused by all of them: no run goes through a queue. */
+/** It calls every route and is refused by all of them, so no run goes through a queue. */
 const walksOnly = 'tests/integration/person/every-call.test.ts'
 
 // Tests of that folder run a second time with the queues in Redis (vitest.config.ts); one elsewhere would not.

@@ -43,7 +43,7 @@ it('does not delete a folder that it did not make', () => {
 
 it('does not touch anything when the database is one of your own', () => {
   openDataFolder(dataDir)
-  const { status, output } = reset({ DATABASE_URL: 'postgresql://somebody@example.test/sales' })
+  const { status, output } = reset({ DATABASE_URL: 'postgresql://owner@example.test/sales' })
   expect(status).toBe(1)
   expect(output).toContain('DATABASE_URL is set')
   expect(existsSync(dataDir)).toBe(true)

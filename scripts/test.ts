@@ -21,7 +21,7 @@ interface Total {
 async function test() {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
   const chosen = chooseStages(values.only)
-  // The terminal's Ctrl-C reaches the stages as well; this ends when they have.
+  // The terminal's Ctrl-C reaches the stages as well; this process ends after them.
   let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isInterrupted = true))
 
@@ -60,7 +60,7 @@ async function runAndCount(stage: Stage, services: NodeJS.ProcessEnv, total: Tot
   return `${title} ${failed ? red(`${passed} passed, ${failed} failed`) : green(`${passed} passed`)} ${dim(`(${seconds} s)`)}`
 }
 
-/** Whatever the person's shell says must neither turn the tests into production nor switch their queue. */
+/** Variables of the user's shell must not switch the tests to production or to another queue. */
 async function runWithServices(stage: Stage, services: NodeJS.ProcessEnv): Promise<StageReport> {
   const { NODE_ENV, REDIS_URL, ...inherited } = process.env
   const environment = { ...inherited, ...services, ...stage.environment }
@@ -73,7 +73,7 @@ async function runWithServices(stage: Stage, services: NodeJS.ProcessEnv): Promi
   }
 }
 
-/** One server for all stages. It ends with this process, however that ends. */
+/** One server for all stages. It ends with this process in any case. */
 async function openDatabase(): Promise<{ url?: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL || process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }

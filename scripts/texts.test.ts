@@ -5,7 +5,10 @@ import { resources } from '@sfa/resources/registry'
 import { routeGroups } from '@sfa/resources/routes/inventory'
 import { describe, expect, it } from 'vitest'
 
-/* What the service, the definitions, the routes, the templates and the seeds say. The portal's texts have their own test. */
+/*
+ * Texts of the service, the definitions, the routes, the templates and the seeds. The portal's texts have their own
+ * test.
+ */
 
 const projectDir = dirname(import.meta.dirname)
 const han = /\p{Script=Han}/u
@@ -23,7 +26,10 @@ const latinWords = (text: string) =>
     word => !latinAllowed.has(word.toLowerCase()),
   )
 
-/** Where Chinese is no text of the interface: what is read from files, what is matched, and rows of the demo tenant. */
+/**
+ * Files whose Chinese is no text of the interface: texts that are read from files, texts that are compared, and rows of
+ * the demo tenant.
+ */
 const noTexts = [
   // The product's name over the API document.
   'apps/api/src/plugins/openapi.ts',

@@ -14,7 +14,7 @@ export interface BenchRow {
   unit: string
 }
 
-/** A row that this machine cannot measure, and the sentence that says why. */
+/** A row that this machine cannot measure, with the reason. */
 export interface SkippedRow {
   name: string
   skipped: string
@@ -25,7 +25,7 @@ export interface BenchResult {
   rows: (BenchRow | SkippedRow)[]
 }
 
-/** The rows that did not reach their target; what was skipped missed nothing. */
+/** The rows that did not reach their target; skipped rows are not among them. */
 export const missedRows = (results: BenchResult[]) =>
   results.flatMap(({ rows }) => rows).filter(row => 'ok' in row && !row.ok)
 
@@ -33,7 +33,7 @@ const headings = ['What', 'Ours', 'Peer', 'Unit', 'Ratio', 'Target', 'Met']
 
 export const formatTable = (results: BenchResult[]) => alignColumns([headings, ...listCells(results)]).join('\n')
 
-/** The page is written whole, so it never mixes figures of two runs or two machines. */
+/** The page is written completely, so it never mixes figures of two runs or two machines. */
 export function writePerformancePage(file: string, results: BenchResult[]) {
   const rows = [headings, headings.map(() => '---'), ...listCells(results)]
   const lines = [
@@ -66,7 +66,7 @@ const listCells = (results: BenchResult[]): string[][] =>
     }),
   )
 
-/** Three digits are as much as a measurement on a shared machine carries. */
+/** Three digits: a measurement on a shared machine is not more exact. */
 function show(value: number | string): string {
   if (typeof value === 'string') return value
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

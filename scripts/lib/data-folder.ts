@@ -12,7 +12,7 @@ export interface Instance extends ProcessIdentity {
   port: number
 }
 
-/** Makes the folder. Only one that was empty is marked as ours, and only a marked one is ever deleted. */
+/** Makes the folder. Only a folder that was empty is marked, and only a marked one is ever deleted. */
 export function openDataFolder(dataDir: string) {
   const isRoot = process.getuid?.() === 0
   mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -26,7 +26,7 @@ export function findInstance(dataDir: string): Instance | undefined {
   return instance && isRunning(instance) && instance.pid !== process.pid ? instance : undefined
 }
 
-/** Whether the last start on this folder and port was killed, so that its services may still be about to end. */
+/** Whether the last start on this folder and port was killed, so that its services may still be ending. */
 export function wasKilled(dataDir: string, port: number): boolean {
   const instance = readInstance(dataDir)
   return instance !== undefined && instance.port === port && !isRunning(instance)

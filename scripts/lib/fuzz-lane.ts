@@ -20,7 +20,7 @@ export interface FuzzRun {
   seed: number
   first: number
   last: number
-  /** How long to go on, without what bringing up the lane takes. */
+  /** How long to run, without the time to start the lane. */
   forMs: number
   onFinding: (finding: FuzzFinding) => void
 }
@@ -38,13 +38,16 @@ interface Message {
   done?: true
 }
 
-/** Tries inputs of a lane in a process of its own until it is lost or the time is over. Answers how many were tried. */
+/**
+ * Tries inputs of a lane in a process of its own until the process dies or the time is over. Answers how many were
+ * tried.
+ */
 export async function runFuzzLane(run: FuzzRun): Promise<number> {
   let next = run.first
   let left = run.forMs
   while (next <= run.last && left > 0) {
     const { reached, tookMs } = await runOnce({ ...run, first: next, forMs: left })
-    // What the process was lost at is tried by a replay, not again and again.
+    // The input at which the process died is repeated by a replay, not in this loop.
     next = reached + 1
     left -= tookMs
   }
@@ -99,7 +102,7 @@ async function runOnce(run: FuzzRun): Promise<{ reached: number; tookMs: number 
   clearInterval(watch)
   if (!isOver) find('crash', `${child.signalCode ?? child.exitCode}\n${errors}`)
   rmSync(folder, { recursive: true, force: true })
-  // A lane that does not even begin is lost for good.
+  // A lane that cannot start at all is given up.
   return { reached: Math.max(iteration, first), tookMs: begun === undefined ? forMs : Date.now() - begun }
 }
 
@@ -112,7 +115,7 @@ function keep(lane: string, seed: number, iteration: number, path: string): stri
   return kept
 }
 
-/** Linux alone tells; elsewhere memory is not watched. */
+/** Only Linux tells this; elsewhere memory is not watched. */
 function residentMB(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024

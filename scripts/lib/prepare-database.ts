@@ -6,7 +6,7 @@ import { yellow } from './terminal'
 
 export interface Database {
   url: string
-  /** As the owner of the tables; the same where one role does everything. */
+  /** As the owner of the tables; the same URL where one role does everything. */
   migrationUrl: string
   stop(): Promise<void>
 }

@@ -4,16 +4,16 @@ import { ScriptError } from './script-error'
 
 export interface Settings {
   port: number
-  /** The address that is listened on; every one of this machine unless HOST narrows it. */
+  /** The address to listen on; all addresses of this machine unless HOST is set. */
   host: string
   dataDir: string
-  /** Set where the person brings a PostgreSQL server of their own. */
+  /** Set where the user brings a PostgreSQL server of their own. */
   databaseUrl?: string
   /** The same database as the owner of its tables. */
   migrationDatabaseUrl?: string
 }
 
-/** What the launcher itself must know; everything else is checked by the services at their boot. */
+/** Settings of the launcher itself; the services check all others when they start. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const databaseUrl = environment.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {

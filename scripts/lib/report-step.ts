@@ -1,6 +1,6 @@
 import { dim, green, red } from './terminal'
 
-/** Says what is being done, and then how long it took. The action's last word may replace the line's text. */
+/** Prints a step, and then how long it took. The action may replace the text of the line at its end. */
 export async function reportStep<T>(what: string, action: (rename: (text: string) => void) => Promise<T>): Promise<T> {
   const started = performance.now()
   let text = what

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ScriptError } from './script-error'
 
 /**
- * Throws in plain words where the port cannot be listened on. `patience`: milliseconds that services of a start that
- * was killed may take to notice and to end.
+ * Throws a clear sentence where the port is in use. `patience`: milliseconds that services of a killed start may need
+ * to end.
  */
 export async function requireFreePort(port: number, host: string, patience = 0) {
   let problem = await tryListen(port, host)

@@ -6,7 +6,7 @@ export interface BenchRun {
   broken: { file: string; message: string }[]
 }
 
-/** Runs benchmarks one after the other; what one of them has measured stays when another breaks. */
+/** Runs benchmarks one after the other; the results of one stay when another fails. */
 export async function runBenchmarks(
   files: readonly string[],
   load: (file: string) => Promise<{ run(): Promise<BenchResult['rows']> }>,

@@ -25,16 +25,16 @@ export interface PortalPlan {
   settings: Settings
   programs: Programs
   environment: NodeJS.ProcessEnv
-  /** Where the services are reached; the settings' port unless something stands in front of them. */
+  /** The port of the services; the settings' port unless a server stands in front of them. */
   apiPort?: number
-  /** Whatever must be built first. */
+  /** Builds what is needed first. */
   build?: () => Promise<void>
-  /** Whatever is started last, beside the services; returns how to stop it. */
+  /** Starts what runs beside the services, as the last step; returns how to stop it. */
   accompany?: (apiAddress: string) => Promise<() => Promise<void>>
 }
 
 const startTimeout = 120_000
-/** More than services take that notice that their launcher is gone (exit-with-parent.mjs). */
+/** More than services need to notice that their launcher is gone (exit-with-parent.mjs). */
 const servicesEndWithin = 20_000
 
 /** Starts the whole product and returns after it was asked to end and has ended. Throws where it cannot start. */
@@ -74,11 +74,11 @@ async function boot(plan: PortalPlan, shutdown: Shutdown) {
     ),
   )
   const database = await starting
-  // The services are not told how the owner of the tables signs in.
+  // The services do not get the credentials of the tables' owner.
   const { MIGRATION_DATABASE_URL: _, ...others } = plan.environment
   const environment = {
     ...others,
-    // Whoever tries the product out on its own database runs all of it.
+    // On the built-in database the default tenant runs the platform, so that a trial shows every page.
     ...(settings.databaseUrl ? {} : { PLATFORM_TENANT: others.PLATFORM_TENANT || others.DEFAULT_TENANT || 'yunhe' }),
     DATABASE_URL: database.url,
     DATA_DIR: settings.dataDir,
@@ -114,7 +114,8 @@ async function startServices({ settings, programs }: PortalPlan, environment: No
     cwd: programs.cwd,
   })
   const say = (line: string) => console.log(yellow(line))
-  // By default each core gets eight allocation arenas, and a worker full of photos grows to several times its need.
+  // By default each core gets eight allocation arenas, and a worker with many photos uses several times the memory that
+  // it needs.
   const worker = supervise(describe('worker', programs.worker, { MALLOC_ARENA_MAX: '2' }), say)
   const api = supervise(describe('api', programs.api), say)
   await shutdown.defer(async () => {
@@ -123,7 +124,7 @@ async function startServices({ settings, programs }: PortalPlan, environment: No
   return { api, worker }
 }
 
-/** Ends early where a service ends by itself: what it wrote last says why. */
+/** Ends early where a service ends by itself; its last lines say why. */
 async function waitForServices(services: { api: Service; worker: Service }, address: string, shutdown: Shutdown) {
   const patience = new AbortController()
   const signal = AbortSignal.any([patience.signal, shutdown.signal])

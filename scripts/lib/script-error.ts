@@ -1,14 +1,14 @@
 import { EmbeddedPostgresError } from '@sfa/embedded/embedded-postgres-error'
 import { red } from './terminal'
 
-/** A failure whose message tells the person at the terminal all there is to know; it is shown without a stack. */
+/** A failure whose message is enough for the user at the terminal; it is printed without a stack. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
 /** Runs a script's main function; a failure is shown and ends the process with code 1. */
 export async function runScript(main: () => Promise<void>) {
-  // The terminal may be gone before the process is, and that must not keep it from ending cleanly.
+  // The terminal may close before the process ends, and the process must still end cleanly.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   try {

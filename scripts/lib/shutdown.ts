@@ -1,4 +1,4 @@
-/** What has to be undone at the end, in reverse order of its beginning. */
+/** Functions to call at the end, in reverse order of their registration. */
 export class Shutdown {
   #actions: (() => Promise<void> | void)[] = []
   #running: Promise<void> | undefined

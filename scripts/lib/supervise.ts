@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path'
 
 export interface ServiceDescription {
-  /** What the person calls it: "API", "worker". */
+  /** The name in messages: "API", "worker". */
   name: string
   command: string[]
   environment: NodeJS.ProcessEnv
@@ -13,16 +13,16 @@ export interface ServiceDescription {
 
 export interface Service {
   readonly name: string
-  /** The last lines that it wrote. */
+  /** The last lines of its output. */
   lastWords(): string
-  /** Resolves with the exit code or signal when the process ends before anybody asked it to, the first time. */
+  /** Resolves with the exit code or signal when the process ends for the first time without having been stopped. */
   readonly firstCrash: Promise<number | string>
   /** SIGTERM, then SIGKILL after `patience` milliseconds. */
   stop(patience?: number): Promise<void>
 }
 
 const preload = new URL('../exit-with-parent.mjs', import.meta.url)
-/** A service that worked is back at once, however often that is; one that cannot start is tried less and less often. */
+/** A service that worked is restarted at once every time; one that cannot start is tried less and less often. */
 const firstPause = 100
 const longestPause = 30_000
 

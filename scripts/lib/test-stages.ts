@@ -30,7 +30,7 @@ export function chooseStages(only: string | undefined): Stage[] {
   return stages.filter(({ name }) => names.has(name) || (name === 'build' && isBuildNeeded))
 }
 
-/** In the order of `npm test`: what fails fast comes first. */
+/** In the order of `npm test`: stages that fail quickly come first. */
 export const stages: Stage[] = [
   { name: 'types', turbo: ['types'] },
   { name: 'lint', turbo: ['lint'] },

@@ -6,7 +6,7 @@ import { schemaModel } from '@sfa/db/table-model'
 import { checkDefinitions } from '@sfa/resource-kit/check-definitions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
-/** `202611221640`: two branches that add migrations do not meet, and the one that was written later runs later. */
+/** `202611221640`: migrations of two branches do not collide, and the one that was written later runs later. */
 const timeOf = (now: Date) => now.toISOString().replace(/\D/g, '').slice(0, 12)
 
 /**

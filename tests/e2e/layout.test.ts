@@ -228,7 +228,7 @@ describe('addresses', () => {
     ).toEqual([])
   })
 
-  test('of errors say what is wrong; any other that nobody knows leads home', async () => {
+  test('of errors say what is wrong; an unknown one leads home', async () => {
     for (const [path, text] of [
       ['/401', '没有访问权限'],
       ['/500', '服务器出错了'],
@@ -247,7 +247,7 @@ describe('addresses', () => {
     for (const path of ['/no/such/page', '/nowhere', '/401']) expect(tabs).not.toContain(path)
   })
 
-  test('of sign-in, registration and the forgotten password lead somebody who is signed in home', async () => {
+  test('of sign-in, registration and the forgotten password lead a signed-in user home', async () => {
     for (const path of ['/md-login', '/md-register', '/md-forget-password', '/sso-callback']) {
       await page.goto(path)
       await page.waitForURL('**/home')

@@ -27,7 +27,7 @@ const content = async () => {
   return article().locator('[class*=content]').last().innerHTML()
 }
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
-/** A message that somebody has put into the database by another way than the service. */
+/** A message that was written into the database without the service. */
 const plant = (title: string, html: string, format = 'html') =>
   product.sql(`
     with made as (insert into message_message (tenant_id, name, type, title, content, content_format, audience, status, sent_at)

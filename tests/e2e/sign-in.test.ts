@@ -255,7 +255,7 @@ describe('single sign-on', () => {
     await signIn(page, 'clerk', passwordOf('clerk'))
     await homeOf(page)
     await product.sql("update sys_session set ended_at = now() where ended_at is null and tenant_id = 'yunhe'")
-    // The provider would let the person in again at once, and nobody would know why the page is gone.
+    // The provider would sign the user in again at once, and the user would not see why the page is gone.
     await makeNextCall(page)
     await expired(page).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('userInfo'))).toBeNull()

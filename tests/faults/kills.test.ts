@@ -3,7 +3,7 @@ import { isRedisInstalled } from '../../scripts/lib/start-redis'
 import { surviveKills } from './kills/survive-kills'
 
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
-/** How soon the product is whole again is asked for by `npm run faults`; here, only that it comes to be so. */
+/** `npm run faults` measures how soon the product works again; this test only checks that it does. */
 const withinMs = 300_000
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const kills = isRedisInstalled() ? 3 : 6

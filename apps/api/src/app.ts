@@ -39,16 +39,16 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(errorEdge)
   await app.register(trace)
   await app.register(securityHeaders)
-  // Before the compression, which leaves nothing to read of an answer.
+  // Registered before the compression, because a compressed answer cannot be read.
   await app.register(callLog)
-  // Lists are asked for all day: a little less small, and for a third of the processor's time.
+  // Lists are requested often: slightly larger answers for a third of the processor time.
   await app.register(compress, {
     threshold: 2048,
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   })
   await app.register(cookie)
-  // Per route: only signing in is limited, since whole offices share one address.
+  // Per route: only sign-in is limited, since a whole office may share one address.
   await app.register(rateLimit, { global: false })
   await app.register(authentication)
   await app.register(openapi)
@@ -59,7 +59,10 @@ export async function createApp(context: ServerContext): Promise<App> {
   return app
 }
 
-/** Many callers name JSON and send nothing, on calls that take nothing; that is an empty body, not a broken one. */
+/**
+ * Many callers send the content type JSON without a body, to calls that take none; that is an empty body, not a broken
+ * one.
+ */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

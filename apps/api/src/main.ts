@@ -21,8 +21,8 @@ await runOrExplain(async () => {
     await services.connections.end()
   })
   await app.listen({ port: config.port, host: config.host })
-  // The first search by pinyin would have waited for it.
+  // Otherwise the first search by pinyin would wait for it.
   warmPinyin()
-  // The launcher's other end; a container has none.
+  // Tells the launcher; in a container there is none.
   process.send?.('ready')
 })

@@ -9,7 +9,7 @@ import { runOrExplain } from './run-or-explain'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-/** As the owner of the tables: their shape, and what the role of the API and the worker may do. */
+/** As the owner of the tables: their structure, and the rights of the role of the API and the worker. */
 async function prepareTables({ databaseUrl, migrationDatabaseUrl }: Config): Promise<void> {
   const owner = createPool({ url: migrationDatabaseUrl, applicationName: 'sfa-migrate' })
   try {

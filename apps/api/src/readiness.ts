@@ -1,6 +1,6 @@
 /** Whether the parts beside the database answer; asked by GET /readyz. */
 export interface Readiness {
   queue(): Promise<boolean>
-  /** At least one worker has been heard of lately. */
+  /** At least one worker has reported lately. */
   worker(): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { DefinitionError } from '@sfa/resource-kit/check-definitions'
 import { ConfigError } from '@sfa/services/config/config-error'
 
-/** Runs a program. What is wrong with the configuration or the definitions is told in sentences, anything else with its stack. */
+/** Runs a program. Mistakes of configuration or definitions are printed as sentences, other errors with their stack. */
 export async function runOrExplain(program: () => Promise<void>): Promise<void> {
   try {
     await program()

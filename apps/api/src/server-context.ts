@@ -11,7 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Readiness } from './readiness'
 import type { JobsContext } from './routes/jobs/jobs-context'
 
-/** What the API is made of; everything outside comes in here. */
+/** Everything outside of the API that it uses. */
 export interface ServerContext {
   services: Services
   config: Config

@@ -2,10 +2,10 @@ import type { App } from './server-context'
 
 /** Open event streams never end by themselves; after this they are cut. */
 const patienceMs = 5_000
-/** Services that are gone must not keep it from ending. */
+/** The process ends after this time even if services do not answer. */
 const longestStopMs = 30_000
 
-/** On SIGTERM and SIGINT: takes no more requests, finishes those that run, then closes what the server stood on. */
+/** On SIGTERM and SIGINT: accepts no more requests, finishes those that run, then closes the services. */
 export function shutDownOnSignal(app: App, closeRest: () => Promise<void>): void {
   let stopping = false
   const stop = async (signal: string) => {

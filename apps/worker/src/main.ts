@@ -68,7 +68,7 @@ try {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
-    // Services that are gone must not keep it from ending; whatever it held goes on elsewhere.
+    // The process ends after this time even if services do not answer; other workers continue its runs.
     setTimeout(() => process.exit(1), longestStopMs).unref()
     await clock.stop()
     await messages.stop()
@@ -80,7 +80,7 @@ try {
     process.exit()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  // The launcher's other end; a container has none.
+  // Tells the launcher; in a container there is none.
   process.send?.('ready')
 } catch (error) {
   logger.fatal(error instanceof Error ? error.message : String(error))

@@ -10,8 +10,8 @@ export type ArchiveErrorCode =
   | 'corrupt'
 
 /**
- * The one error of this package. `params` may hold `entry` (the entry's path), `max` (the limit that was passed)
- * and `reason` (an English word for the log, not for people).
+ * The one error of this package. `params` may hold `entry` (the entry's path), `max` (the limit that was passed) and
+ * `reason` (an English word for the log).
  */
 export class ArchiveError extends Error {
   constructor(

@@ -1,6 +1,6 @@
 import { ArchiveError } from './archive-error'
 
-/** What an archive may cost us. Checked on its index before anything is unpacked, and again while unpacking. */
+/** Limits of an archive. Checked on its index before anything is unpacked, and again while unpacking. */
 export interface ArchiveLimits {
   /** Entries of the index, folders and skipped files included. */
   maxEntries: number
@@ -14,7 +14,7 @@ export interface ArchiveLimits {
   maxDepth: number
 }
 
-/** Room for 20,000 product photos; photos hardly compress, so an honest archive stays near a ratio of 1. */
+/** Enough for 20,000 product photos; photos hardly compress, so a normal archive stays near a ratio of 1. */
 export const defaultArchiveLimits: ArchiveLimits = {
   maxEntries: 20_000,
   maxTotalBytes: 4 * 1024 ** 3,
@@ -23,7 +23,7 @@ export const defaultArchiveLimits: ArchiveLimits = {
   maxDepth: 16,
 }
 
-/** Below this, a high ratio is an honest blank picture rather than an attack. */
+/** Below this size, a high ratio is normal (a blank picture). */
 const ratioMatters = 1024 ** 2
 
 interface Measured {

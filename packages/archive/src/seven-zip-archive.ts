@@ -73,7 +73,10 @@ class SevenZipArchive implements Archive {
   }
 }
 
-/** The safe path of an entry that people put there, undefined for the rest. Throws for what must not be opened. */
+/**
+ * The safe path of an entry that the user has packed, undefined for files of the system. Throws for what must not be
+ * opened.
+ */
 function judge(entry: ListedEntry, name: string, limits: ArchiveLimits): string | undefined {
   const path = safeEntryPath(name, limits.maxDepth)
   if (entry.link) throw new ArchiveError('unsafePath', { entry: path, reason: 'link' })

@@ -61,7 +61,7 @@ function extract(sevenZip: SevenZipModule, fs: EmscriptenFs, job: SevenZipJob): 
   return code
 }
 
-/** A C++ exception that nobody caught arrives as a bare number; ours (too many bytes) as an Error. */
+/** An uncaught C++ exception arrives as a bare number; our own (too many bytes) as an Error. */
 function callMain(sevenZip: SevenZipModule, args: string[]): number {
   try {
     return (sevenZip.callMain as (args: string[]) => unknown as (args: string[]) => number)(args)

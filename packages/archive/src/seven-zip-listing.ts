@@ -33,7 +33,7 @@ export class ListingReader {
       this.readHead(text)
       return
     }
-    // A comment of several lines could look like a record; a true one follows an empty line.
+    // A comment of several lines could look like a record; a real record follows an empty line.
     if (text.startsWith('Path = ') && this.afterBlank) {
       this.finishRecord()
       this.record = new Map()

@@ -25,12 +25,12 @@ export interface PlannedEntry {
 }
 
 /**
- * Added to 7-Zip's own exit code (0 fine, 1 warnings, 2 and more failed), so that a child that never came to run it
- * is not taken for a broken archive.
+ * Added to 7-Zip's own exit code (0 fine, 1 warnings, 2 and more failed), so that a child that could not start 7-Zip is
+ * not reported as a broken archive.
  */
 export const exitBase = 10
 
-/** Undefined where 7-Zip ran; otherwise a fault of the installation, which no user can repair. */
+/** Undefined where 7-Zip ran; otherwise a fault of the installation, which the user cannot repair. */
 export function startFailure(code: number | null): Error | undefined {
   if (code === null || code >= exitBase) return undefined
   return new Error(`the archive child process did not start (exit code ${code}); see findChildEntry`)

@@ -44,7 +44,7 @@ class ZipArchive implements Archive {
     // Without data unzipper would search the file for the data descriptor that may follow.
     if (record.packedSize === 0) return checked.end()
     const unpacked = record.unpack()
-    // unzipper tells some failures twice.
+    // unzipper reports some failures twice.
     unpacked.on('error', error => checked.destroy(asCorrupt(error, record)))
     checked.once('close', () => unpacked.destroy())
     return unpacked.pipe(checked)

@@ -1,11 +1,11 @@
-/** What PostgreSQL says as it goes down or comes up, and class 08: connection exceptions. */
+/** Errors of PostgreSQL while it stops or starts, and class 08: connection exceptions. */
 const sqlStates = /^(57P0[1-5]|08...)$/
 const systemErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The drivers of PostgreSQL and Redis give these no code. */
+/** Messages of the drivers of PostgreSQL and Redis that have no error code. */
 const sentences =
   /^Connection terminated|has encountered a connection error|^Client was closed|^Connection is closed|^Command timed out|max retries per request|^Stream isn't writeable/
 
-/** Whether a call failed because a service behind it was not reached or the connection was cut, and not by itself. */
+/** Whether a call failed because a service could not be reached or its connection was cut. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException

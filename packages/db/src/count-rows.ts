@@ -6,11 +6,11 @@ import { type Terms, whereOf } from './where-of'
 /** How many rows a search has. */
 export interface Found {
   total: number
-  /** There are more than `total`, and nobody has asked for their number. */
+  /** There are more than `total`; the search did not ask for their exact number. */
   totalIsMinimum?: true
 }
 
-/** Up to here rows are counted; who reads "10,000+" seldom needs to know more. */
+/** Rows are counted up to this number; "10,000+" is enough for nearly all readers. */
 export const countedExactly = 10_000
 
 export async function countRows(tx: Tx, resource: Resource, search: Terms): Promise<number> {
@@ -19,6 +19,6 @@ export async function countRows(tx: Tx, resource: Resource, search: Terms): Prom
   return Number(counted.rows[0]?.n ?? 0)
 }
 
-/** What is said of so many rows where they were counted up to here. */
+/** The answer for a count that stops at this limit. */
 export const foundOf = (total: number): Found =>
   total > countedExactly ? { total: countedExactly, totalIsMinimum: true } : { total }

@@ -33,8 +33,8 @@ export async function readShownLines(tx: Tx, head: Resource, name: string, headI
 }
 
 /**
- * Takes lines away and writes others, by their numbers, in one statement. What is unique of a written line may be had by
- * no line of another number, not even by one that is taken away.
+ * Removes lines and writes others, by their numbers, in one statement. The unique values of a written line must not
+ * belong to a line of another number, not even to one that is removed.
  */
 export async function writeLines(
   tx: Tx,

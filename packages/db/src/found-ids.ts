@@ -15,7 +15,7 @@ export class FoundIds {
     return this.bytes.length / idBytes
   }
 
-  /** Lots of so many ids, one after the other. */
+  /** The ids in batches of this size. */
   *lots(size: number): Generator<string[]> {
     for (let from = 0; from < this.count; from += size) {
       const length = Math.min(size, this.count - from)

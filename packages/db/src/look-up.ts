@@ -3,7 +3,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './tenant-transaction'
 
-/** What a save names that must be there. */
+/** What a save refers to and what must therefore exist. */
 export interface Wanted {
   /** Ids by the key of the resource that they are of. */
   records: ReadonlyMap<string, ReadonlySet<string>>

@@ -13,7 +13,7 @@ export function migrationsDir(from = dirname(fileURLToPath(import.meta.url))): s
   }
 }
 
-// Any number will do; it must only be the same for everyone who migrates.
+// An arbitrary number that all processes that migrate use.
 const migrationLock = 7_310_451
 
 /**

@@ -31,7 +31,7 @@ const letters = (): Letters => {
   return known
 }
 
-/** Reads the letters before somebody waits for them. */
+/** Builds the table of letters before the first search needs it. */
 export function warmPinyin(): void {
   letters()
 }
@@ -49,7 +49,7 @@ export function pinyinPattern(typed: string): string | undefined {
   const kept = patterns.get(word)
   if (kept !== undefined) return kept
   const pattern = patternOf(word)
-  // Words are typed letter by letter: what was asked for long ago is not asked for again.
+  // Words are typed letter by letter, so old entries are not needed again.
   if (patterns.size >= mostPatterns) patterns.clear()
   patterns.set(word, pattern)
   return pattern

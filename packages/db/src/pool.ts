@@ -48,19 +48,19 @@ export function createPool({ url, max = 10, applicationName = 'sfa', limits }: P
 }
 
 /**
- * Keeps a connection that the server cuts from ending the process. pg tells it as an `error` event, of the pool while
- * the connection is idle and of the client while it is lent out between two queries, and an event without a listener
- * ends the process. The borrower's next query fails, and the pool replaces the connection.
+ * Keeps the process alive when the server cuts a connection. pg reports it as an `error` event, of the pool while the
+ * connection is idle and of the client while it is lent out between two queries, and an event without a listener ends
+ * the process. The borrower's next query fails, and the pool replaces the connection.
  */
 export function surviveCuts(pool: pg.Pool): void {
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
 }
 
-/** Row-level security binds the owner of the tables too, unless it says that it means to look past it: migrations do. */
+/** Row-level security applies to the owner of the tables too, unless the session switches it off, as migrations do. */
 const ownerOptions = '-c app.trusted=on'
 
-/** A machine that vanished takes its sessions, and the locks that they hold, along within seconds. */
+/** When a machine disappears, its sessions end within seconds and release their locks. */
 export const keepAliveOptions = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 export function createDb(pool: pg.Pool): Db {

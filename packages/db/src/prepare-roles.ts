@@ -3,17 +3,17 @@ import { tenantKeyOf } from './tenant-proof'
 
 const { escapeIdentifier, escapeLiteral } = pg
 
-/** What a statement of an ordinary user may do to the tables: no more than the transaction's tenant lets it. */
+/** The role of the server: its statements can do no more to the tables than the transaction's tenant allows. */
 export interface ServerRole {
   name: string
-  /** Whether it owns the tables, so that a statement could look past their walls. */
+  /** Whether it owns the tables, so that a statement could switch row-level security off. */
   isOwner: boolean
 }
 
 /**
- * Lets the role of `databaseUrl`, which the API and the worker sign in with, do what they have to and nothing more,
- * and leaves the key of the tenants' proofs. The role is made where it is missing; where it exists, its password stays
- * as it is unless this role has made it. Called by the owner after the migrations, on its pool.
+ * Gives the role of `databaseUrl`, with which the API and the worker sign in, the rights that it needs and no others,
+ * and stores the key of the tenants' proofs. The role is created where it is missing; an existing one keeps its
+ * password unless the owner has created it. Called by the owner after the migrations, on its pool.
  */
 export async function prepareRoles(owner: pg.Pool, databaseUrl: string): Promise<ServerRole> {
   const { username, password, pathname } = new URL(databaseUrl)
@@ -38,7 +38,7 @@ export async function prepareRoles(owner: pg.Pool, databaseUrl: string): Promise
   }
 }
 
-/** Roles belong to the server: another database of it, as of a test, may be about to make the same. */
+/** Roles belong to the whole server: another database on it, as of a test, may create the same one at this moment. */
 const isOthersWork = (error: unknown) => ['23505', '42710', 'XX000'].includes((error as { code?: string }).code ?? '')
 
 async function makeRole(client: pg.PoolClient, name: string, password: string, database: string): Promise<void> {

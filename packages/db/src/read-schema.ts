@@ -2,13 +2,16 @@ import type pg from 'pg'
 import { createStatements, viewMark } from './schema-diff'
 import type { ColumnModel, SchemaModel, TableModel } from './schema-model'
 
-/** As the catalogue tells a table: types and defaults in PostgreSQL's own words. */
+/** A table as PostgreSQL's catalogue describes it: types and defaults in PostgreSQL's own spelling. */
 interface Found {
   columns: Map<string, ColumnModel>
   indexes: { name: string; unique: boolean; columns: string[]; carried: string[] }[]
 }
 
-/** Where the definitions' tables are made for a moment, to be told in the same words as those that are there. */
+/**
+ * Schema in which the definitions' tables are created temporarily, so that PostgreSQL describes them in the same
+ * spelling.
+ */
 const scratch = 'defined_tables'
 
 /**

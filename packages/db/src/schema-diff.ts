@@ -30,7 +30,7 @@ function viewMoves(name: string, { of, query }: View, present: SchemaModel, want
   })
 }
 
-/** PostgreSQL tells a view in its own words; this tells whether it is the one that the definitions ask for. */
+/** PostgreSQL stores a view in its own spelling; this mark shows whether it is the one that the definitions ask for. */
 export const viewMark = (query: string): string => createHash('md5').update(query).digest('hex')
 
 /** Read with the rights of its reader, so that the policies of both tables hold. */
@@ -56,7 +56,7 @@ const uniqueSql = (name: string, { unique, carried = [], nullsEqual }: TableMode
     columns === unique[0] && carried.length > 0 ? ` include (${carried.join(', ')})` : ''
   }${nullsEqual ? ' nulls not distinct' : ''};`
 
-/** PostgreSQL cuts longer names without a word. */
+/** PostgreSQL cuts longer names without an error. */
 const longestName = 63
 const indexName = (table: string, columns: string[], end: string) =>
   `${`${table}_${columns.join('_')}`.slice(0, longestName - end.length - 1)}_${end}`
@@ -70,7 +70,7 @@ const createTable = (name: string, table: TableModel): string[] => [
   `select secure_table('${name}');`,
 ]
 
-/** The table with its indexes, in front of no row-level security yet. */
+/** The table with its indexes, still without row-level security. */
 export function createStatements(name: string, table: TableModel): string[] {
   const columns = Object.entries(table.columns).map(([column, model]) => `  ${columnSql(column, model)},`)
   return [
@@ -96,7 +96,7 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
   for (const [column, model] of columns) {
     const old = before.columns[column]
     if (!old) {
-      // Rows that exist have no value for it, so only a default lets the column be mandatory at once.
+      // Existing rows have no value for it, so the column can be mandatory at once only with a default.
       const waits = model.notNull && model.default === undefined
       statements.push(
         `alter table ${name} add column ${columnSql(column, waits ? { ...model, notNull: false } : model)};`,
@@ -108,7 +108,7 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
       continue
     }
     if (old.generated !== model.generated) {
-      // Nothing is lost: the database fills the column anew.
+      // No data is lost: the database computes the column again.
       if (old.generated !== undefined)
         statements.push(
           `alter table ${name} drop column ${column};`,

@@ -2,7 +2,7 @@ export interface ColumnModel {
   type: string
   notNull: boolean
   default?: string
-  /** What the database makes the value of. */
+  /** The expression from which the database computes the value. */
   generated?: string
 }
 export interface TableModel {
@@ -11,7 +11,7 @@ export interface TableModel {
   key?: string[]
   /** Empty values are equal in unique column lists. */
   nullsEqual?: true
-  /** A view that reads the table beside another one, under the rights of whoever reads it. */
+  /** A view that reads the table beside another one, with the rights of its reader. */
   view?: { name: string; of: string; query: string }
   /** Column lists that are unique within the tenant. */
   unique: string[][]

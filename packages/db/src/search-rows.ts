@@ -30,7 +30,7 @@ export type FoundRows = { rows: WireRow[] } & Partial<Found>
 /** Hard cap of "all rows" (behaviour.md "Shared"). */
 export const maxRows = 1_000_000
 
-/** Whether a search may read on through its table, where others read a page of an index. */
+/** Whether a search may read its whole table, where others read a page of an index. */
 export const readsOn = (
   resource: Resource,
   search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'sort' | 'page'>,
@@ -53,7 +53,7 @@ export async function searchRows(tx: Tx, resource: Resource, search: Search): Pr
   const { pageIndex, pageSize, count } = search.page
   const limit = pageSize === -1 ? maxRows : pageSize
   const offset = pageSize === -1 ? 0 : (pageIndex - 1) * limit
-  // Pages that begin below what is counted anyway are counted first, and read from the nearer end.
+  // Pages that begin beyond the counted rows need a full count, and are then read from the nearer end.
   if (offset >= countedExactly) return searchDeep(tx, resource, search, { limit, offset })
   const isExact = count === 'exact' || offset + limit > countedExactly
   const inOrder = isOrderOfIndex(resource, search.sort)
@@ -101,7 +101,7 @@ async function readPage(
   }
 }
 
-/** The last page of a million rows is as near as the first one, from the other end. */
+/** The last page of a million rows is as fast as the first one, because it is read from the other end. */
 async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
   const total = await countRows(tx, resource, search)
   const rest = total - offset
@@ -113,9 +113,9 @@ async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, o
 }
 
 /**
- * Looks at every row once, on all cores: what is found is counted and ordered, and only the page's rows are read.
- * `stopsEarly` for an order that an index has: where more is found than is counted, the page's rows are near in that
- * order, and only the number is answered.
+ * Reads every row once, on all cores: matching rows are counted and ordered, and only the page's rows are read
+ * completely. `stopsEarly` for an order that an index has: where more rows match than are counted, the page's rows come
+ * quickly in that order, and only the number is answered.
  */
 async function searchOnce(
   tx: Tx,

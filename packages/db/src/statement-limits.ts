@@ -1,6 +1,6 @@
 /**
- * How long the server works on one statement, how long a transaction may lie idle, and how long a connection is waited
- * for (0: as long as it takes); milliseconds.
+ * Limits in milliseconds: how long one statement may run, how long a transaction may be idle, and how long to wait for
+ * a connection (0: no limit).
  */
 export interface StatementLimits {
   statementMs: number

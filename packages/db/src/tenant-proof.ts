@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** What a transaction of the platform names as its tenant. */
+/** The tenant that a transaction of the platform names. */
 export const platform = '*'
 
 /**
- * The key that proofs are made with: derived from the password that the server signs in with, which it knows and no
- * statement can read. `migrate` leaves it where the database's own check finds it.
+ * The key of proofs: derived from the password with which the server signs in, which statements cannot read. `migrate`
+ * stores it where the database's own check finds it.
  */
 export const tenantKeyOf = (databaseUrl: string): Buffer =>
   createHash('sha256')
     .update(`tenant proof ${decodeURIComponent(new URL(databaseUrl).password)}`)
     .digest()
 
-/** By the pool, and by what kysely makes of it. */
+/** By the pool, and by the kysely instance made from it. */
 const keys = new WeakMap<object, Buffer>()
 
 export function keepTenantKey(of: object, key: Buffer | undefined): void {
@@ -22,8 +22,8 @@ export function keepTenantKey(of: object, key: Buffer | undefined): void {
 export const knownTenantKey = (of: object): Buffer | undefined => keys.get(of)
 
 /**
- * Lets a transaction that begins now act for a tenant (app_tenant in the migrations). Worth nothing for another tenant
- * and, after a few minutes, for another transaction.
+ * Lets a transaction that begins now act for a tenant (app_tenant in the migrations). Not valid for another tenant and,
+ * after a few minutes, for another transaction.
  */
 export function proveTenant(of: object, tenantId: string): string {
   const key = keys.get(of)

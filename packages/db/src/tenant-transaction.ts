@@ -5,21 +5,21 @@ import { platform, proveTenant } from './tenant-proof'
 
 export type Tx = Transaction<Database>
 
-/** Role of every tenant transaction: owns nothing, and row-level security holds for it. */
+/** Role of every tenant transaction: it owns nothing, and row-level security applies to it. */
 export const appRole = 'sfa_app'
-/** Role of what has no tenant, or is looked after for all of them. */
+/** Role of transactions that have no tenant or read all tenants. */
 const platformRole = 'sfa_platform'
 
 /**
- * Runs `work` as the tenant: row-level security shows and takes that tenant's rows only, until commit.
- * The settings are local to the transaction, so a pooled connection keeps nothing of it.
+ * Runs `work` as the tenant: row-level security shows and accepts that tenant's rows only, until commit. The settings
+ * are local to the transaction, so a pooled connection keeps none of them.
  */
 export const inTenant = <T>(db: Db, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inRole(db, appRole, tenantId, work)
 
 /**
- * Runs `work` for the platform itself, over the walls of the tenants. For statements without a word of a request in
- * them but as parameters; what is done for a user belongs into that user's tenant.
+ * Runs `work` for the platform itself, over all tenants. Only for statements whose text contains nothing from a
+ * request, except as parameters; work for a user belongs into that user's tenant.
  */
 export const inPlatform = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inRole(db, platformRole, platform, work)
@@ -31,7 +31,7 @@ const inRole = <T>(db: Db, role: string, tenantId: string, work: (tx: Tx) => Pro
     return work(tx)
   })
 
-/** `inTenant` on a bare client, for COPY and cursors, which kysely does not speak. */
+/** `inTenant` on a bare client, for COPY and cursors, which kysely does not support. */
 export async function inTenantClient<T>(
   pool: pg.Pool,
   tenantId: string,

@@ -6,13 +6,13 @@ import { pinyinPattern } from './pinyin'
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
 
-/** Contains a text, in whatever case; texts without letters spare the comparison of cases. */
+/** Contains a text, without regard to case; texts without letters need no comparison of cases. */
 export const holds = (column: RawBuilder<unknown>, text: unknown) =>
   String(text).toLowerCase() === String(text).toUpperCase()
     ? sql<SqlBool>`${column} like ${contains(text)}`
     : sql<SqlBool>`${column} ilike ${contains(text)}`
 
-/** Further words are looked for as they stand: each pattern costs as much as several comparisons. */
+/** Further words are only compared as they are: each pattern costs as much as several comparisons. */
 const wordsByPinyin = 4
 
 /** The words of the one search box, which are looked for in any order. */

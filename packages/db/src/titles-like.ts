@@ -4,10 +4,10 @@ import type { Tx } from './tenant-transaction'
 import { holds } from './text-conditions'
 import { type Scope, whereOf } from './where-of'
 
-/** A name that shares a pair of letters with the text is among the first of them, or there are too many like it. */
+/** Most names that are compared; with more, the text is too common for a suggestion. */
 const mostTitles = 2_000
 
-/** Titles of valid records within the scope that share two letters in a row with a text; of many, some. */
+/** Titles of valid records within the scope that share two letters in a row with a text; at most the number above. */
 export async function titlesLike(
   tx: Tx,
   resource: Resource,

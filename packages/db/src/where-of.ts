@@ -7,7 +7,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holds, quickCondition } from './text-conditions'
 
-/** What rows are searched by. */
+/** The conditions of a search. */
 export interface Terms {
   /** Wire filters by field (docs/wire.md "Search body"); unknown names are refused by the caller's schema. */
   filters: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface Terms {
   ids?: readonly string[]
   /** Conditions of the object families. */
   conditions?: readonly Condition[]
-  /** Must be said for a resource that declares whose its records are; the database layer refuses to guess. */
+  /** Required for a resource whose definition names an owner; without it the database layer throws. */
   scope?: Scope
 }
 /** Rows of this owner, of these organisations and of these distributors. `everything` for a caller who reaches all. */
@@ -52,7 +52,7 @@ export function whereOf(
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** A reader that forgets the scope of a scoped resource must fail, not show everything. */
+/** Code that forgets the scope of a scoped resource must fail, not show everything. */
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
@@ -129,7 +129,7 @@ export function conditionOn(
   }
 }
 
-/** '1' has a value, '0' has none; both ask nothing. Empty lists count as none. */
+/** '1' has a value, '0' has none; both together restrict nothing. Empty lists count as none. */
 function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
   if (new Set(wanted).size > 1) return null
   const empty = sql<SqlBool>`(${column} is null or ${column} = '[]'::jsonb)`
@@ -139,7 +139,7 @@ function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<Sq
 /** The range has a day in common with from … to. */
 function meets(column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
   const [from, to] = (Array.isArray(value) ? value : [value, value]).map(day => (isNothing(day) ? null : day))
-  // A reversed search finds nothing, where PostgreSQL refuses the range.
+  // A reversed range finds nothing, where PostgreSQL would throw an error.
   if (from && to && String(from) > String(to)) return sql<SqlBool>`false`
   return sql<SqlBool>`${column} && daterange(${from}::date, ${to}::date, '[]')`
 }
@@ -206,6 +206,6 @@ export function readsTexts(resource: Resource, { filters, quick, conditions = []
   )
 }
 
-/** Whether a search leaves rows out by what they hold; ids and the caller's reach have indexes of their own. */
+/** Whether a search restricts rows by their values; ids and the caller's reach have indexes of their own. */
 export const narrows = ({ filters, quick, conditions = [] }: Terms): boolean =>
   Boolean(quick?.trim()) || conditions.length > 0 || Object.values(filters).some(value => !isNothing(value))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Moments are kept in UTC; calls read and write them as the clocks of China show them (docs/wire.md). */
+/** Moments are stored in UTC; calls read and write them in the time of China (docs/wire.md). */
 const zone = sql.lit('Asia/Shanghai')
 
 /** A moment of the table as calls answer it: `2026-03-01 08:30:00`, or null. `column` may carry its table's name. */

@@ -6,10 +6,10 @@ import { toWire, type WireRow } from './search-rows'
 import type { Tx } from './tenant-transaction'
 import { type Scope, whereOf } from './where-of'
 
-/** Who writes, as it is kept in createBy and lastModifiedBy. */
+/** The author, as it is stored in createBy and lastModifiedBy. */
 export type Author = string
 
-/** Columns that are no field: kept by the operations that own them. */
+/** Columns without a field, written by the operations that own them. */
 export type ExtraColumns = Readonly<Record<string, unknown>>
 
 const columnValues = (resource: Resource, values: WireRow) =>
@@ -20,7 +20,7 @@ const columnValues = (resource: Resource, values: WireRow) =>
       : []
   })
 
-/** Inserts a record given in wire values that its schema has passed; answers it as it is kept. */
+/** Inserts a record from wire values that its schema has checked; answers the stored record. */
 export async function insertRow(
   tx: Tx,
   resource: Resource,
@@ -41,8 +41,8 @@ export async function insertRow(
 }
 
 /**
- * Changes a record if its `ver` is still `ver`; `undefined` when it is not, or when the record is not there.
- * Without `ver` the change is made to whatever is there now (documented status switches carry none).
+ * Changes a record if its `ver` is still `ver`; `undefined` when it is not, or when the record does not exist. Without
+ * `ver` the change is made to the present version (documented status switches carry none).
  */
 export async function updateRow(
   tx: Tx,

@@ -10,7 +10,7 @@ export type EmbeddedPostgresFailure =
   | 'start-failed'
   | 'stop-failed'
 
-/** What went wrong while starting or stopping PostgreSQL, in words for the person at the terminal. */
+/** An error while starting or stopping PostgreSQL, in words for the user at the terminal. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 

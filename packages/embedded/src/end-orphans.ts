@@ -4,9 +4,9 @@ import { pidExists, readCommandLine } from './process-identity'
 import { waitUntil } from './wait-until'
 
 /**
- * Ends the sessions that a killed server left behind. One that is in the middle of a long query does not notice that
- * its server is gone, and as long as it lives, no new one starts on the cluster. What it has not committed is lost
- * in any case. Where the system has no /proc, they are waited for.
+ * Ends the sessions that a killed server left behind. A session in the middle of a long query does not notice that its
+ * server is gone, and as long as it lives, no new server starts on the cluster. Its uncommitted work is lost in any
+ * case. Where the system has no /proc, this waits for them.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (findPostmaster(cluster)) return
@@ -44,6 +44,6 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

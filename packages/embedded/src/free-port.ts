@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The wanted loopback port if nobody listens on it, otherwise one that the system picks. */
+/** The wanted loopback port if no program listens on it, otherwise one that the system picks. */
 export async function findFreePort(wanted?: number): Promise<number> {
   return (wanted && (await tryPort(wanted))) || (await tryPort(0))!
 }

@@ -5,13 +5,13 @@ const lookEveryMs = 250
 const longestPauseMs = 10_000
 
 export interface Kept {
-  /** Ends the watching; a start that is under way is waited for. */
+  /** Ends the watching; waits for a start that is under way. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a server again whenever its process is gone. The process is looked at rather than listened to, since a
- * server that was found running is no child of this process. `start` returns the process that runs then.
+ * Starts a server again whenever its process is gone. The process is polled, because a server that was already running
+ * is no child of this process. `start` returns the new process.
  */
 export function keepRunning(pid: number, start: () => Promise<{ pid: number }>, log: (line: string) => void): Kept {
   let isStopped = false

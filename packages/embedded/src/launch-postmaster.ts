@@ -28,7 +28,7 @@ export async function launchPostmaster(
     const complaint = readLog(place.home, logStart)
     const isPassing = /still in use|already exists/.test(complaint) && !findPostmaster(place.cluster)
     if (attempt < 20 && isPassing) {
-      // A server that was killed a moment ago may still be dying, and its sessions hold its memory.
+      // A server that was killed a moment ago may still be ending, and its sessions hold its memory.
       await endOrphans(place.cluster)
       await delay(250)
     } else
@@ -36,7 +36,7 @@ export async function launchPostmaster(
   }
 }
 
-/** The server's own account of its last steps, for messages. */
+/** The last lines of the server's log, for messages. */
 export const readLog = (home: string, from = 0): string =>
   readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n').slice(-15).join('\n')
 
@@ -72,7 +72,7 @@ function isReady(cluster: string, pid?: number): boolean {
   return postmaster?.status === 'ready' && (pid === undefined || postmaster.pid === pid)
 }
 
-/** Waits for a server that somebody else started; false when it ends or does not get ready. */
+/** Waits for a server that another process started; false when it ends or does not get ready. */
 export async function waitForReady(cluster: string, pid: number): Promise<boolean> {
   await waitUntil(() => isReady(cluster, pid) || !pidExists(pid), { timeout: startTimeout })
   return isReady(cluster, pid) && pidExists(pid)
@@ -80,7 +80,7 @@ export async function waitForReady(cluster: string, pid: number): Promise<boolea
 
 const logFile = (home: string) => join(home, 'postgres.log')
 
-/** Where in the log the coming start will begin to write. */
+/** The position in the log where the next start begins to write. */
 function rotateLog(home: string): number {
   const file = logFile(home)
   if (!existsSync(file)) return 0

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { EmbeddedPostgresError } from './embedded-postgres-error'
 import type { RunAs } from './unprivileged-user'
 
-/** Whatever the person's shell says about PostgreSQL or languages must not change how our own server behaves. */
+/**
+ * Environment variables of the user's shell about PostgreSQL or languages must not change how our own server behaves.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_OPTIONS$)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }

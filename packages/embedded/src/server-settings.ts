@@ -23,7 +23,7 @@ export function listSettings({ port, durable }: SettingChoices): string[] {
     max_wal_size: '4GB',
     min_wal_size: '256MB',
     checkpoint_timeout: '15min',
-    // Nobody replicates from a built-in server, and without replication a COPY into a new table writes no log.
+    // The built-in server has no replicas, and without replication a COPY into a new table writes no log.
     wal_level: 'minimal',
     max_wal_senders: 0,
     random_page_cost: 1.1,

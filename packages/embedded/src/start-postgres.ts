@@ -20,7 +20,7 @@ import { withFolderLock } from './with-folder-lock'
 export interface StartPostgresOptions {
   /** A folder for PostgreSQL alone: cluster, passwords, log. Made when missing. */
   dataDir: string
-  /** Gets one line in plain words for each step that takes time or that a person may wonder about. */
+  /** Called with one line for each step that takes time. */
   log?: (line: string) => void
   /** False for data that is thrown away: faster, and lost in a power cut. True unless set. */
   durable?: boolean
@@ -33,7 +33,7 @@ export interface StartPostgresOptions {
 export interface RunningPostgres {
   /** Role `sfa`, owner of database `sfa`; may create databases and roles, is bound by row-level security. */
   url: string
-  /** The same database for role `sfa_server`, which owns nothing. Whoever migrates makes it. */
+  /** The same database for role `sfa_server`, which owns nothing. The migrations create the role. */
   serverUrl: string
   superuserUrl: string
   port: number

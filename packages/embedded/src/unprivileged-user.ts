@@ -10,7 +10,10 @@ export interface RunAs {
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`, or to whoever owns the cluster already. */
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the system user `nobody`, or to the owner of an existing
+ * cluster.
+ */
 export function chooseUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {}
   const owner = statSync(cluster, { throwIfNoEntry: false })

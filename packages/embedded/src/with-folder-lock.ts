@@ -33,7 +33,7 @@ export async function withFolderLock<T>(file: string, action: () => Promise<T>, 
   }
 }
 
-/** A hard link appears at once with its content, so nobody ever reads a half-written lock. */
+/** A hard link appears at once with its content, so no process ever reads a half-written lock. */
 function take(file: string, own: string): boolean {
   try {
     linkSync(own, file)
@@ -66,7 +66,7 @@ function setAside(file: string, own: string) {
     const holder = readHolder(aside)
     if (holder && isRunning(holder)) linkSync(aside, file)
   } catch {
-    // Somebody else was quicker; the next round looks again.
+    // Another process was quicker; the next attempt looks again.
   } finally {
     rmSync(aside, { force: true })
   }

@@ -3,6 +3,7 @@ import { checkDefinitions, DefinitionError } from './check-definitions'
 import { definitionMistakes } from './definition-mistakes'
 import { details } from './details'
 import { code, group, lines, number, parent, ref, refs, text, validity } from './fields'
+import { tabsAddedTo } from './record-page'
 import { defineResource, type Resource } from './resource'
 
 const fields = {
@@ -68,6 +69,7 @@ test.each<[where: string, definition: Resource]>([
   ['list.sort', wrong({ list: { ...shelf.list, sort: 'nmae' } })],
   ['list.quick', wrong({ list: { ...shelf.list, quick: ['nmae'] } })],
   ['list.treeFilter', wrong({ list: { ...shelf.list, treeFilter: 'nmae' } })],
+  ['record', wrong({ record: { figures: ['nmae'] } })],
   ['scope.owner', wrong({ scope: { owner: 'nmae' } })],
   ['scope.org', wrong({ scope: { org: 'nmae' } })],
   ['otherNames', wrong({ otherNames: { shelfName: 'nmae' } })],
@@ -239,4 +241,30 @@ test('a table of lines belongs to one definition', () => {
   expect(told(withLines(), rack)).toEqual([
     expect.stringContaining('the table store_shelf_lines belongs to store.shelf'),
   ])
+})
+
+const rack = defineResource({
+  key: 'store.rack',
+  path: '/store/rack',
+  label: ['隔板', 'Rack'],
+  title: 'name',
+  fields: { ...fields, shelfId: ref(['货架', 'Shelf'], 'store.shelf') },
+  tabOf: [{ of: 'store.shelf', by: 'shelfId' }],
+})
+
+test('a record page gets the tabs that other definitions add to it', () => {
+  expect(told(shelf, rack)).toEqual([])
+  expect(tabsAddedTo(shelf, [shelf, rack])).toEqual([
+    { key: 'store.rack..shelfId', label: rack.label, place: 100, listed: rack, by: 'shelfId', counted: false },
+  ])
+})
+
+test.each<[what: string, definition: Resource, says: string]>([
+  ['a field of another target', { ...rack, tabOf: [{ of: 'store.shelf', by: 'name' }] }, 'tabOf[0].by names "name"'],
+  ['an unknown definition', { ...rack, tabOf: [{ of: 'store.shlef', by: 'shelfId' }] }, 'tabOf[0].of names "store.shl'],
+  ['an unknown detail', { ...rack, tabOf: [{ of: 'store.shelf', by: 'shelfId', lines: 'x' }] }, 'tabOf[0].lines names'],
+  ['a picture that is none', { ...rack, record: { picture: 'name' } }, 'record.picture names "name", which is of kind'],
+  ['a state that is none', { ...rack, record: { state: 'name' } }, 'record.state names "name", which is of kind text'],
+])('a record page with %s', (_, definition, says) => {
+  expect(told(shelf, definition)).toEqual([expect.stringContaining(says)])
 })

@@ -10,6 +10,7 @@ import type { Mistake } from './mistake'
 import { mistakesBetween } from './mistakes-between'
 import { namedFields } from './named-fields'
 import { pageMistakes } from './page-mistakes'
+import { recordPageMistakes } from './record-page'
 import { auditFieldsOf, columnOf, type ImportSpec, isTree, type Resource } from './resource'
 
 /** Columns that every table has beside its fields. */
@@ -33,6 +34,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...detailMistakes(resource),
         ...linesKindMistakes(resource),
         ...pageMistakes(resource),
+        ...recordPageMistakes(resource, byKey),
         ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>
           targetMistakes(body, byKey, `actions.${name}.body`),
         ),

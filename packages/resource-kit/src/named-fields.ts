@@ -13,7 +13,20 @@ export interface NamedField {
 
 /** Every name of a field that a definition says outside its fields. */
 export function namedFields(resource: Resource): NamedField[] {
-  const { title, unique, rules, form, list, scope = {}, otherNames = {}, imports, exports, pages, details } = resource
+  const {
+    title,
+    unique,
+    rules,
+    form,
+    list,
+    scope = {},
+    otherNames = {},
+    imports,
+    exports,
+    pages,
+    details,
+    record,
+  } = resource
   const lines = Object.keys(details)
   const places: [at: string, names: readonly (string | undefined)[], also?: readonly string[]][] = [
     ['title', [title]],
@@ -28,6 +41,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['list.sort', [list.sort]],
     ['list.quick', list.quick ?? []],
     ['list.treeFilter', [list.treeFilter]],
+    ['record', [record.picture, record.state, ...(record.figures ?? [])]],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
     ['scope.distributor', [scope.distributor], ['id']],

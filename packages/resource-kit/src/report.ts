@@ -128,6 +128,8 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
     fields: { ...columns, ...Object.fromEntries(own) },
     unique: [],
     rules: [],
+    record: {},
+    tabOf: [],
     form: [],
     list: {
       search: Object.keys(params),

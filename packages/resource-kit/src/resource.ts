@@ -15,6 +15,7 @@ import type { Field } from './field'
 import { parentOf, validityOf } from './field-questions'
 import { impliedRules } from './implied-rules'
 import type { Label } from './label'
+import type { RecordHeadSpec, RecordTabSpec } from './record-spec'
 import type { Rule } from './rule'
 
 export { columnOf } from './column-of'
@@ -39,9 +40,13 @@ export const actionKeys = [
 ] as const
 export type ActionKey = (typeof actionKeys)[number]
 
-export interface FormSection {
+export interface FormSection<K extends string = string> {
   title: Label
-  fields: readonly string[]
+  fields: readonly K[]
+  /** On a record's own page: sections of one tab stand below each other in it. Default: a tab of its own. */
+  tab?: Label
+  /** Where its tab stands among those of the page (docs/resources.md). */
+  place?: number
 }
 
 export interface ImportSpec {
@@ -127,6 +132,10 @@ export interface Resource {
   rules: readonly Rule[]
   form: readonly FormSection[]
   list: ListSpec<string>
+  /** The head of a record's own page. */
+  record: RecordHeadSpec
+  /** Record pages of other definitions that get a tab with the records of this one. */
+  tabOf: readonly RecordTabSpec[]
   template: 'table' | 'tree'
   /** Child tables by name (docs/details.md). */
   details: Readonly<Record<string, Details>>
@@ -229,9 +238,11 @@ interface Definition<F extends Record<string, Field>> {
   fields: F
   unique?: readonly (readonly (keyof F & string)[])[]
   rules?: readonly Rule<keyof F & string>[]
-  form?: readonly { title: Label; fields: readonly (keyof F & string)[] }[]
+  form?: readonly FormSection<keyof F & string>[]
   /** What is not said follows from the fields (default-columns.ts). */
   list?: Partial<ListSpec<(keyof F & string) | Audit>>
+  record?: RecordHeadSpec<(keyof F & string) | Audit>
+  tabOf?: readonly RecordTabSpec[]
   template?: 'table' | 'tree'
   details?: Readonly<Record<string, Details>>
   pages?: readonly PageOf<F>[]
@@ -279,6 +290,8 @@ export function defineResource<const F extends Record<string, Field>>(definition
     unique: [],
     details: {},
     pages: [],
+    record: {},
+    tabOf: [],
     template: 'table',
     calls: {},
     objectNames: [],

@@ -75,6 +75,8 @@ export const linesOf = (head: Resource, name: string): Resource =>
       calls: {},
       objectNames: [],
       details: {},
+      record: {},
+      tabOf: [],
       linesOf: { head, detail: name },
       actions: {},
       pages: [],

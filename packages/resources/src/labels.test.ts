@@ -8,7 +8,7 @@ type Pair = readonly [zh: string, en: string]
 const isPair = (value: unknown): value is Pair =>
   Array.isArray(value) && value.length === 2 && value.every(text => typeof text === 'string')
 
-/** Everything below a definition that is shown: what stands under these names is a label, or a list of them. */
+/** Properties of a definition that are shown: their values are labels, or lists of them. */
 const shown = new Set(['label', 'hint', 'title', 'unit', 'options'])
 
 function labelsOf(value: unknown, name = '', path = ''): { path: string; pair: Pair }[] {

@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { pageOf, shapeName } from '@sfa/resource-kit/shapes'
 import { banner } from './customer/banner.resource'
 import { channel } from './customer/channel.resource'
 import { commonTag } from './customer/common-tag.resource'
@@ -28,7 +29,7 @@ import { productGroup } from './product/product-group.resource'
 import { productList } from './product/product-list.resource'
 import { request } from './registration/request.resource'
 
-/** Every resource of the product. Order matters to nobody; keep it sorted by key. */
+/** Every resource of the product, sorted by key. The order has no effect. */
 export const resources: readonly Resource[] = [
   banner,
   channel,
@@ -73,3 +74,8 @@ const byName = new Map(resources.flatMap(r => [r.key, ...r.objectNames].map(name
 
 /** By key or by an object name of the object families, whatever its case. */
 export const findResource = (name: string): Resource | undefined => byName.get(name.toLowerCase())
+
+const pages = new Map(resources.flatMap(r => r.pages.map(page => pageOf(r, page))).map(page => [shapeName(page), page]))
+
+/** The same, and the further pages of an entity by the names of their shapes: `person.user@left-staff`. */
+export const findShape = (name: string): Resource | undefined => pages.get(name) ?? findResource(name)

@@ -2,7 +2,7 @@ import type { Db } from '@sfa/db/pool'
 import type { FileStore } from '@sfa/storage/file-store'
 import type pg from 'pg'
 
-/** What every operation may need of the outside; made once per process. */
+/** Everything outside of the process that operations use; made once per process. */
 export interface Services {
   /** Of `db`, for what kysely does not speak: COPY, and locks that outlive a transaction. */
   connections: pg.Pool

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Asked before there is a tenant, by functions that the role of the server may call as it is. */
-const atTheDoor = ['session/find-session.ts', 'session/one-time-code.ts', 'session/check-credentials.ts']
+/** These run before the tenant is known, by functions that the server's role may call without a tenant. */
+const beforeTheTenant = ['session/find-session.ts', 'session/one-time-code.ts', 'session/check-credentials.ts']
 
 it('every statement runs in the transaction of a tenant or of the platform, since the server itself has no rights', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
@@ -12,5 +12,5 @@ it('every statement runs in the transaction of a tenant or of the platform, sinc
   const bare = sources.filter(name =>
     /\.execute\(\s*(\w+\.)*db,?\s*\)|\bdb\.transaction\(/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
   )
-  expect(bare.filter(name => !atTheDoor.includes(name))).toEqual([])
+  expect(bare.filter(name => !beforeTheTenant.includes(name))).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('importing', () => {
     form.append('businessType', '3')
     form.append('isCover', '1')
     form.append('file', new Blob([new Uint8Array(file)]), '旧.xlsx')
-    form.append('createBy', 'whoever')
+    form.append('createBy', 'another user')
     const answer = (await (await call(importPath, { method: 'POST', body: form })).json()) as { code: string }
     expect(answer.code).toBe('0')
     expect((await runs()).at(-1)).toMatchObject({
@@ -189,7 +189,7 @@ describe('importing', () => {
     expect((await api.sql('select count(*)::int n from file'))[0]).toEqual(before)
   })
 
-  test('nobody uploads without signing in', async () => {
+  test('an upload needs a session', async () => {
     const answer = await call('/portalsync/eximport/files', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },

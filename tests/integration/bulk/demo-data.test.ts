@@ -60,6 +60,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
       "department": "80b19c8bc9ccf12f9f6d6861d2329f5c",
       "displayArea": "a528df56cddaddbf3a70333a46a55e48",
+      "distributor": "05af047db62923f18984eac3ee28cc58",
       "message": "5b58aef76cf22bf4eafcf08d4107408f",
       "org": "2bddfd45e32edee76f099105e22b0863",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",

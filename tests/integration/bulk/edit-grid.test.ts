@@ -94,7 +94,7 @@ describe('a grid of records', () => {
       .data
     expect(saved).toMatchObject({ unitPrice: 4.2, shelfLife: null, isFreeGoods: '1', ver: a.ver + 1 })
     expect(refused).toMatchObject({ ver: b.ver })
-    const history = await api.post('/portalsync/audit/record/search', { resource, id: a.id }, admin)
+    const history = await api.post('/portalsync/record/changes', { resource, id: a.id }, admin)
     expect(history.data[0].source).toBe(`batch:${answer.batchId}`)
   })
 

@@ -132,7 +132,7 @@ describe('an export', () => {
     await bulk.pool.query("update sys_user set is_deleted = 0 where tenant_id = 'one'")
   })
 
-  test('is read by its owner, by who watches all jobs, and by whoever holds a fresh link', async () => {
+  test('is read by its owner, by users who watch all jobs, and with a fresh link', async () => {
     const run = await bulk.export()
     const id = run.files.file as string
     expect((await findFileFor(bulk, caller, id)).name).toMatch(/^产品_\d{14}\.xlsx$/)

@@ -62,7 +62,7 @@ test('a moved node takes along what hangs below it, also below a node that the f
   ])
   expect(await bulk.errors(run)).toEqual([])
   expect(await tree()).toEqual(['A (1)', 'N > A1 (2)', 'N > A1 > A11 (3)', 'N (1)'])
-  // What moves along has changed, too: whoever edits it must hear of it.
+  // Nodes that move with their parent have changed, too, so a user who edits one gets a conflict.
   expect(await versions()).toEqual({ A: 1, A1: 2, A11: 2, N: 1 })
   expect(await importRows([['A1', '甲一', '#清空']])).toMatchObject({ successCount: 1 })
   expect(await tree()).toEqual(['A (1)', 'A1 (1)', 'A1 > A11 (2)', 'N (1)'])
@@ -144,7 +144,7 @@ test('the preview names parents that the file makes; writing judges the tree aga
   expect(preview).toMatchObject({ new: 2, changed: 2, refused: 0 })
   const named = preview?.samples.find(sample => sample.key === 'O')?.changes
   expect(named).toContainEqual({ field: 'parentID', before: null, after: 'N' })
-  // Meanwhile somebody hangs B below A: now the row would close a circle.
+  // Meanwhile another user moves B below A: now the row would make a cycle.
   await bulk.pool.query(`update organization_department b set parent_id = a.id, level = 2, full_path = '/' || a.id || '/'
     from organization_department a where a.code = 'A' and b.code = 'B'`)
   await confirmImport(bulk, caller, run.id)

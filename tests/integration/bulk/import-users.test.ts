@@ -74,7 +74,7 @@ test('new people sign in with the initial password and have to change it; roles 
   expect(await rolesOf('U90002')).toEqual(['Supervisor'])
 })
 
-test('a password in a file is a column that nobody knows', async () => {
+test('a password in a file is an unknown column', async () => {
   const run = await importRows([['U90003', '丙', 'bing.one', 'HQ', '', 'secret-1234']], {
     titles: [...header, '密码'],
   })
@@ -110,7 +110,7 @@ test('sales representative, tally clerk and promoter exclude each other, as on t
   expect(await rolesOf('U90001')).toEqual(['SalesRep'])
 })
 
-test('sign-in names that anybody has, in whatever tenant and case, are refused; organisations are mandatory', async () => {
+test('sign-in names of any user, in any tenant and case, are refused; organisations are mandatory', async () => {
   const run = await importRows([
     ['U90010', '子', 'ADMIN.two', 'HQ', ''],
     ['U90011', '丑', 'Twice.one', 'HQ', ''],
@@ -125,7 +125,7 @@ test('sign-in names that anybody has, in whatever tenant and case, are refused; 
   ])
 })
 
-test('nobody reaches beyond their data scope by a file, nor gives rights that they do not have', async () => {
+test('by a file a user cannot go beyond their data scope, nor give rights that they do not have', async () => {
   const caller = await colleague('HrEast', 'orgTree', 'HD', ['search', 'upload', 'download'])
   await importRows([
     ['U90020', '东', 'dong.one', 'HD', ''],
@@ -145,14 +145,14 @@ test('nobody reaches beyond their data scope by a file, nor gives rights that th
   expect(run).toMatchObject({ phase: 'done', successCount: 2, failureCount: 3 })
   expect(await find('U90021')).toMatchObject({ name: '南' })
   expect(await find('U90023')).toBeUndefined()
-  // Moving somebody out of one's reach is the same.
+  // Moving a user out of the caller's reach is refused as well.
   expect(await demo.errors(await importRows([['U90020', '东', '', 'HN', '']], { caller }))).toEqual([
     '2 用户编码 outOfScope',
   ])
   expect((await demo.read(run.files.failed))[1]?.at(-1)).toContain('超出您的数据权限范围')
 })
 
-test('nobody takes roles from themselves or from those who hold more, nor makes them invalid', async () => {
+test('users cannot take roles from themselves or from users with more rights, nor make them invalid', async () => {
   const caller = await colleague('HrAll', 'all', 'HQ', ['search', 'upload'])
   const titles = ['用户编码', '姓名', '登录名', '所属组织', '角色', '状态']
   const own = await importRows([[admin.userCode, '陈晓禾', '', '', '文员', '']], { titles })

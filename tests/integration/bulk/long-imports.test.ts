@@ -72,7 +72,7 @@ describe('cancelling', () => {
   const left = async (letter: string) =>
     (await bulk.products()).filter(product => String(product.code).startsWith(letter)).length
 
-  test('with the decision to take back what is written does so by itself, nobody asking a second time', async () => {
+  test('with the choice to undo what is written, undoes it without a second request', async () => {
     const batchId = await start(rowsOf('U', 24_000))
     const cancelled = await carryOut(bulk, importJob, at('writing', cancelAndUndo), batchId)
     expect(cancelled).toMatchObject({ phase: 'queued', cancelRequested: false })

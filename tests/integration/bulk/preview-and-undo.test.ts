@@ -63,7 +63,7 @@ describe('a previewed import', () => {
     await bulk.carryOut(run.id)
   })
 
-  test('meets a record that somebody made meanwhile: the row is looked at again, not written twice', async () => {
+  test('meets a record that another user made meanwhile: the row is checked again, not written twice', async () => {
     const run = await importRows(mandatory, [row('P6'), row('P7')], { preview: true })
     await bulk.pool.query(
       `insert into product_product (tenant_id, code, full_name_cn, brand_id, source_uom, target_uom, denominator,

@@ -63,7 +63,7 @@ describe('refused rows', () => {
 
   test('are checked again by the same checks, and the good ones become an import of their own', async () => {
     const run = await importRows([
-      row('H1', { 品牌: 'nobody' }),
+      row('H1', { 品牌: 'no-brand' }),
       row('H 2', { 大单位价格: 'x' }),
       row('H3', { 小单位: 'nothing' }),
     ])
@@ -117,7 +117,7 @@ describe('refused rows', () => {
     expect(await codes(run.id)).toEqual(['2 duplicateInFile', '3 duplicateInFile', '4'])
   })
 
-  test('that nobody has touched keep their faults, however odd their cells are', async () => {
+  test('without corrections keep their faults, however odd their cells are', async () => {
     const before = await importRows([row('J1', { 换算系数: 1e17 }), row(123456789012345680000), row('J\u00a0 3')])
     const faults = await codes(before.id)
     expect(before.failureCount).toBe(3)
@@ -133,7 +133,7 @@ describe('refused rows', () => {
     expect((await grid(run.id)).total).toBe(0)
   })
 
-  test('that somebody was faster with come back with the reason', async () => {
+  test('whose record another user has written meanwhile come back with the reason', async () => {
     const run = await importRows([row('L 1'), row('L 2')])
     await saveRepair(bulk, caller, run.id, [
       { row: 2, cells: { 0: 'L1' } },

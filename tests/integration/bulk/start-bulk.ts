@@ -189,7 +189,7 @@ async function addAdministrator({ pool }: TenantDatabase, tenantId: string): Pro
     description_en: 'Home',
   })
   await insert('sys_role_menu', { role_id: 1, menu_code: 'home', action_keys: ['*:*:*'] })
-  // Whoever is added later must not be number one again.
+  // A later user or role must not get the id 1 again.
   for (const table of ['sys_user', 'sys_role'])
     await pool.query("select setval(pg_get_serial_sequence($1, 'id'), 1000)", [table])
 }

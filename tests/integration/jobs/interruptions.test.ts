@@ -145,7 +145,7 @@ it('refuses the chunk of a claim that was overtaken', async () => {
   expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3])
 })
 
-it('waits at its preview until somebody confirms, and counts as running meanwhile', async () => {
+it('waits at its preview until its user confirms, and counts as running meanwhile', async () => {
   const batchId = await create(previewingJob, {})
   expect(await jobs.phase(batchId, 'preview')).toMatchObject({ status: 0, workerId: null, endTime: null })
   await expect(create(previewingJob, {})).rejects.toMatchObject({ code: 'taskWaits' })
@@ -157,7 +157,7 @@ it('waits at its preview until somebody confirms, and counts as running meanwhil
   ).rejects.toMatchObject({ code: 'jobNotAwaiting' })
 })
 
-it('cancels a preview that nobody came back to, so that its user can import again', async () => {
+it('cancels a preview that was never confirmed, so that its user can import again', async () => {
   const batchId = await create(previewingJob, {})
   await jobs.phase(batchId, 'preview')
   await jobs.services.pool.query(`

@@ -117,7 +117,7 @@ describe('the logs', () => {
     expect(whole.data).not.toHaveProperty('withheld')
   })
 
-  it('let their owner, and nobody else, note something', async () => {
+  it('can be acknowledged by their owner only', async () => {
     const batchId = await create(clerk, inlineChunksJob, { chunks: 1 })
     await phase(batchId, 'done')
     const note = { batchId, remark: '已核对', acknowledged: '1', status: '2' }
@@ -168,7 +168,7 @@ describe('one’s own jobs', () => {
     expect(data.timeline[0]).toMatchObject({ event: 'created', userName: '周览' })
   })
 
-  it('are told to the browser as they go on, and nobody else’s', async () => {
+  it('are sent to the browser as they go on, and no runs of other users', async () => {
     const headers = { authorization: `Bearer ${tokens.clerk}` }
     const stream = await followEvents(`${world.address}${root}/job/events`, headers)
     const batchId = await create(clerk, chunksJob, { chunks: 4, gate: 'stream' })
@@ -322,7 +322,7 @@ describe('Bull Board', () => {
     expect((await get('/api/redis/stats', { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
   })
 
-  it('opens for nobody else', async () => {
+  it('opens for no other user', async () => {
     expect((await get('/', {})).statusCode).toBe(401)
     for (const path of ['/', '/api/queues', '/static/js/anything.js'])
       expect((await get(path, { cookie: `token=${tokens.clerk}` })).statusCode).toBe(403)

@@ -43,7 +43,7 @@ it('administrators of the platform find the jobs of any tenant, one tenant at a 
   expect(JSON.stringify(timeline)).toContain('(second)')
 })
 
-it('nobody else reaches another tenant, whatever they name', async () => {
+it('other tenants cannot reach another tenant, whichever they name', async () => {
   const batchId = await create()
   expect((await post('tenants', {}, admin)).data).toMatchObject([{ tenantId: 'yunhe' }])
   for (const call of ['search', 'find', 'retry', 'cancel', 'reprioritise'])

@@ -28,7 +28,7 @@ const ended = (batchId: string, tenantId: string) =>
     return phase
   })
 
-it('holds back what a tenant asks for, and nobody else’s; what waited runs when it goes on', async () => {
+it('holds back the runs of one tenant and no others; they run when the pause ends', async () => {
   await pause(ours, true)
   expect(await describeTenantPause(jobs.services, ours)).toMatchObject({ isPaused: '1', by: '测试员' })
   expect(await describeTenantPause(jobs.services, theirs)).toMatchObject({ isPaused: '0', since: null })

@@ -53,7 +53,7 @@ export const watchedReadingJob = defineJob({
   reading: { seconds: 300, silentSeconds: 4 },
 })
 
-/** Stops at its preview until somebody confirms. */
+/** Stops at its preview until it is confirmed. */
 export const previewingJob = defineJob({
   ...common,
   job: 'previewing',

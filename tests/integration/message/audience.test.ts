@@ -5,7 +5,7 @@ import { retryRun } from '@sfa/services/job/retry-run'
 import { runSendMessage } from '@sfa/services/message/run-send-message'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOut } from '../support/carry-out'
-import { draft, type Messages, nobody, startMessages } from './start-messages'
+import { draft, type Messages, noRecipients, startMessages } from './start-messages'
 
 let m: Messages
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a sender with a data scope', () => {
   let below: string
   let other: string
   const ask = (path: string, body: object = {}) => m.api.post(`/portalsync/message/recipient/${path}`, body, sender)
-  const count = async (audience: object) => (await ask('count', { ...nobody, ...audience })).data
+  const count = async (audience: object) => (await ask('count', { ...noRecipients, ...audience })).data
   const placed = (user: string, orgId: string) =>
     m.api.sql(`update sys_user set org_ids = array[$1::bigint], is_deleted = 0 where id = $2`, [orgId, m.ids[user]])
 
@@ -60,7 +60,7 @@ describe('a sender with a data scope', () => {
     m.clerk = await m.api.tokenOf('yunhe', 'clerk')
   })
 
-  test('reaches nobody else, whatever the audience', async () => {
+  test('reaches no other user, whatever the audience', async () => {
     expect(await count({ all: true })).toBe(2)
     expect(await count({ orgIds: [own] })).toBe(2)
     expect(await count({ orgIds: [other] })).toBe(0)
@@ -71,7 +71,7 @@ describe('a sender with a data scope', () => {
     expect(await count({ userIds: [m.ids.norole] })).toBe(0)
   })
 
-  test('is offered nobody else', async () => {
+  test('is offered no other user', async () => {
     const { data, total } = (await ask('user/search', { page: { pageIndex: 1, pageSize: 50 } })) as unknown as {
       data: { id: string; mobile?: string; _labels: { orgIds: string[] } }[]
       total: number
@@ -85,7 +85,7 @@ describe('a sender with a data scope', () => {
     )
   })
 
-  test('can name nobody else', async () => {
+  test('can name no other user', async () => {
     expect((await m.call('create', draft({ userIds: [m.ids.norole] }), sender)).data.failures).toMatchObject([
       { field: 'audience', code: 'messageRecipientOutOfReach' },
     ])
@@ -104,7 +104,7 @@ describe('a sender with a data scope', () => {
     const { data } = await m.call('create', draft({ all: true }))
     await m.call('send', { id: data.id }, sender)
     const batchId = await m.newestRun()
-    // Between the choice of the recipients and their messages somebody calls the sending off.
+    // Between the choice of the recipients and their messages, the sender cancels the sending.
     const calledOff = (context: JobContext) =>
       runSendMessage({
         ...context,
@@ -164,7 +164,7 @@ describe('an audience that is a search', () => {
 
   test('counts each person once, however often they are chosen', async () => {
     const audience = {
-      ...nobody,
+      ...noRecipients,
       userIds: [m.ids.clerk],
       searches: [people, { ...people, query: { searchField: 'SRCH-1' } }],
     }
@@ -182,7 +182,7 @@ describe('an audience that is a search', () => {
     await person('DEP-1', above?.id as string)
     await person('DEP-2', under?.id as string)
     const count = async (audience: object) =>
-      (await m.api.post('/portalsync/message/recipient/count', { ...nobody, ...audience }, m.admin)).data
+      (await m.api.post('/portalsync/message/recipient/count', { ...noRecipients, ...audience }, m.admin)).data
     expect(await count({ departmentIds: [above?.id] })).toBe(2)
     expect(await count({ departmentIds: [under?.id] })).toBe(1)
     expect(await count({ searches: [{ kind: 'department', query: { code: 'DSRCH' }, except: [] }] })).toBe(2)

@@ -105,7 +105,7 @@ test('roles are told; who is invalid is not; a rule that is off says nothing', a
   await forgetAll()
 })
 
-test('a request for an account is told to roles, since nobody is there who started it', async () => {
+test('a request for an account is sent to roles only, since no user has started it', async () => {
   const alone = await create(rule({ event: 'RegistrationRequested' }))
   expect(alone).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'roleIds' }] } })
   await create(rule({ event: 'RegistrationRequested', roleIds: [roleId], title: '{person}申请账号' }))

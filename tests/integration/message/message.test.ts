@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(answer.data[0].sum_ManagerUnreadCount).toBeGreaterThan(0)
   })
 
-  test('nobody reads or moves a message of somebody else', async () => {
+  test('a user can neither read nor move a message of another user', async () => {
     const id = await m.sendTo({ userIds: [m.ids.clerk] })
     expect((await m.get(`/message/content?msg_id=${id}`, m.viewer)).body.code).toBe('notFound')
     expect((await m.api.post('/message/has_read', { msg_id: id }, m.viewer)).code).toBe('notFound')
@@ -51,7 +51,7 @@ describe('content', () => {
     return `/portalsync/files/${file?.id}`
   }
 
-  test('is cleaned when it is written, whoever writes it', async () => {
+  test('is cleaned when it is written, by every writer', async () => {
     const { data } = await write(
       '<p onclick="x()">大家<script>alert(1)</script><strong>好</strong></p><svg onload=alert(1)>',
     )

@@ -67,7 +67,7 @@ describe('a text on its way from the editor into the database and back', () => {
   })
 })
 
-test('links lead to the web or to somebody’s letter box', () => {
+test('links lead to the web or to a mail address', () => {
   expect(linkOf(' example.com/a ')).toBe('https://example.com/a')
   expect(linkOf('li@example.com')).toBe('mailto:li@example.com')
   for (const typed of ['', 'javascript:alert(1)', 'data:text/html,x', 'java\tscript:alert(1)', 'file:///etc/passwd'])

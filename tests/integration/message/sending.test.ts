@@ -153,7 +153,7 @@ describe('attachments', () => {
   }
   const pdf = Buffer.from('%PDF-1.4 a notice')
 
-  test('reach the recipients and nobody else', async () => {
+  test('reach the recipients and no other user', async () => {
     const kept = (await upload('notice.pdf', pdf)).data
     const id = await m.sendTo({ userIds: [m.ids.clerk] }, { attachmentIds: [kept.fileId] })
     const address = `/message/attachment/${id}/${kept.fileId}`

@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { type Answer, startApi, type TestApi } from '../session/start-api'
 import { carryOut } from '../support/carry-out'
 
-export const nobody = { all: false, userIds: [], roleIds: [], orgIds: [] }
+export const noRecipients = { all: false, userIds: [], roleIds: [], orgIds: [] }
 
 /** A message as its form sends it. */
 export const draft = (audience: object, more: object = {}) => ({
@@ -18,7 +18,7 @@ export const draft = (audience: object, more: object = {}) => ({
   type: 'notice',
   title: '放假通知',
   content: '1月28日至2月4日放假。',
-  audience: { ...nobody, ...audience },
+  audience: { ...noRecipients, ...audience },
   ...more,
 })
 

@@ -137,7 +137,7 @@ describe('a configured directory', () => {
     expect(asked.some(({ url }) => url.includes('elsewhere'))).toBe(false)
   })
 
-  it('is asked by nobody without the keys, and by no other site', async () => {
+  it('needs the keys, and is refused to other sites', async () => {
     const clerk = await api.tokenOf('yunhe', 'clerk')
     expect((await get(users, clerk)).status).toBe(403)
     const byCookie = await api.app.inject({ url: users, cookies: { token: admin } })

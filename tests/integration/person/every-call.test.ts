@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type JobApi, startJobApi } from '../jobs/start-job-api'
 import { listRoutes, type Route } from './list-routes'
 
-/** Calls that a stranger gets an answer from; whoever adds one says so here. */
+/** Calls that answer without a session. A new one must be added here. */
 const publicPaths = [
   // The portal itself: every path that is no call leads to its page.
   '/assets/',
@@ -23,7 +23,7 @@ const publicPaths = [
   '/readyz',
 ]
 
-/** What the last letters of secret rows are: no answer to somebody else may hold them. */
+/** The last letters of secret rows: no answer to another user may hold them. */
 const mark = 'ROW-OF-YUNHE'
 
 /** Traces of the caller's own: that they called, what they like, what went wrong in their browser. */
@@ -144,7 +144,7 @@ function requestOf({ method, path }: Route, token: string | null, target: string
 const shellCalls = ['/portalsync/basedata/systemConfig/search', '/portalsync/v2.7/basedata/searchSystemConfig']
 /** Says of the caller who they are. */
 const ownInfo = '/portalsync/user/user/getUserInfo'
-/** Streams of events never end, so nobody waits for their answer. */
+/** Streams of events never end, so this test does not wait for their answer. */
 const isStream = ({ path }: Route) => path.endsWith('/events')
 const isPublic = ({ path }: Route) => publicPaths.some(start => path.startsWith(start))
 /** Would end the session that the walk needs. */
@@ -180,7 +180,7 @@ describe('a stranger', () => {
     const before = await stateOfTenant()
     const answers = await walk(null, ['person.user'])
     const answered = answers.filter(({ status }) => status !== 401)
-    // The queue's own pages are not there for whoever may not see them.
+    // The queue's own pages answer 404 to users who may not see them.
     const hidden = answered.filter(
       ({ route, status }) => status === 404 && route.startsWith('GET /portalsync/bullboard'),
     )

@@ -31,7 +31,7 @@ describe('the logs', () => {
       .toMatchObject([{ path: '/portalsync/product/createBrand', code: 'invalid', status: 200, method: 'POST' }])
   })
 
-  it('cannot be written by anybody', async () => {
+  it('cannot be written by any user', async () => {
     for (const operation of ['create', 'update', 'delete'])
       expect((await people.post(`/portalsync/person/login-log/${operation}`, { id: '1' })).status).toBe(404)
     const attempt = { objectName: 'person.login-log', record: { userName: 'x' } }

@@ -28,7 +28,7 @@ describe('a new user', () => {
     )
   })
 
-  it('cannot have a sign-in name that somebody of any tenant has', async () => {
+  it('cannot have a sign-in name that a user of any tenant has', async () => {
     const body = { userCode: 'N002', name: '重名', orgIds: [await people.orgId('HQ')] }
     for (const userName of ['clerk', 'admin.second', 'ADMIN']) {
       const { code, data } = await people.post(`${userPath}/createUser`, { ...body, userName })
@@ -98,7 +98,7 @@ describe('resetting a password', () => {
   })
 })
 
-describe('nobody rises above themselves', () => {
+describe('users cannot give themselves more rights', () => {
   it('by giving a role, resetting a better account, or widening a role', async () => {
     await people.addRole('HrClerk', 'all', ['search', 'view', 'add', 'edit', 'delete', 'batch'])
     const hr = await people.addUser({ roles: ['HrClerk'] })
@@ -123,7 +123,7 @@ describe('nobody rises above themselves', () => {
     ).toBe(403)
   })
 
-  it('and nobody locks themselves out', async () => {
+  it('and cannot lock themselves out', async () => {
     const me = (await people.post(`${userPath}/search`, { userName: ['admin'] })).data[0]
     expect((await people.post('/portalsync/user/user/updateUserStatus', { userID: me.id, isDeleted: '1' })).code).toBe(
       'ownAccount',
@@ -166,7 +166,7 @@ describe('people for choosing', () => {
       })
     }
     expect(
-      (await people.post('/portalsync/user/user/searchByOrg', { ...body, roleCodeList: ['Nobody'] })).data,
+      (await people.post('/portalsync/user/user/searchByOrg', { ...body, roleCodeList: ['NoSuchRole'] })).data,
     ).toEqual([])
   })
 })

@@ -95,7 +95,7 @@ describe('role permissions', () => {
     expect((await people.post('/portalsync/user/userrole/update', wrong)).code).toBe('menuKeyUnknown')
   })
 
-  it('gives a role to people, who have to sign in again, and stays valid while somebody has it', async () => {
+  it('gives a role to people, who have to sign in again, and stays valid while a user has it', async () => {
     const id = await people.addRole('Guard', 'org', ['search'])
     const one = await people.addUser({ roles: ['Viewer'] })
     const { data } = await people.post('/portalsync/user/userrole/updateUsers', { roleID: id, add: [one.id] })

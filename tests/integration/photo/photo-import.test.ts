@@ -119,7 +119,7 @@ test('photos named by code reach their products in both sizes, and every file is
   expect(run.files.result).toBeDefined()
 })
 
-test('the report speaks the language of whoever asked, Traditional Chinese included', async () => {
+test('the report is in the language of the importing user, Traditional Chinese included', async () => {
   const run = await upload({ 'NO-SUCH.jpg': await photo('black') }, { ...caller, language: 'zh-TW' })
   const file = await findFile(services, 'one', String(run.files.result))
   expect(file.name).toBe('照片_結果.xlsx')

@@ -125,16 +125,12 @@ describe('the history of a record', () => {
   it('is for who may open the record', async () => {
     const [brand] = (await api.post(brands, { code: 'YHC', page }, admin)).data
     await api.post('/portalsync/product/updateBrand', { id: brand.id, ver: brand.ver, nameEn: 'Tea of Yunhe' }, admin)
-    const history = await api.post(
-      '/portalsync/audit/record/search',
-      { resource: 'product.brand', id: brand.id },
-      admin,
-    )
+    const history = await api.post('/portalsync/record/changes', { resource: 'product.brand', id: brand.id }, admin)
     expect(history.data[0]).toMatchObject({
       operation: 'update',
       changes: { nameEn: [brand.nameEn, 'Tea of Yunhe'] },
     })
-    const none = await api.post('/portalsync/audit/record/search', { resource: 'person.role', id: '1' }, viewer)
+    const none = await api.post('/portalsync/record/changes', { resource: 'person.role', id: '1' }, viewer)
     expect(none.status).toBe(403)
   })
 })

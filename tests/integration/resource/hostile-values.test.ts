@@ -95,6 +95,6 @@ test('an uploaded picture is found by its name, the newest of them', async () =>
   const url = await upload()
   const named = { fileName: '20261121_1_ProductPhoto.png' }
   expect((await post('/basic/fileSync/getFileByName', named)).data).toBe(url)
-  const list = await post('/basic/fileSync/getFileByListFileName', { fileNameList: [named.fileName, 'nobody.png'] })
+  const list = await post('/basic/fileSync/getFileByListFileName', { fileNameList: [named.fileName, 'missing.png'] })
   expect(list.data).toEqual({ filePathList: [url] })
 })

@@ -122,7 +122,7 @@ describe('tenants', () => {
     ])
   })
 
-  it('are all rid of drafts that nobody has come back to for a month, and of no setting', async () => {
+  it('lose the drafts that are a month old, and no setting', async () => {
     const token = await api.tokenOf('second', 'admin.second')
     for (const key of ['draft:product.brand:new', 'draft:product.brand:7', 'table:product.brand'])
       await api.post('/portalsync/user/preference/update', { key, value: { values: {} } }, token)
@@ -149,7 +149,7 @@ describe('tenants', () => {
     }
   })
 
-  it('cannot be reached through what belongs to nobody', async () => {
+  it('cannot be reached through tables without a tenant', async () => {
     for (const table of ['sys_captcha', 'sys_sign_in_failure', 'sys_scan_login', 'sys_sso_attempt'])
       await expect(
         inTenant(api.tenants.db, 'second', tx => sql`select * from ${sql.table(table)}`.execute(tx)),
@@ -186,7 +186,7 @@ describe('the seed', () => {
     ])
   const seedAgain = () => seedDemoTenants(api.tenants, api.config, () => undefined)
 
-  it('changes nothing when it runs again, and signs nobody out', async () => {
+  it('changes nothing when it runs again, and ends no session', async () => {
     const token = await api.tokenOf('yunhe', 'admin')
     const before = await everything()
     await seedAgain()

@@ -31,7 +31,7 @@ const roleOf = async (userName: string) =>
     )[0]?.id,
   )
 
-it('a view of one’s own is kept with its search and columns, and seen by nobody else', async () => {
+it('a view of one’s own is kept with its search and columns, and seen by no other user', async () => {
   const { data } = await save({ name: '有效品牌', state: { ...state, columns } }, viewer)
   expect((await search(viewer)).views).toMatchObject([
     { id: data.id, name: '有效品牌', state: { ...state, columns }, isOwn: true, isShared: false, mayChange: true },

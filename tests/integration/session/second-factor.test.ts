@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
     expect((await signIn({ otp: next(secret) })).code).toBe('otpWrong')
   })
 
-  it('of somebody else, or guessed, opens nothing: guesses are counted, whatever the password', async () => {
+  it('of another user, or guessed, opens nothing: guesses are counted, whatever the password', async () => {
     await setUp()
     const codes: string[] = []
     for (let n = 0; n < 3; n++) codes.push((await signIn({ otp: '000000' })).code)
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect((await signIn()).data.token).toBeTruthy()
   })
 
-  it('is taken away by an administrator for who has lost it, and by nobody with fewer rights', async () => {
+  it('is removed by an administrator for a user who has lost it, and by no user with fewer rights', async () => {
     const { token } = await setUp()
     const [{ id: clerk } = {}] = await api.sql("select id from sys_user where user_name = 'clerk'")
     const reset = '/portalsync/user/secondFactor/reset'

@@ -38,7 +38,7 @@ function documentedCalls(): Call[] {
   )
 }
 
-/** Say nothing of anybody, and cost nothing. */
+/** They answer no data of a user, and cost nothing. */
 const unlimited = new Set(['/healthz', '/readyz', '/portalsync/runtime'])
 /** The signature in the address is what opens it. */
 const byLink = new Set(['/portalsync/files/signed/1/1'])
@@ -115,7 +115,7 @@ describe('every call of the API document', () => {
     }
   })
 
-  it('is refused without a token, and with one that nobody was given', async () => {
+  it('is refused without a token, and with one that was never issued', async () => {
     const closed = documentedCalls().filter(call => !call.isPublic && !byLink.has(call.path))
     expect(closed.length).toBeGreaterThan(80)
     for (const call of closed)
@@ -179,8 +179,8 @@ describe('names that exist', () => {
       const captcha = await captchaAnswered(api)
       return costOf('/portalsync/login/forgetPassword', { userName, ...captcha })
     }
-    expect(await signIn('clerk')).toBe(await signIn('nobody'))
-    expect(await forget('clerk')).toBe(await forget('nobody'))
+    expect(await signIn('clerk')).toBe(await signIn('no-user'))
+    expect(await forget('clerk')).toBe(await forget('no-user'))
     api.tenants.connections.off('acquire', count)
   })
 })
@@ -228,12 +228,12 @@ describe('a path', () => {
 describe('a body', () => {
   it('cannot write what the server decides: tenant, author, version', async () => {
     const token = await api.tokenOf('yunhe', 'admin')
-    const forged = { tenantId: 'second', tenant_id: 'second', createBy: 'somebody', create_by: 'somebody', ver: 99 }
+    const forged = { tenantId: 'second', tenant_id: 'second', createBy: 'forger', create_by: 'forger', ver: 99 }
     const answer = await api.post(
       '/portalsync/product/createBrand',
       { code: 'FORGED', nameCn: '伪造', isDeleted: '0', ...forged },
       token,
-      { 'x-tenant-id': 'second', 'x-user-code': 'somebody' },
+      { 'x-tenant-id': 'second', 'x-user-code': 'forger' },
     )
     expect(answer.code).toBe('0')
     expect(await api.sql("select tenant_id, ver, create_by from product_brand where code = 'FORGED'")).toEqual([

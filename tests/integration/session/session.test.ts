@@ -97,7 +97,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('somebody who has to change the password', () => {
+describe('a user who has to change the password', () => {
   const mustChange = (value: boolean) =>
     api.sql("update sys_user set must_change_password = $1 where user_name = 'clerk'", [value])
   const reset = (token: string, oldPassword: string, newPassword: string) =>
@@ -176,7 +176,7 @@ describe('a user with the initial password', () => {
   })
 })
 
-describe('somebody without a role', () => {
+describe('a user without a role', () => {
   it('is signed in with no role, learns so, and can only leave', async () => {
     const { code, data } = await api.post(signInPath, {
       userName: 'norole',
@@ -194,7 +194,7 @@ describe('somebody without a role', () => {
 })
 
 describe('one’s own sessions', () => {
-  it('are told, and the others end for whoever knows the password', async () => {
+  it('are listed, and the others end with the password', async () => {
     await api.sql('update sys_session set ended_at = now() where ended_at is null')
     const [here, there] = [await api.tokenOf('yunhe', 'clerk'), await api.tokenOf('yunhe', 'clerk')]
     const admin = await api.tokenOf('yunhe', 'admin')

@@ -50,7 +50,7 @@ describe('signing in', () => {
 
   it('is refused alike for an unknown name, a wrong password, a user and a tenant that are no longer valid', async () => {
     const wrong = await signIn('admin', 'wrong')
-    const unknown = await signIn('nobody', 'wrong')
+    const unknown = await signIn('no-user', 'wrong')
     await api.sql("update sys_user set is_deleted = 1 where user_name = 'clerk'")
     const gone = await signIn('clerk', api.passwordOf('yunhe', 'clerk'))
     await api.sql("update sys_user set is_deleted = 0 where user_name = 'clerk'")
@@ -81,7 +81,7 @@ describe('signing in', () => {
 
   it('answers in the language that is asked for', async () => {
     const message = async (language: string) =>
-      (await signIn('nobody', 'wrong', {}, { 'accept-language': language })).message
+      (await signIn('no-user', 'wrong', {}, { 'accept-language': language })).message
     expect(await message('zh-TW')).toBe('使用者名稱或密碼錯誤')
     expect(await message('en-US')).toBe('The user name or the password is not correct')
   })
@@ -96,7 +96,7 @@ describe('signing in', () => {
   })
 })
 
-describe.each(['admin', 'a name that nobody has'])('after failures for %s', userName => {
+describe.each(['admin', 'a name without a user'])('after failures for %s', userName => {
   it('a captcha is asked for from the third on, and a right password alone no longer helps', async () => {
     await fail(userName, 2)
     expect((await signIn(userName, 'wrong')).data).toEqual({ captchaRequired: true })

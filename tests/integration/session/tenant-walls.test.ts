@@ -68,7 +68,7 @@ describe('a statement that an attacker chose, in a transaction of one tenant,', 
     expect(await attack('reset role', 'set local role sfa_platform', 'select 1 from sys_captcha')).toEqual([])
   })
 
-  it('becomes neither the owner nor anybody who may', async () => {
+  it('becomes neither the owner nor any other role that may', async () => {
     const { rows } = await services.pool.query('select current_user as owner')
     const owner = rows[0].owner
     for (const statement of [

@@ -34,7 +34,7 @@ function anotherValue(field: SettingField): SettingValue | undefined {
 }
 
 describe.each(settingsPages.map(settings => [settings.type, settings] as const))('%s', (_, settings) => {
-  test('is read and saved by whoever holds the keys of its page, and by no other', async () => {
+  test('is read and saved by users with the keys of its page, and by no others', async () => {
     expect((await read(settings, clerk)).status).toBe(403)
     expect((await save(settings, { ver: 0, values: {} }, clerk)).status).toBe(403)
     expect((await api.post(settingsCall(settings, 'search'))).status).toBe(401)

@@ -69,7 +69,7 @@ test('the key of the page opens the company’s own settings and no others', asy
   expect((await save({ GrossAmount: '0' }, allowed, 'GrossAmount')).status).toBe(403)
 })
 
-test('another tenant’s logo is nobody else’s', async () => {
+test('the logo of a tenant is not shown to another tenant', async () => {
   const second = await api.tokenOf('second', 'admin.second')
   const id = await upload(await picture('png'), second)
   expect((await save({ SystemPageLogo: id }, second)).code).toBe('0')

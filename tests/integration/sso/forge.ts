@@ -12,7 +12,7 @@ export type Fault =
   | 'expired'
   | 'mixUp'
   | 'denied'
-  | 'somebodyElse'
+  | 'anotherPerson'
 
 const elsewhere = 'https://elsewhere.example'
 

@@ -8,10 +8,9 @@ import { forge, forgeReturn, signingKey } from './forge'
 import type { Told } from './start-provider'
 
 /**
- * An identity provider as companies run them: OpenID Connect by oidc-provider, and CAS beside it. Whoever comes is the
- * person that /control named, without being asked. It does everything by the book; what a dishonest or broken one
- * would do is done to its answers afterwards, where /control asks for it. It sends its address to its parent, with
- * which it ends.
+ * An identity provider as companies run them: OpenID Connect by oidc-provider, and CAS beside it. Every visitor is
+ * signed in as the person that /control named. It follows the standards; faults of a dishonest or broken provider are
+ * added to its answers afterwards, where /control asks for them. It sends its address to its parent, and ends with it.
  */
 const [portalUrl] = process.argv.slice(2)
 let told: Required<Told> = { person: { sub: 'p-1', preferred_username: 'clerk' }, fault: '', claimsInIdToken: false }
@@ -48,7 +47,7 @@ const openProvider = (conformIdTokenClaims: boolean) => {
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.path === '/token') forge(ctx.body as Record<string, unknown>, told.fault)
-    if (ctx.path === '/me' && told.fault === 'somebodyElse') Object.assign(ctx.body as object, { sub: 'p-2' })
+    if (ctx.path === '/me' && told.fault === 'anotherPerson') Object.assign(ctx.body as object, { sub: 'p-2' })
     if (ctx.path.startsWith('/auth/')) forgeReturn(ctx, told.fault)
   })
   return provider

@@ -59,7 +59,7 @@ describe.each([
     expect(await browser.open(back.pathname + back.search)).toBe('/sso-callback?error=ssoFailed')
   })
 
-  it('tells somebody who has no account here, a user who has gone, and one of another tenant', async () => {
+  it('refuses a person without an account, a user who has left, and one of another tenant', async () => {
     for (const name of ['stranger', 'admin.second']) {
       await provider.control({ person: { sub: 'p-2', preferred_username: name } })
       expect(await new Browser(api).open(start)).toBe('/sso-callback?error=ssoNoAccount')
@@ -83,7 +83,7 @@ describe.each([
 
 describe('an answer of the provider', () => {
   it.each([
-    ['with the signature of somebody else', 'signature', 'the signature of the ID token is wrong'],
+    ['with the signature of another key', 'signature', 'the signature of the ID token is wrong'],
     ['without a signature', 'unsigned', 'the ID token is signed in a way we do not take'],
     ['of another issuer', 'issuer', 'the issuer of the ID token is wrong'],
     ['for another client', 'audience', 'the audience of the ID token is wrong'],
@@ -91,7 +91,7 @@ describe('an answer of the provider', () => {
     ['that is too old', 'expired', 'the expiry of the ID token is wrong'],
     ['that comes from another provider than asked', 'mixUp', 'the answer comes from another issuer'],
     ['that says no', 'denied', '/auth/sso/callback'],
-    ['with user info of somebody else', 'somebodyElse', 'the user info is about somebody else'],
+    ['with user info of another person', 'anotherPerson', 'the user info is about another person'],
   ] as const)('%s opens nothing, and the log says why', async (_name, fault, reason) => {
     await provider.control({ fault })
     const seen = logged.length

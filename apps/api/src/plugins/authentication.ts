@@ -9,21 +9,24 @@ import type { App } from '../server-context'
 /** Who may call a route. */
 export interface RouteAccess {
   /**
-   * public: anybody. limited: also who has to change the password first. Not set: a session with a role whose password
-   * is its owner's own.
+   * public: no session needed. limited: also users who have to change the password first. Not set: a session with a
+   * role and without a pending change of the password.
    */
   access?: 'public' | 'limited'
-  /** limited routes that also answer those without a role. */
+  /** limited routes that also answer users without a role. */
   withoutRole?: boolean
-  /** A GET of the documents that changes something: the cookie alone, which other sites can send along, is not enough. */
+  /**
+   * A GET of the documents that changes something: the cookie alone is not enough, because other sites can make the
+   * browser send it.
+   */
   changes?: true
   /** Action key that the caller needs, as `page/path:key`; of several, one. */
   key?: string | readonly string[]
 }
 
 /**
- * Finds the session before the body is read, so that strangers cannot make us read large ones. Only the token decides
- * who calls and for which tenant; the headers x-tenant-id and x-user-id decide nothing.
+ * Finds the session before the body is read, so that callers without one cannot send large bodies. Only the token
+ * decides about caller and tenant; the headers x-tenant-id and x-user-id decide nothing.
  */
 export const authentication = fp(async (app: App) => {
   const { services, config } = app.context
@@ -65,8 +68,8 @@ const callerOf = ({ language, id }: FastifyRequest, session: Session): Caller =>
 })
 
 /**
- * The bearer token, or the portal's cookie where the browser makes the request itself and can set no header. A cookie
- * comes along with requests that other sites cause, so it may change nothing unless our own page asks.
+ * The bearer token, or the portal's cookie where the browser makes the request itself and can set no header. Browsers
+ * also send a cookie with requests that other sites cause, so it may change something only in requests of our own page.
  */
 function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -83,9 +86,9 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteAccess {}
   interface FastifyRequest {
-    /** Null on public routes and for strangers. */
+    /** Null on public routes and without a valid token. */
     session: Session | null
-    /** Who calls. Throws `notSignedIn` where there is no session. */
+    /** The signed-in user. Throws `notSignedIn` where there is no session. */
     caller: Caller
     knownCaller: Caller | null
   }

@@ -5,7 +5,9 @@ import type { App } from '../server-context'
 /** Every answer of ours begins with its code. */
 const answerCode = /^\{"code":"([^"]{1,50})"/
 
-/** Keeps calls that changed something or failed for the interface log; those of strangers are in the log lines only. */
+/**
+ * Adds calls that changed something or failed to the interface log; calls without a session are in the log lines only.
+ */
 export const callLog = fp(async (app: App) => {
   const log = new CallLog(app.context.services, error => app.log.error(error, 'interface log'))
   app.decorateRequest('answerCode', null)

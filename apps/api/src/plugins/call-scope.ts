@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 
 /**
- * Lets the database layer know which call it works for: whose turn it takes, and when the client has gone. Reading the
- * body loses what belongs to the call, so it is said again after it.
+ * Tells the database layer which call it works for: the user for fair turns, and when the client disconnects. Reading
+ * the body loses the async context, so it is set again afterwards.
  */
 export const callScope = fp(async (app: App) => {
   app.decorateRequest('callScope')

@@ -15,7 +15,7 @@ import { errorText } from '../translate'
 /** PostgreSQL's query_canceled. */
 const statementTimeout = '57014'
 
-/** Everything that goes wrong leaves here: coded, in the caller's language, with the trace id. */
+/** Every error is answered here: with its code, in the caller's language, with the trace id. */
 export const errorEdge = fp(async (app: App) => {
   app.decorate('faults', new FaultWatch(app.context.services))
   app.setErrorHandler(answerError)
@@ -30,7 +30,7 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
     return answerAppError(fault, request, reply)
   }
   if (error instanceof AppError) {
-    // What another system said stays out of the answer.
+    // Answers of other systems are logged, not sent to the caller.
     if (error.cause) request.log.warn({ err: error.cause }, error.code)
     return answerAppError(error, request, reply)
   }
@@ -74,7 +74,9 @@ async function answerFailure(language: Language, { params, ...failure }: FieldFa
   return { ...failure, message: (await errorText(language, failure.code, params)) ?? failure.code }
 }
 
-/** Schemas of fields carry codes of the catalogue as messages; other schemas have zod's own, which nobody should read. */
+/**
+ * Schemas of fields have codes of the catalogue as messages; the messages of zod in other schemas are not for users.
+ */
 function toFailure(issue: FastifySchemaValidationError): FieldFailure {
   const path = issue.instancePath.split('/').filter(part => part !== '')
   const field = path.filter(part => !/^\d+$/.test(part)).join('.')
@@ -103,7 +105,7 @@ const limitText = ({ routeOptions }: FastifyRequest) => `${Math.round((routeOpti
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What keeps the product from writing at this moment. */
+    /** Faults that keep the product from writing at this moment. */
     faults: FaultWatch
   }
 }

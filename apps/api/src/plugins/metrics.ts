@@ -4,11 +4,11 @@ import metricsPlugin from 'fastify-metrics'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 
-/** Prometheus at GET /metrics, for who knows METRICS_TOKEN; without one there is no such page. */
+/** Prometheus at GET /metrics, for callers with METRICS_TOKEN; where it is not set, there is no such page. */
 export const metrics = fp(async (app: App) => {
   const { metricsToken } = app.context.config
   if (!metricsToken) return
-  // fastify-metrics is CommonJS: its plugin is `default` once more.
+  // fastify-metrics is CommonJS, so its plugin is `default` inside of the module's `default`.
   const plugin = (metricsPlugin as unknown as { default?: typeof metricsPlugin }).default ?? metricsPlugin
   await app.register(plugin, { endpoint: null, clearRegisterOnInit: true })
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {

@@ -37,7 +37,7 @@ const answers = {
   403: { description: 'The key is missing', type: 'object' },
 }
 
-/** Answers have no schemas of their own: all are the same envelope. */
+/** All answers have the same envelope, so routes have no schemas of answers. */
 function withAnswers<T extends { schema?: { response?: unknown } }>(route: T): T {
   return { ...route, schema: { ...route.schema, response: route.schema?.response ?? answers } }
 }

@@ -9,8 +9,8 @@ import type { App } from '../server-context'
 const api = /^\/(portalsync|basic|appsync|eximport|basedata|healthz|readyz|metrics)(\/|$)/
 
 /**
- * The built portal. Its pages are routes of the browser, so every page that is asked for is index.html; calls and
- * files that are not there stay 404.
+ * The built portal. Its pages are routes of the browser, so every page answers index.html; unknown calls and files stay
+ * 404.
  */
 export const portalFiles = async (app: App) => {
   app.addHook('onRoute', route => {
@@ -36,7 +36,7 @@ export const portalFiles = async (app: App) => {
   })
 }
 
-/** What was asked for, as far as anybody reads it. */
+/** Method and path of the request. */
 const named = ({ method, url }: FastifyRequest) => ({ method, path: (url.split('?', 1)[0] as string).slice(0, 200) })
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

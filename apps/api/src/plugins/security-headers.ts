@@ -23,7 +23,7 @@ export const securityHeaders = fp(async (app: App) => {
       },
     },
     strictTransportSecurity: overHttps,
-    // On plain http, which company networks serve, these two only fill the browser's console with warnings.
+    // Over plain http, which company networks use, these two have no effect but warnings in the browser's console.
     crossOriginOpenerPolicy: overHttps,
     originAgentCluster: overHttps,
   })

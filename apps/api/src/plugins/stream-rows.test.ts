@@ -5,7 +5,7 @@ import { rowsAsJson } from './stream-rows'
 const lotOf = (lot: number) =>
   Array.from({ length: 100 }, (_, row) => ({ id: `${lot}-${row}`, name: '可口可乐'.repeat(20) }))
 
-/** Time enough for whatever does not wait. */
+/** Enough turns of the event loop for everything that does not wait. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await new Promise(resolve => setImmediate(resolve))
 }

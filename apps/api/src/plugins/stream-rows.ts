@@ -6,7 +6,7 @@ import type { RowStream } from '@sfa/services/resource/stream-records'
 export const rowsAsJson = (message: string, { lots, total }: RowStream): Readable =>
   Readable.from(envelopeOf(message, lots, total), { objectMode: false, highWaterMark: 64 * 1024 })
 
-/** Rows that are made into text in one go: other calls are answered between two pieces. */
+/** Rows that are converted to text at a time: other calls are answered between two pieces. */
 const rowsOfPiece = 200
 
 async function* envelopeOf(message: string, lots: RowStream['lots'], total: number | undefined) {

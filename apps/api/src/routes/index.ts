@@ -1,6 +1,5 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
-import { auditRoutes } from './audit/audit-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { distributorRoutes } from './distributor/distributor-routes'
@@ -37,7 +36,6 @@ import { ssoRoutes } from './sso/sso-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   attachRoutes,
   actionRoutes,
-  auditRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
   distributorRoutes,

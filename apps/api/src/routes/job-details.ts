@@ -1,7 +1,7 @@
 import { photoDetail } from '@sfa/services/product/photo/photo-detail'
 import type { BulkActions } from './jobs/jobs-context'
 
-/** What the areas' own jobs show beside their log rows, by job. */
+/** Further details of the areas' own jobs beside their log rows, by job. */
 export const jobDetails: Readonly<Record<string, BulkActions['details']>> = {
   'photo-import': async (services, caller, run) => ({ ...(await photoDetail(services, caller, run)) }),
 }

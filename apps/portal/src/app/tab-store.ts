@@ -1,4 +1,5 @@
 import { createStore } from '../shared/store'
+import { setTabTitle, tabTitles } from '../shared/tab-titles'
 import { locationAt, noTabs, type Tabs } from './tabs'
 
 interface TabState {
@@ -17,7 +18,11 @@ export const isInFront = (key: string): boolean => tabStore.get().tabs.activeKey
 export function restoreTabs(opens: (path: string) => boolean): Tabs {
   const tabs = noTabs()
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as { pathname: string; search: string }[]
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as {
+      pathname: string
+      search: string
+      title?: string
+    }[]
     const restored = kept
       .filter(({ pathname }) => pathname !== tabs.activeKey && opens(pathname))
       .map(({ pathname, search }) => ({
@@ -26,6 +31,7 @@ export function restoreTabs(opens: (path: string) => boolean): Tabs {
         asleep: true,
         revision: 0,
       }))
+    for (const { pathname, title } of kept) if (title) setTabTitle(pathname, title)
     return { ...tabs, open: [...tabs.open, ...restored] }
   } catch {
     return tabs
@@ -33,6 +39,7 @@ export function restoreTabs(opens: (path: string) => boolean): Tabs {
 }
 
 export function rememberTabs({ open }: Tabs): void {
-  const kept = open.map(({ location: { pathname, search } }) => ({ pathname, search }))
+  const titles = tabTitles.get()
+  const kept = open.map(({ location: { pathname, search } }) => ({ pathname, search, title: titles[pathname] }))
   sessionStorage.setItem(storageKey, JSON.stringify(kept))
 }

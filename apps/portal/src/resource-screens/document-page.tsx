@@ -5,10 +5,8 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLabelOf } from '../shared/label'
+import { linesParameter } from './lines-parameter'
 import { ResourcePage } from './resource-page'
-
-/** Which rows the address asks for; nothing for the documents themselves. */
-const parameter = 'rows'
 
 /** The page of a document: its heads, or the lines of one of its details beside their heads. */
 export function DocumentPage({ resource }: { resource: Resource }) {
@@ -16,14 +14,14 @@ export function DocumentPage({ resource }: { resource: Resource }) {
   const labelOf = useLabelOf()
   const [search, setSearch] = useSearchParams()
   const details = detailsOf(resource)
-  const asked = search.get(parameter) ?? ''
+  const asked = search.get(linesParameter) ?? ''
   const shown = details.some(([name]) => name === asked) ? asked : ''
   const choice = (
     <Segmented
       aria-label={t('lines.view')}
       value={shown}
       // What is searched by is of the other rows.
-      onChange={rows => setSearch(rows ? { [parameter]: rows } : {})}
+      onChange={rows => setSearch(rows ? { [linesParameter]: rows } : {})}
       options={[
         { value: '', label: t('lines.byHead') },
         ...details.map(([name, { label }]) => ({

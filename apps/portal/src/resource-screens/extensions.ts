@@ -40,8 +40,6 @@ export interface RowActionProps {
 export interface HistoryProps {
   resource: Resource
   id: string
-  open: boolean
-  onClose: () => void
 }
 
 /** Shows what an action has answered, once. */
@@ -55,11 +53,16 @@ export interface ImportResultProps {
   batchId: string
 }
 
+/** A tab of a record's own page, for what is no list of records: those are said by definitions (`tabOf`). */
 export interface RecordTab {
   /** Its own within the page. */
   key: string
   label: Label
   load: Load<RecordTabProps>
+  /** Whole permission keys, `store/visit:search`; without one of them the tab is not there. */
+  needs?: readonly string[]
+  /** Where it stands among the tabs (docs/resources.md). */
+  place?: number
 }
 export interface RecordTabProps {
   resource: Resource
@@ -78,8 +81,6 @@ export interface ResourceExtension {
   toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
-  /** Further tabs of a record's own page, before its history. */
-  recordTabs?: readonly RecordTab[]
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What stands in the cells of a column, by its name. */
@@ -99,6 +100,8 @@ export interface ResourceExtension {
 /** Exported as `extensions` from `features/<area>/resource-extensions.ts`. */
 export interface ResourceExtensions {
   byResource?: Readonly<Record<string, ResourceExtension>>
+  /** Further tabs of record pages, by resource; several features may add to one. */
+  recordTabs?: Readonly<Record<string, readonly RecordTab[]>>
   /** Buttons in the toolbar of every list, for what every list can do; one resource's own stand in `byResource`. */
   toolbar?: Load<ToolbarProps>
   /** Everything that happened to one record of any resource. */
@@ -118,6 +121,10 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 
 const nothing: ResourceExtension = {}
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
+
+const tabs = all.flatMap(({ recordTabs = {} }) => Object.entries(recordTabs))
+export const recordTabsOf = (resource: Resource): readonly RecordTab[] =>
+  tabs.flatMap(([key, added]) => (key === resource.key ? added : []))
 
 /** What the one feature that knows of changes shows of a record's. */
 export const historyPart = all.find(({ history }) => history)?.history

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { validity as validityOf } from '@sfa/resource-kit/fields'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,16 +6,14 @@ import { Button, Space } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
-import { labelOf } from '../shared/label'
 import { RefreshButton } from '../shared/list/refresh-button'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
 import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
-import type { OfferedAction } from './action/offered-actions'
+import { widthOfActions } from './action/offered-actions'
 import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
-import { type DisplayContext, display } from './field/displays'
 import { useTotal } from './known-total'
 import { ListDialogs } from './list-dialogs'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
@@ -36,7 +33,7 @@ import { SelectionBar } from './selection/selection-bar'
 import { useSelection } from './selection/use-selection'
 import { RecordList } from './table/record-list'
 import { useTableSettings } from './table/table-preference'
-import { ValiditySwitch } from './table/validity-switch'
+import { shownValidity, ValiditySwitch } from './table/validity-switch'
 import { TreeFilter } from './tree/tree-filter'
 import { useDefaultView } from './views/use-default-view'
 import { ViewsButton } from './views/views-button'
@@ -54,9 +51,6 @@ interface Props {
   /** Stands before the buttons. */
   tools?: ReactNode
 }
-
-const validityField = validityOf()
-const shownInCell: DisplayContext = { place: 'cell', dict: (_type, value) => value }
 
 /** The search-and-table page of any resource (2-master-data.md §2.1). */
 export function ResourcePage({ resource, dialog, beside, tools }: Props) {
@@ -119,7 +113,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const validity = useCallback(
     (row: WireRow) =>
       linesOf ? (
-        (display(validityField, row.isDeleted, shownInCell, 'isDeleted') as ReactNode)
+        shownValidity(row)
       ) : (
         <ValiditySwitch resource={resource} row={row} disabled={!mayToggle} onChanged={() => void refresh()} />
       ),
@@ -287,12 +281,5 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     </>
   )
 }
-
-/** Pixels that the links of the actions take: 14 a letter of Chinese, half of it of English, and 12 around them. */
-const widthOfActions = (offered: readonly OfferedAction[]) =>
-  offered.reduce((sum, { label }) => {
-    const text = labelOf(label)
-    return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
-  }, 0)
 
 const noHiddenFields = () => noFields

@@ -7,7 +7,7 @@ import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
 import { sendMessageHandler } from './send-message.handler'
 
-/** One handler for each contract; the worker does not boot otherwise. */
+/** One handler for each contract; otherwise the worker does not start. */
 export const handlers: readonly JobHandler[] = [
   batchChangeHandler,
   clearLogsHandler,

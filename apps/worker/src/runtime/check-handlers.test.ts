@@ -23,6 +23,6 @@ it('refuses to start with two handlers of one job', () => {
   expect(() => checkHandlers([importJob], [importHandler, second])).toThrow('the job "import" has two handlers')
 })
 
-it('refuses a handler that nobody can give work to', () => {
+it('refuses a handler without a contract', () => {
   expect(() => checkHandlers([importJob], [importHandler, exportHandler])).toThrow('belongs to no known contract')
 })

@@ -2,7 +2,7 @@ import type { JobTicket } from '@sfa/jobs/define-job'
 import type { Phase } from '@sfa/services/job/job-context'
 import type { AttemptEnd } from './run-attempt'
 
-/** What a worker tells its child process … */
+/** Messages of a worker to its child process … */
 export type ToChild =
   | {
       type: 'start'
@@ -13,10 +13,10 @@ export type ToChild =
       firstBackoffMs: number | undefined
     }
   | { type: 'stop' }
-  /** Others wait: hand over at the next chunk. */
+  /** Runs of other users wait: hand over at the next chunk. */
   | { type: 'turn' }
 
-/** … and what it hears of it. */
+/** … and of the child to the worker. */
 export type FromChild =
   | { type: 'ready' }
   | { type: 'claimed'; attempt: number }

@@ -19,14 +19,14 @@ export interface ChildRun {
   /** The program that calls `runSandbox`. */
   entry: URL
   stop: AbortSignal
-  /** Aborted when others should have their turn. */
+  /** Aborted when runs of other users should have their turn. */
   turn: AbortSignal
   /** Aborted when waiting for the child to stop has taken too long. */
   kill: AbortSignal
   firstBackoffMs?: number
-  /** A child that says nothing for so long hangs. */
+  /** A child without a message for this time counts as hanging. */
   unresponsiveMs: number
-  /** Called when reading a file takes longer than files do, and when it is over. */
+  /** Called when reading a file takes unusually long, and when it is over. */
   onSlowReading?: (isSlow: boolean) => void
 }
 
@@ -35,11 +35,11 @@ interface Found {
   attempt?: number
   problem?: string
   loss?: Loss
-  /** What the watch over its reading decided. */
+  /** The outcome that the watch over its reading decided. */
   verdict?: Outcome
 }
 
-/** A child that has not begun yet loads its program, on a busy machine slowly. */
+/** Time for a child to load its program on a busy machine. */
 const bootMs = 60_000
 
 /** How a child was lost, where it did not end by itself. */
@@ -49,8 +49,8 @@ interface Loss {
 }
 
 /**
- * Carries out a run in a process of its own: a busy or crashing handler takes nothing else with it, and the worker
- * keeps the queue's lock meanwhile, so that nobody else begins the run.
+ * Carries out a run in a process of its own: a busy or crashing handler does not affect other runs, and the worker
+ * keeps the queue's lock meanwhile, so that no other worker begins the run.
  */
 export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
   const { contract, services } = run
@@ -67,7 +67,7 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
     const { end, attempt, problem, loss, verdict } = await watch
     if (end !== undefined) return end
     const message = problem ?? `The child process ended: ${loss ? loss.code : describeExit(child)}`
-    // Without a claim the row knows nothing of this child, and the queue tries again.
+    // Without a claim the row does not know this child, so the queue tries again.
     if (attempt === undefined) throw new Error(message)
     return await settleRun(
       services,
@@ -82,7 +82,7 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
   }
 }
 
-/** From source the child needs the TypeScript loader that its parent has got from whoever started it. */
+/** From source the child needs the TypeScript loader with which its parent was started. */
 function startChild(entry: URL, memoryMB: number): ChildProcess {
   const fromSource = entry.pathname.endsWith('.ts')
   const loader = fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []

@@ -2,8 +2,8 @@ import type { JobContract } from '@sfa/jobs/define-job'
 import type { JobContext } from '@sfa/services/job/job-context'
 
 /**
- * Carries out the runs of a contract. Returning means done, unless the run stands at its preview or in a last phase
- * then. An AppError fails the run at once; any other error is tried again from the checkpoint.
+ * Carries out the runs of a contract. When it returns, the run is done, unless it is at its preview or in a last phase.
+ * An AppError fails the run at once; after any other error it is tried again from the checkpoint.
  */
 export interface JobHandler {
   contract: JobContract

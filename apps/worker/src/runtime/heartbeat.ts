@@ -11,7 +11,7 @@ export interface HeartbeatOptions {
   onError: (error: unknown) => void
 }
 
-/** Tells the monitor every few seconds that this worker lives and what it does. */
+/** Reports to the monitor every few seconds that this worker lives and what it does. */
 export async function startHeartbeat({ services, workerId, queues, runs, everyMs = 5000, onError }: HeartbeatOptions) {
   const beat = () =>
     beatHeart(services, {

@@ -11,12 +11,12 @@ export interface ContextParts {
   logger: Logger
   /** Aborted when the worker is to stop. */
   stop: AbortSignal
-  /** Aborted when others should have their turn. */
+  /** Aborted when runs of other users should have their turn. */
   turn: AbortSignal
   onPhase?: (phase: Phase) => void
 }
 
-/** What the handler of a claimed run is given; `flush` writes the progress that is still held back. */
+/** The context of a claimed run for its handler; `flush` writes the progress that is still held back. */
 export function makeJobContext({ services, run, workDir, logger, stop, turn, onPhase }: ContextParts): {
   context: JobContext
   flush: () => Promise<void>

@@ -1,6 +1,6 @@
 import type { Worker } from 'bullmq'
 
-/** How many runs may work beside one whose file takes long to read. */
+/** Runs that may work beside one whose file takes long to read. */
 export const spareSlots = 2
 
 export interface LentSlots {
@@ -11,8 +11,8 @@ export interface LentSlots {
 }
 
 /**
- * Other runs of a queue do not wait for one whose file takes long to read: while there is such a one, the spare slots
- * take jobs too, the last of all slots none of a tenant that has the others.
+ * Other runs of a queue do not wait for one whose file takes long to read: during such a reading the spare slots take
+ * jobs too, but the last slot takes none of a tenant that has the others.
  */
 export function lendSlots(spare: Worker, onError: (error: unknown) => void): LentSlots {
   let slow = 0

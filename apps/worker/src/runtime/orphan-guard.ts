@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends this process within half a second after its parent is gone, also while a handler keeps the event loop busy:
- * the run may be in other hands by then.
+ * Ends this process within half a second after its parent is gone, also while a handler keeps the event loop busy,
+ * because another worker may have claimed the run by then.
  */
 export function dieWithParent(): void {
   const source = `

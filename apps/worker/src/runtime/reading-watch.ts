@@ -8,21 +8,21 @@ export interface ReadingWatchOptions {
   /** Whether its user has asked to cancel. */
   isCancelled: () => Promise<boolean>
   onSlow?: (isSlow: boolean) => void
-  /** The child is to be killed, and the run ends like this. */
+  /** The child is to be killed, and the run ends with this outcome. */
   onVerdict: (verdict: Outcome) => void
 }
 
 const lookEveryMs = 500
 /** A file of a million rows is read in some seconds; nearly every file in less than one. */
 const slowAfterMs = 3000
-/** A reading that goes on ends at its next batch by itself; one that does not is killed. */
+/** A reading usually ends at its next batch; after this time the child is killed. */
 const cancelGraceMs = 2000
-/** The worker itself stood still for so long, so what its child said has not been heard yet. */
+/** If the worker itself did not run for this time, messages of its child are still unread. */
 const stoodStillMs = 2000
 
 /**
- * Watches from outside while a child reads a file. What the file makes the reader do (spin in one call, eat memory)
- * cannot be noticed from inside, and a reader in a blocking call hears of no cancelling.
+ * Watches from outside while a child reads a file. A file can make the reader loop in one call or use too much memory;
+ * the reader cannot notice that itself, and does not see a cancellation during a blocking call.
  */
 export class ReadingWatch {
   private timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export class ReadingWatch {
     this.timer = setInterval(() => this.look(), lookEveryMs)
   }
 
-  /** The child gave a sign of life. */
+  /** The child has sent a message. */
   hear(): void {
     this.heard = Date.now()
   }
@@ -52,7 +52,7 @@ export class ReadingWatch {
     this.isSlow = false
   }
 
-  /** A child that ended while it read: the engine aborts the process when its heap is full. */
+  /** A child that ended while it read: V8 aborts the process when its heap is full. */
   judgeExit({ signalCode, exitCode }: { signalCode: string | null; exitCode: number | null }): Outcome | undefined {
     if (!this.timer || (signalCode !== 'SIGABRT' && exitCode !== 134)) return undefined
     return refused('readingNeedsMemory', { max: this.options.contract.memoryMB })
@@ -80,7 +80,7 @@ export class ReadingWatch {
       isCancelled => {
         if (isCancelled && this.cancelledAt === 0) this.cancelledAt = Date.now()
       },
-      // The database is away; it is asked again at the next look.
+      // The database does not answer; it is asked again at the next check.
       () => undefined,
     )
   }
@@ -93,7 +93,7 @@ export class ReadingWatch {
 
 const refused = (code: string, params: Record<string, number>): Outcome => ({ result: 'refused', code, params })
 
-/** Memory of a process, as Linux tells it; elsewhere 0, and what the child says of itself has to do. */
+/** Memory of a process on Linux; elsewhere 0, and only the child's own report counts. */
 function residentMB(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0
   try {

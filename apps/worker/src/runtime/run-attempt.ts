@@ -17,7 +17,7 @@ export interface Attempt {
   workDir: string
   logger: Logger
   stop: AbortSignal
-  /** Aborted when others should have their turn. */
+  /** Aborted when runs of other users should have their turn. */
   turn?: AbortSignal
   firstBackoffMs?: number
   onClaim?: (run: JobRun) => void

@@ -13,10 +13,10 @@ export interface Sandbox {
 
 const aliveEveryMs = 1000
 
-/** The child's side: carries out the one run that it is told, then ends. */
+/** The child's side: carries out the run of its first message, then ends. */
 export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
   dieWithParent()
-  // Ctrl-C in a terminal reaches the children too; the worker decides what becomes of them.
+  // Ctrl-C in a terminal reaches the children too; the worker decides when they end.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   const stop = new AbortController()

@@ -34,9 +34,9 @@ export interface WorkerSetup {
   graceMs?: number
   unresponsiveMs?: number
   firstBackoffMs?: number
-  /** A run that has worked for so long lets others take turns where they wait. */
+  /** After this time a run lets runs of other users take turns, if any wait. */
   turnMs?: number
-  /** How long the queue trusts a worker that says nothing, and how often it looks for those that are gone. */
+  /** How long the queue waits for a silent worker, and how often it checks for dead ones. */
   lockMs?: number
   sweepEveryMs?: number
   settledMs?: number
@@ -45,7 +45,7 @@ export interface WorkerSetup {
 
 export interface RunningWorker {
   id: string
-  /** Sends what the queues do not know, now rather than at the next turn. */
+  /** Sends what the queues do not know, now instead of at the next interval. */
   sweep(): Promise<unknown>
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export interface RunningWorker {
 const defaultConcurrency: Record<QueueName, number> = { bulk: 1, export: 1, photo: 1, default: 2 }
 const busyDelayMs = 1000
 
-/** Thrown so that the queue tries again after the time that the run's own record of failures asks for. */
+/** Thrown to make the queue try again after the time that the run's own count of failures asks for. */
 class RetryRun extends Error {
   override name = 'RetryRun'
   constructor(readonly retryAfterMs: number) {
@@ -114,7 +114,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     }
   }
 
-  /** A paused queue would hold a run that was handed over. */
+  /** A run that was handed over would not start again in a paused queue. */
   async function offerTurn(ticket: JobTicket, queue: QueueName, turn: AbortController): Promise<void> {
     if ((await othersWait(services, ticket)) && !(await backend.queue(queue).isPaused())) turn.abort()
   }
@@ -126,9 +126,9 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
       autorun,
       lockDuration: lockMs,
       stalledInterval: Math.min(lockMs, 1000),
-      // The row counts interruptions; the queue is to deliver as often as it takes.
+      // The row counts interruptions; the queue has to deliver as often as needed.
       maxStalledCount: 1000,
-      // How long the library waits after a service that it stands on was away; unless told otherwise, 15 s.
+      // How long the library waits after a lost connection; its default is 15 s.
       runRetryDelay: 1000,
       settings: {
         backoffStrategy: (attemptsMade, _type, error) =>
@@ -177,7 +177,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
   }
 }
 
-/** Tells the queue what becomes of a job, in the way that its library understands. */
+/** Tells the queue the result of an attempt, in the way that its library expects. */
 async function followUp(job: Job, token: string, end: AttemptEnd): Promise<void> {
   if (end === 'complete') return
   if (end === 'fail') throw new UnrecoverableError('The run has failed; see its error')
@@ -190,7 +190,7 @@ async function followUp(job: Job, token: string, end: AttemptEnd): Promise<void>
     throw new DelayedError()
   }
   if ('waitMs' in end) {
-    // Waiting is no attempt: the queue does not count it.
+    // Waiting is not a failed attempt: the queue does not count it.
     await job.moveToDelayed(Date.now() + end.waitMs, token)
     throw new DelayedError()
   }

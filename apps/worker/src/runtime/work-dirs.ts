@@ -16,7 +16,7 @@ export function openWorkDirs(root: string) {
   const mine = join(root, hostname())
   const pathOf = (runId: string) => join(mine, `${process.pid}-${runId}`)
   return {
-    /** Deletes what processes of this machine left that ended without doing so. */
+    /** Deletes folders of dead processes of this machine. */
     async removeLeftOvers() {
       const names = await readdir(mine).catch(() => [] as string[])
       const left = names.filter(name => /^\d+-/.test(name) && !isAlive(Number.parseInt(name, 10)))

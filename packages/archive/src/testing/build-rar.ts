@@ -10,8 +10,8 @@ export interface RarPiece {
 }
 
 /**
- * RAR files with stored entries, byte by byte: only WinRAR writes the format, but what it says is published
- * (rarlab.com, technote.txt), and readers do not care who wrote it.
+ * RAR files with stored entries, byte by byte: only WinRAR can write the format, but its description is public
+ * (rarlab.com, technote.txt).
  */
 export function buildRar4(pieces: readonly RarPiece[], archiveFlags = 0): Buffer {
   const blocks = pieces.map(({ name, data, declaredCrc, encrypted }) => {

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPiece {
   name: string | Buffer
   data?: Buffer
-  /** Lies for the central directory; the truth unless told. */
+  /** A false size for the central directory; the true one unless set. */
   declaredSize?: number
   declaredCrc?: number
   flags?: number
@@ -15,7 +15,7 @@ export interface ZipPiece {
   stored?: boolean
 }
 
-/** Zip files that no honest program writes, byte by byte. Deflated unless told. */
+/** Zip files that normal programs do not write, byte by byte. Deflated unless set. */
 export function buildZip(pieces: readonly ZipPiece[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

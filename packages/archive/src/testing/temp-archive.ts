@@ -19,7 +19,7 @@ export interface TempArchive {
   open(options?: OpenArchiveOptions): Promise<Archive>
 }
 
-/** An archive in a folder of its own, removed after the test. Its name says nothing of its kind. */
+/** An archive in a folder of its own, removed after the test. Its name does not show its format. */
 export async function tempArchive(source: string | Buffer): Promise<TempArchive> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

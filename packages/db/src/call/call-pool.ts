@@ -6,12 +6,12 @@ import { cancelBackend } from './cancel-backends'
 import { FairTurns } from './fair-turns'
 
 const patienceMs = 5_000
-/** Connections that calls leave to the server's own work: its logs, its jobs, its timers. */
+/** Connections that calls leave free for the server's own work: its logs, its jobs, its timers. */
 const keptBack = 2
 
 /**
- * The pool as calls see it: a connection is waited for in fair turns and for a few seconds at most, one user has less
- * than half of them, and what a call is doing ends when its client goes. Work that belongs to no call does without.
+ * The pool as calls see it: calls get connections in fair turns and wait a few seconds at most, one user has less than
+ * half of them, and the work of a call ends when its client disconnects. Work outside of calls uses the pool directly.
  */
 export function callPool(pool: pg.Pool): PostgresPool {
   const most = Math.max(1, (pool.options.max ?? 10) - keptBack)
@@ -58,7 +58,7 @@ function asCallClient(
     query: query as PostgresPoolClient['query'],
     release() {
       signal.removeEventListener('abort', onGone)
-      // The cancelling may still be on its way, and must not meet the next one's query.
+      // A cancel request may still be under way, and must not hit the next query of this connection.
       client.release(signal.aborted)
       giveBack()
     },

@@ -3,7 +3,7 @@ import pg from 'pg'
 const waiting = new WeakMap<pg.Pool, number[]>()
 
 /**
- * Ends what these backends are working on. On a connection of its own, since the pool's are what is being waited for;
+ * Cancels the statements of these backends. On a connection of its own, since the pool's connections may all be in use;
  * calls that end together share it.
  */
 export function cancelBackend(pool: pg.Pool, processId: number): void {
@@ -20,7 +20,7 @@ export function cancelBackend(pool: pg.Pool, processId: number): void {
   })
 }
 
-/** What cannot be told to end does so by its time limit. */
+/** A statement that cannot be cancelled ends by its time limit. */
 async function cancel(pool: pg.Pool, ids: readonly number[]): Promise<void> {
   const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)

@@ -17,8 +17,7 @@ export interface Turns {
 
 /**
  * A number of turns that users share fairly: the next one goes to the user who holds the fewest, and of those to the
- * one who has waited longest. What is asked before the user is known (the session itself) goes first and is not counted
- * against anybody.
+ * one who has waited longest. Requests before the user is known (for the session itself) go first and are not counted.
  */
 export class FairTurns {
   private taken = 0

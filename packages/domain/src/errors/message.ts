@@ -7,7 +7,7 @@ export const messageErrors = {
   messageNotScheduled: ['只有待发送的消息可以撤回', 'Only a scheduled message can be withdrawn'],
   messageSendTimePast: ['发送时间必须晚于当前时间', 'The time of sending must lie in the future'],
   messageSendingStopped: ['发送已中止，可重新发送', 'Sending was stopped; it can be sent again'],
-  messageNothingToRetry: ['没有发送失败的接收人', 'Nobody is left whom the message did not reach'],
+  messageNothingToRetry: ['没有发送失败的接收人', 'There is no recipient whom the message did not reach'],
   messageAttachmentFormat: ['附件格式不正确，支持{formats}', 'Attachments may be {formats}'],
   messageAttachmentTooLarge: ['附件必须小于{max}MB', 'An attachment must be smaller than {max} MB'],
   messagePictureFormat: ['请上传jpg或jpeg图片', 'Upload a jpg or jpeg picture'],

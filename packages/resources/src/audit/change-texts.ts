@@ -18,8 +18,8 @@ export const changeFieldNames: Readonly<Record<string, Label>> = {
 export const wholeBatch: Label = ['整批', 'Whole batch']
 
 /**
- * A record's id is no change of it, other names of a field tell the same twice, and what the database makes for the order
- * of the list follows from other fields.
+ * Whether a field shows a change of the record. Ids, a second name of the same field, and fields that the database
+ * computes for the order of the list do not.
  */
 export const isChangedField = (resource: Resource | undefined, name: string): boolean =>
   name !== 'id' &&

@@ -3,7 +3,7 @@ import type { Label } from '@sfa/resource-kit/label'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 import { resources } from '../registry'
 
-/** What the log speaks of that is no resource. */
+/** Objects of the log that are no resource. */
 const otherObjects: readonly (readonly [key: string, label: Label])[] = [
   ['permission.menu', ['菜单权限', 'Menu access']],
 ]
@@ -18,7 +18,7 @@ const ways = [
   ['api', ['接口', 'API']],
 ] as const
 
-/** What was done with records beside changing them; an action of one name is called alike wherever it stands. */
+/** Actions of all definitions; actions of the same name have the same label everywhere. */
 const actions = new Map(
   resources.flatMap(resource => Object.entries(resource.actions).map(([name, { label }]) => [name, label] as const)),
 )

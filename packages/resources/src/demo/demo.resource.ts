@@ -30,7 +30,7 @@ export const demo = defineResource({
     code: code(['编码', 'Code'], { required: true, unique: true, edit: 'onCreate' }),
     name: text(['名称', 'Name'], { required: true }),
     brandId: ref(['品牌', 'Brand'], 'product.brand'),
-    // Only products of the brand; its price is the amount until another one is typed.
+    // Only products of the brand; the form fills the amount with the product's price until the user types another one.
     productId: ref(['产品', 'Product'], 'product.product', {
       filter: { brandID: 'brandId' },
       fill: { amount: 'unitPrice' },

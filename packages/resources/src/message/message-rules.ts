@@ -23,7 +23,7 @@ export const pictureLimits = {
 } as const
 export type PictureField = keyof typeof pictureLimits
 
-/** `content` counts the words that are read, `contentHtml` all that is sent. */
+/** `content` counts the characters without formatting, `contentHtml` all characters. */
 export const maxLengths = { name: 50, title: 100, content: 4000, contentHtml: 200_000 } as const
 
 /** What recipients are chosen by. */
@@ -31,9 +31,9 @@ export const recipientKinds = ['user', 'org', 'department', 'role'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 /**
- * Whom a message goes to: everybody, or whoever is named or belongs to a role, an organisation or a department (with
- * those below it), or to what a search finds of these. Who that is, is found out when the message is sent, and always
- * within the sender's own reach.
+ * The recipients of a message: all users, or named users, and the users of roles, organisations or departments (with
+ * those below them), and of searches. They are resolved when the message is sent, and always within the sender's own
+ * reach.
  */
 export interface Audience {
   all: boolean
@@ -71,7 +71,7 @@ export const isAudienceChosen = ({ all, userIds, roleIds, orgIds, departmentIds,
 /** The extension, in lower case, without the dot; '' where there is none. */
 export const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-/** What speaks against an attachment, as a code of the error catalogue; null where nothing does. */
+/** Why an attachment is refused, as a code of the error catalogue; null where it is allowed. */
 export function attachmentFailure(file: {
   name: string
   bytes: number

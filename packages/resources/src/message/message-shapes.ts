@@ -27,7 +27,7 @@ export interface InboxMessage {
 export interface InboxContent extends InboxMessage {
   /** Formatted text, of `rich-text-rules` only. */
   content: string
-  /** The same without formatting, for whoever shows text only. */
+  /** The same without formatting, for clients that show text only. */
   text: string
   cover: string | null
   attachments: readonly Attachment[]
@@ -65,9 +65,9 @@ export interface FullMessage extends MessageRow {
   content: string
 }
 
-/** A message with what has become of it, in numbers of people. */
+/** A message with the counts of its recipients. */
 export interface SentMessage extends MessageRow {
-  /** `errorCode` in the words of who asks. */
+  /** `errorCode` as a text in the reader's language. */
   errorMessage?: string | null
   recipients: number
   delivered: number

@@ -18,8 +18,8 @@ export const messageTypeField = oneOf(
 export const sendStatusField = stateOf(messageFlow, ['发送状态', 'Send status'])
 
 /**
- * A message with its states and what is done with it. Content, audience, pictures and attachments are written by the
- * area's own calls, which clean and check them.
+ * A message with its states and actions. Content, audience, pictures and attachments are written by the area's own
+ * calls, which clean and check them.
  */
 export const message = defineResource({
   key: 'message.message',
@@ -42,7 +42,7 @@ export const message = defineResource({
   keys: ['search', 'add', 'edit', 'view'],
   flow: messageFlow,
   actions: {
-    // Whom it goes to is found out when it is sent; without a time that is now.
+    // The recipients are resolved when it is sent; without a time it is sent now.
     send: { label: ['发送', 'Send'], key: 'send', body: { sendAt } },
     withdraw: { label: ['撤回', 'Withdraw'], key: 'send' },
     retryFailed: { label: ['重发失败', 'Retry failed'], key: 'send', otherKeys: ['messagemanage/sendstatistics:send'] },
@@ -50,10 +50,7 @@ export const message = defineResource({
       label: ['删除', 'Delete'],
       key: 'delete',
       path: '/portalsync/message/message/delete',
-      confirm: [
-        '删除后不再出现在列表中，已收到的人员仍可查看。',
-        'It leaves this list; whoever has received it keeps it.',
-      ],
+      confirm: ['删除后不再出现在列表中，已收到的人员仍可查看。', 'It leaves this list; its recipients keep it.'],
       danger: true,
     },
   },

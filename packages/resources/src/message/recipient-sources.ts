@@ -5,7 +5,7 @@ import { role } from '../person/role.resource'
 import { user } from '../person/user.resource'
 import type { RecipientKind } from './message-rules'
 
-/** A resource as senders see it: what tells its records apart, and nothing of what its own page needs a key for. */
+/** A resource as senders see it: only the fields that name its records, because the others need the key of its page. */
 function asSource(
   base: Resource,
   kind: RecipientKind,
@@ -28,7 +28,7 @@ function asSource(
 /** What recipients are chosen from: the tabs of the picker, in their order. */
 export const recipientSources: Readonly<Record<RecipientKind, Resource>> = {
   user: asSource(user, 'user', ['userCode', 'name', 'orgIds', 'departmentID'], ['name', 'orgIds', 'departmentID']),
-  // Every browser holds these two already, and they are open to read.
+  // Every browser has these two already, and all users may read them.
   org,
   department,
   role: asSource(role, 'role', ['code', 'name', 'remark'], ['code', 'name']),

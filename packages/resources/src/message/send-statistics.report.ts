@@ -2,7 +2,7 @@ import { dateTime, number, text } from '@sfa/resource-kit/fields'
 import { defineReport, percent } from '@sfa/resource-kit/report'
 import { messageTypeField, sendStatusField } from './message.resource'
 
-/** What became of each message: whom it reached, who has read it. */
+/** Delivery of each message: whom it reached, who has read it. */
 export const sendStatisticsReport = defineReport({
   path: '/messagemanage/sendstatistics',
   label: ['发送统计', 'Send statistics'],

@@ -29,6 +29,6 @@ export const area = defineResource({
   objectNames: ['MD_Area'],
   // 2-master-data.md §4.
   screens: { childDelayMs: 1000 },
-  // Every browser holds these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in (1-shell.md §7).
   openToRead: true,
 })

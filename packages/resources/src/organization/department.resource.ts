@@ -28,6 +28,6 @@ export const department = defineResource({
     delete: '/portalsync/user/department/delete',
   },
   objectNames: ['MD_Department'],
-  // Every browser holds these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in (1-shell.md §7).
   openToRead: true,
 })

@@ -1,7 +1,7 @@
 import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Organisations: whom people and, through them, data belong to (2-master-data.md §3.3, §7). */
+/** Organisations: users and, through them, data belong to them (2-master-data.md §3.3, §7). */
 export const org = defineResource({
   key: 'organization.org',
   table: 'sys_org',
@@ -31,6 +31,6 @@ export const org = defineResource({
     update: '/portalsync/basedata/org/update',
   },
   objectNames: ['MD_Org'],
-  // Every browser holds these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in (1-shell.md §7).
   openToRead: true,
 })

@@ -23,7 +23,7 @@ export type SystemLogo = keyof typeof systemLogos
 
 const name = (label: Label) => text(label, { max: 50 })
 
-/** 企业信息: what the portal of a tenant is called and marked by (1-shell.md §1). */
+/** 企业信息: title and logos of a tenant's portal (1-shell.md §1). */
 export const cropSet = defineSettings({
   type: 'CropSet',
   path: '/enterpriseparametersetting/enterprise',

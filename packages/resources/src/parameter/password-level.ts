@@ -11,7 +11,10 @@ const labels: Readonly<Record<(typeof passwordLevels)[number], Label>> = {
   ],
 }
 
-/** 密码强度 (1-shell.md §9). Not chosen: the level that the product was started with. Holds for every password chosen from then on. */
+/**
+ * 密码强度 (1-shell.md §9). Not set: the level that the product was started with. Applies to every password that is set
+ * from then on.
+ */
 export const passwordLevel = defineSettings({
   type: 'PasswordLevel',
   path: '/enterpriseparametersetting/password',

@@ -1,7 +1,7 @@
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { loginLog } from './login-log.resource'
 
-/** Who signed in and out, and whom it was refused to. */
+/** Sign-ins, sign-outs and refused attempts. */
 export const loginLogReport = defineReport({
   path: '/person/loginlog',
   label: ['登录日志', 'Login log'],

@@ -1,7 +1,7 @@
 import { dict, ref, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Who signed in and out, and whom it was refused to. */
+/** Sign-ins, sign-outs and refused attempts. */
 export const loginLog = defineResource({
   key: 'person.login-log',
   table: 'sys_login_log',

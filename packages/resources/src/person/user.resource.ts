@@ -17,7 +17,10 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-/** People who sign in. Passwords are no field: nothing that reads or writes records reaches them (2-master-data.md §7). */
+/**
+ * Users who sign in. Passwords are no field, so nothing that reads or writes records reaches them (2-master-data.md
+ * §7).
+ */
 export const user = defineResource({
   key: 'person.user',
   table: 'sys_user',
@@ -27,7 +30,7 @@ export const user = defineResource({
   idName: 'userID',
   scope: { owner: 'id', org: 'orgIds', distributor: 'distributorID' },
   fields: {
-    // Unique over all tenants, which sys_sign_in_name sees to.
+    // Unique over all tenants, by the table sys_sign_in_name.
     userName: text(['登录名', 'Sign-in name'], { required: true, max: 50, edit: 'onCreate' }),
     userCode: code(['用户编码', 'User code'], { required: true, unique: true, edit: 'onCreate' }),
     name: text(['姓名', 'Name'], { required: true, max: 50 }),

@@ -2,7 +2,7 @@ import { details } from '@sfa/resource-kit/details'
 import { code, date, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** The products of a list, and where each is to stand: the documented columns (3-operations.md §3). */
+/** The products of a list with their place in it: the documented columns (3-operations.md §3). */
 const lines = details(['产品明细', 'Products'], {
   fields: {
     product: ref(['产品', 'Product'], 'product.product', { required: true }),
@@ -74,6 +74,7 @@ export const productList = defineResource({
     isDeleted: validity(),
   },
   details: { lines },
+  tabOf: [{ of: 'product.product', by: 'product', lines: 'lines' }],
   rules: [
     {
       name: 'dates-in-order',

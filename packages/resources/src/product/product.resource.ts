@@ -185,7 +185,7 @@ export const product = defineResource({
     search: ['code', 'fullNameCn', 'brandID', 'categoryIDs', 'barCode', 'productType', 'groupIds', 'isDeleted'],
     treeFilter: 'categoryIDs',
     quick: ['code', 'barCode'],
-    // What a screen of 1366 shows side by side; the rest is there to be chosen.
+    // As many columns as a screen of 1366 px shows; the user may add the others.
     columns: [
       'code',
       'thumbnailPhoto',
@@ -197,6 +197,8 @@ export const product = defineResource({
       'categoryIDs',
     ],
   },
+  record: { picture: 'thumbnailPhoto' },
+  tabOf: [{ of: 'product.brand', by: 'brandID', counted: true }],
   import: {
     kind: 'Product',
     businessType: 3,

@@ -7,7 +7,7 @@ interface Unit {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The units that are filled in, each with where it stands. */
+/** The units that have a value, each with its place in the form. */
 const unitsOf = (row: Row) => {
   const basic = row.basicUnit as Unit | null | undefined
   const subs = (row.subUnits ?? []) as readonly Unit[]

@@ -6,7 +6,10 @@ import { stateOf } from '@sfa/resource-kit/state-of'
 const userName = text(['用户名', 'User name'], { max: 50, required: true, edit: 'never' })
 const opinion = text(['处理意见', 'Opinion'], { max: 500, multiline: true, edit: 'never' })
 
-/** Requests for an account: strangers make them, administrators decide about them (docs/wire.md "Session"). */
+/**
+ * Requests for an account: applicants without a session make them, administrators decide about them (docs/wire.md
+ * "Session").
+ */
 export const request = defineResource({
   key: 'registration.request',
   table: 'sys_registration',
@@ -23,7 +26,7 @@ export const request = defineResource({
     handledBy: text(['处理人', 'Handled by'], { edit: 'never' }),
     handledTime: dateTime(['处理时间', 'Handled at'], { edit: 'never' }),
     opinion,
-    // The database counts it: those that wait come before all others, the newest first.
+    // Computed by the database: waiting requests come first, the newest at the top.
     turn: number(['处理顺序', 'Order of handling'], { edit: 'never', hiddenInList: true }),
   },
   form: [
@@ -57,7 +60,7 @@ export const request = defineResource({
       label: ['通过', 'Approve'],
       key: 'edit',
       path: '/portalsync/user/registration/approve',
-      // Its answer holds the password, which is told to the person who has approved.
+      // Its answer holds the password, which is shown to the approving administrator.
       single: true,
       body: {
         userName: text(userName.label, { max: 50, required: true, pattern: 'userName' }),

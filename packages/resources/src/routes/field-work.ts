@@ -1,6 +1,9 @@
 import { type RouteGroup, routeGroup } from './route-group'
 
-/** What sales people do in the field: visits, orders, tasks, targets, perfect store. Titles are ours, but for 修改密码: the documents give keys only. */
+/**
+ * Work of sales people in the field: visits, orders, tasks, targets, perfect store. Titles are ours, except 修改密码: the
+ * documents give keys only.
+ */
 export const fieldWorkRoutes: readonly RouteGroup[] = [
   routeGroup(
     'visit',

@@ -1,6 +1,6 @@
 import type { Label } from '@sfa/resource-kit/label'
 
-/** What stands at a route, as the route inventory calls it. */
+/** The kind of screen at a route, in the words of the route inventory. */
 export type RouteKind =
   | 'list'
   | 'tree'

@@ -5,7 +5,7 @@ import type { ChangeRow } from '@sfa/domain/audit/change-row'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { idPattern } from '@sfa/resource-kit/wire-id'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownChanges } from '../permission/field-rights'
@@ -13,15 +13,15 @@ import type { Services } from '../services'
 import { recordHistory } from './record-history'
 
 /**
- * What happened to one record, the last change first, with the fields that the caller may read: for its own page, so the
- * key to view such records is enough. Throws `notPermitted`, and `notFound` for a record out of the caller's reach.
+ * What happened to one record, the last change first, with the fields that the caller may read. The key to view such
+ * records is enough, that of the page by whose name they are asked for. Throws `notPermitted`, and `notFound` for a record out of the caller's reach.
  */
 export async function changesOfRecord(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   { resource: name, id }: { resource: string; id: string },
 ): Promise<ChangeRow[]> {
-  const resource = findResource(name)
+  const resource = findShape(name)
   if (!resource || resource.path === null || !idPattern.test(id)) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'findById'))
   return inTenant(db, caller.tenantId, async tx => {

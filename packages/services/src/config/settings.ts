@@ -82,7 +82,9 @@ export const settings = {
   PASSWORD_LIST_FILE: z
     .string()
     .optional()
-    .describe('File with passwords that nobody may choose, one in a line, beside the common ones that are built in.'),
+    .describe(
+      'File with passwords that users may not choose, one in a line, beside the common ones that are built in.',
+    ),
   INITIAL_PASSWORD: z
     .string()
     .min(6)
@@ -94,7 +96,7 @@ export const settings = {
     .enum(['off', 'optional', 'required'])
     .default('optional')
     .describe(
-      'Codes of an authenticator app at sign-in with a password: `off`; `optional`, for whoever sets one up; `required`, set up at the next sign-in.',
+      'Codes of an authenticator app at sign-in with a password: `off`; `optional`, for users who set one up; `required`, set up at the next sign-in.',
     ),
   SECOND_FACTOR_KEY: z
     .string()
@@ -106,11 +108,11 @@ export const settings = {
   MULTI_LANGUAGE: yesNo.default(true).describe('Whether the portal shows the language switcher.'),
   DEFAULT_TENANT: tenantId
     .default('yunhe')
-    .describe('Tenant that the portal names in its headers before anybody has signed in.'),
+    .describe('Tenant that the portal names in its headers before a user has signed in.'),
   PLATFORM_TENANT: tenantId
     .optional()
     .describe(
-      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and nobody else pauses queues or opens Bull Board. Not set: each sees and pauses their own jobs alone, and Bull Board is closed.',
+      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and only they pause queues or open Bull Board. Not set: each sees and pauses their own jobs alone, and Bull Board is closed.',
     ),
   DEFAULT_PASSWORD_HASHES: z
     .string()
@@ -128,7 +130,7 @@ export const settings = {
   OIDC_CLAIM: z
     .string()
     .default('preferred_username')
-    .describe('Claim that names the account. Take one that the provider never gives to somebody else.'),
+    .describe('Claim that names the account. Take one that the provider never gives to another person.'),
   CAS_URL: providerAddress
     .optional()
     .describe('CAS server (protocol 3.0) for single sign-on, without `/login`. Not set: none.'),

@@ -23,7 +23,7 @@ export class DemoAccounts {
     return this.accounts.find(account => account.tenant === tenant && account.userName === userName)
   }
 
-  /** The account with its password, a new one where none is known; on disk before it is answered. */
+  /** The account with its password, a new one where none is known; written to disk before it is answered. */
   keep(tenant: string, userName: string, roles: readonly string[]): DemoAccount {
     const known = this.find(tenant, userName)
     if (known && known.roles.join() === roles.join()) return known

@@ -48,7 +48,7 @@ function packNamed(name: string): DemoPack {
   return packOf(vessel as Vessel, Number(millilitres))
 }
 
-/** Brands take turns, so that the first few products of a small demo are not all of one. */
+/** In turns by brand, so that the first products of a small demo are of several brands. */
 export const demoSeries: readonly DemoSeries[] = table.map(line => {
   const [brand = '', category = '', names = '', packs = '', halfLitre, shelfLife, tag] = line.split('|')
   return {

@@ -16,7 +16,7 @@ export interface DemoCategory {
   parent: string | null
 }
 
-/** What is drunk, and in a tree of its own what shops are given for showing and giving it away. */
+/** Drinks, and in a second tree the materials and gifts that shops are given. */
 const tree: Record<string, Record<string, readonly string[]>> = {
   '茶饮料|Tea drinks': {
     '无糖茶|Unsweetened tea': ['茉莉花茶|Jasmine tea', '乌龙茶|Oolong tea', "普洱茶|Pu'er tea"],

@@ -7,8 +7,8 @@ import { type RoleSeed, roleSeeds } from './identity-roles'
 import type { SeedStep } from './seed-step'
 
 /**
- * Menu and roles. The menu follows the product; what a tenant has changed in its roles stays, but for two things: the
- * administrator gets every page and key, and a page that is new is granted to the roles that were made with it in mind.
+ * Menu and roles. The menu follows the product. A tenant's changes to its roles stay, with two exceptions: the
+ * administrator gets every page and key, and a new page is granted to the seeded roles that it is made for.
  */
 export const identityAccess: SeedStep = {
   name: 'menu and roles',
@@ -42,7 +42,7 @@ async function keepRole(tx: Tx, role: RoleSeed, menus: readonly MenuSeed[], fres
   )
   const { rows } = await sql<{ id: string }>`select id from sys_role where code = ${role.code}`.execute(tx)
   const roleId = rows[0]?.id
-  // The tenant has given this name to a role of its own.
+  // The tenant has given this name to one of its own roles.
   if (!roleId) return
   const isAdmin = role.code === adminRole
   for (const menu of menus) {

@@ -105,7 +105,7 @@ const changePassword: MenuSeed = {
   sequence: 1,
 }
 
-/** The menu of every tenant: the pages of resources and settings, the hand-written screens, and no page that is not there. */
+/** The menu of every tenant: the pages of resources and settings, and the hand-written screens that exist. */
 export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
   const found = [
     ...resources

@@ -30,7 +30,7 @@ const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'dem
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
 
-/** Whoever signs in here can receive messages. */
+/** The message page: every user who signs in to the portal can receive messages. */
 const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
 
 /** What the clerks of a tenant keep and its managers look up. */
@@ -47,7 +47,7 @@ function lookAround(menu: MenuSeed): readonly string[] | null {
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
   isForAll(menu) || isForField(menu) || isInbox(menu) ? only(menu, 'use', 'search') : null
 
-/** Roles of a new tenant; the documents show no matrix (ambiguities B4), so this one is ours. */
+/** Roles of a new tenant. The documents show no matrix (ambiguities B4), so this one is the product's own. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => menu.actions },
   {

@@ -21,7 +21,7 @@ function userSeeds({ id, size }: SeedTenant): readonly UserSeed[] {
   ]
 }
 
-/** The head office, and the people who can sign in; passwords are generated and told in demo-accounts.json. */
+/** The head office, and the users who can sign in; passwords are generated and written to demo-accounts.json. */
 export const identityUsers: SeedStep = {
   name: 'users',
   async run(context) {
@@ -34,7 +34,7 @@ async function keepUser({ services, tenant, accounts }: SeedContext, { userName,
   const account = accounts.keep(tenant.id, userName, roles)
   const exists = await inTenant(services.db, tenant.id, async tx => (await findUser(tx, userName)) !== undefined)
   if (exists && known) return
-  // Without the file nobody knows the password that the database has.
+  // The database has only a hash of the password, so the file must be written first.
   const passwordHash = await hashPassword(account.password)
   await inTenant(services.db, tenant.id, async tx => {
     const orgId = await keepHeadOffice(tx, tenant.name)

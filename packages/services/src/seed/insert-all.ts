@@ -7,7 +7,7 @@ export type SeedRow = Record<string, unknown>
 /** Ids by code, of one resource. */
 export type Ids = ReadonlyMap<string, string>
 
-/** Who made a row and when; without a time it is now. */
+/** Author and time of a row; without a time it is now. */
 export interface Origin {
   author: string
   created?: Date

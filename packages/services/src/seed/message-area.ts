@@ -7,7 +7,7 @@ import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
 
-/** Messages of the demo: the newest are unread, two wait to be sent. A tenant that has messages keeps its own. */
+/** Messages of the demo: the newest are unread, two are scheduled. A tenant that has messages keeps its own. */
 export const messageArea: SeedStep = {
   name: 'messages',
   async run({ services, tenant, now }) {
@@ -21,7 +21,7 @@ export const messageArea: SeedStep = {
   },
 }
 
-/** Times seven minutes: what was sent a day ago is read before today. */
+/** Unit: seven minutes. A message that was sent a day ago is read before today. */
 const readWithin = 60
 
 const everybody = JSON.stringify({ all: true, userIds: [], roleIds: [], orgIds: [] })

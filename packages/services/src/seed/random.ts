@@ -15,8 +15,8 @@ const hashText = (text: string) => {
 }
 
 /**
- * Numbers of one generated row: the same for the same (seed, entity, index), whatever else was generated before, so
- * that any row can be made alone and in any order (demo-tenant.md).
+ * Random numbers of one generated row: the same for the same (seed, entity, index), whatever else was generated before,
+ * so that any row can be generated alone and in any order (demo-tenant.md).
  */
 export class RowRandom {
   private state: bigint

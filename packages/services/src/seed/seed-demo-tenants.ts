@@ -6,12 +6,12 @@ import { DemoAccounts } from './demo-accounts'
 import type { SeedTenant } from './seed-step'
 import { seedSteps } from './seed-steps'
 
-/** What the rows of a deployment's seed depend on. */
+/** The settings that decide the rows of a deployment's seed. */
 export type SeedSettings = Pick<Config, 'dataDir' | 'seedScale' | 'defaultTenant'>
 
 /**
- * The tenants of a deployment (demo-tenant.md): a maker of drinks, a distributor of its brands, and a company that has
- * just begun. With SEED_SCALE=0 only an empty one.
+ * The tenants of a deployment (demo-tenant.md): a maker of drinks, a distributor of its brands, and a new company
+ * without data. With SEED_SCALE=0 only an empty one.
  */
 export const seedTenants = ({ seedScale, defaultTenant }: SeedSettings): readonly SeedTenant[] =>
   seedScale === 0
@@ -30,7 +30,7 @@ export async function seedDemoTenants(
 ): Promise<void> {
   const accounts = new DemoAccounts(settings.dataDir)
   for (const tenant of seedTenants(settings)) {
-    // The empty tenant is what a new customer finds, and asks for its nickname.
+    // The empty tenant shows what a new customer sees, so the portal asks for its nickname.
     const nickname = tenant.size === 'empty' ? null : tenant.id
     await inPlatform(services.db, tx =>
       sql`insert into tenant (id, name, nickname) values (${tenant.id}, ${tenant.name}, ${nickname})

@@ -42,7 +42,7 @@ interface ProductSeed {
   pictures?: (product: DemoProduct) => Promise<DemoPicture>
   /** The id of a brand's logo by the brand's code. */
   logos?: (brand: string) => Promise<string>
-  /** Who made the rows of an entity, and when. */
+  /** Author and time of the rows of an entity. */
   origins?: (entity: string) => (index: number) => Origin
 }
 
@@ -120,7 +120,7 @@ const productFields: readonly SeedRow[] = [
   },
 ]
 
-/** Every list has the products that say to be in it: what must be there, and what is pushed or tried. */
+/** Fills every list with the products that belong to it: mandatory, promoted and trial products. */
 const seedListLines = (tx: Tx) =>
   sql`
   insert into product_product_list_lines (head_id, line_no, product, is_cash, deploy_type, store_type, coverage_model)

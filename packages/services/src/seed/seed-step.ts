@@ -7,7 +7,7 @@ export interface SeedTenant {
   name: string
   /** 1 is the full demo; 0 has no rows of business data. */
   scale: number
-  /** full: the demo; second: shows that tenants are apart; empty: what a new customer finds. */
+  /** full: the demo; second: shows that tenants are separate; empty: what a new customer sees. */
   size: 'full' | 'second' | 'empty'
 }
 
@@ -15,7 +15,7 @@ export interface SeedContext {
   services: Services
   tenant: SeedTenant
   accounts: DemoAccounts
-  /** The day that the demo's dates are counted back from. */
+  /** The day from which the demo's dates are counted back. */
   now: Date
   log(line: string): void
 }

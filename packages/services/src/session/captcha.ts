@@ -7,7 +7,7 @@ import { sha256 } from './session-token'
 
 const minutesToAnswer = 5
 
-/** A picture of four characters, as SVG; its answer stays here. */
+/** A picture of four characters, as SVG; the answer is stored in the database. */
 export async function makeCaptcha({ db }: Services): Promise<{ id: string; svg: string }> {
   const { text, data } = svgCaptcha.create({ size: 4, noise: 2, color: true, ignoreChars: '0oO1iIlL' })
   const id = randomUUID()
@@ -29,5 +29,5 @@ export async function takeCaptcha({ db }: Services, id: string, answer: string):
   return captcha?.live === true && captcha.answer_hash.equals(answerHash(id, answer))
 }
 
-/** Nobody should have to guess whether a letter was a capital. */
+/** Upper and lower case count as equal, because they look alike in the picture. */
 const answerHash = (id: string, text: string) => sha256(`${id}:${text.trim().toLowerCase()}`)

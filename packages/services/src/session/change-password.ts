@@ -9,8 +9,8 @@ import { type PasswordPolicy, passwordError, policyOfTenant, requireGoodPassword
 import type { Session } from './session'
 
 /**
- * Changes the password and ends every session of the user, this one too: the way back is the new password
- * (1-shell.md §8 修改密码后重新登录, ambiguities A23). Throws with the failing field in `details`.
+ * Changes the password and ends every session of the user, the present one too, so the user signs in again with the new
+ * password (1-shell.md §8 修改密码后重新登录, ambiguities A23). Throws with the failing field in `details`.
  */
 export async function changePassword(
   services: Services,

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { takeCaptcha } from './captcha'
 import { type Origin, writeLoginLog } from './login-log'
 import { oneAtATime } from './one-at-a-time'
-import { verifyNobody, verifyPassword } from './password-hash'
+import { verifyPassword, verifyUnknownName } from './password-hash'
 import { checkSecondFactor, type SecondFactorPolicy, type SecondFactorSetup } from './second-factor'
 import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
 
@@ -39,14 +39,14 @@ export interface Refusal {
   params: Readonly<Record<string, number>>
   /** Whether the next try needs a captcha. */
   captchaRequired: boolean
-  /** What the app is to be set up with before the next try. */
+  /** The secret for setting up an authenticator app before the next attempt. */
   setup?: SecondFactorSetup
 }
 
 /**
- * Whose credentials these are. A wrong password, an unknown name, a user or tenant that is no longer valid: all give
- * the same refusal after the same work (behaviour.md "Sign-in/session"). Whoever has a second factor is told so only
- * after the right password.
+ * Finds the account of the credentials. A wrong password, an unknown name, a user or tenant that is no longer valid:
+ * all get the same refusal after the same work (behaviour.md "Sign-in/session"). Whether the account has a second
+ * factor is only answered after the right password.
  */
 export function checkCredentials(
   services: Services,
@@ -71,7 +71,7 @@ async function checkNow(
     if (!(await takeCaptcha(services, captchaId, captcha))) return refusal('captchaWrong', true)
   }
   const account = await findSignInName(services, userName)
-  const known = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
+  const known = account ? await verifyPassword(account.passwordHash, password) : await verifyUnknownName(password)
   if (!account || !known || !account.isValid) return fail(services, 'signInFailed', userName, account, origin)
   const factor = await checkSecondFactor(services, policy, account, otp)
   if (factor === 'wrong') return fail(services, 'otpWrong', userName, account, origin)
@@ -93,7 +93,7 @@ async function fail(
   return refusal(refused, after.captchaRequired)
 }
 
-/** An unknown name has no log to stand in, but costs a transaction too. */
+/** An unknown name has no log line, but gets a transaction too, so that it takes the same time. */
 const logFailure = (
   { db }: Services,
   outcome: 'signInFailed' | 'otpWrong',

@@ -7,7 +7,7 @@ import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 
-/** Ends one session: its tabs go to the sign-in page at their next call. Throws `notFound`. */
+/** Ends one session: its tabs show the sign-in page after their next call. Throws `notFound`. */
 export async function endSession(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

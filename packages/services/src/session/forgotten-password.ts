@@ -11,8 +11,9 @@ import { type PasswordPolicy, policyOfTenant, requireGoodPassword } from './pass
 import { forgetFailures } from './sign-in-failures'
 
 /**
- * Puts a request before the administrators of the user's tenant. Answers nothing: an unknown name, a user who is no
- * longer valid and one who has asked already look and cost the same (docs/decisions/0070-forgotten-passwords.md).
+ * Adds a request for the administrators of the user's tenant. Answers nothing: an unknown name, a user who is no longer
+ * valid and one who has asked already get the same answer after the same work
+ * (docs/decisions/0070-forgotten-passwords.md).
  */
 export async function askForNewPassword({ db }: Services, userName: string, origin: Origin): Promise<void> {
   const account = await findSignInName({ db }, userName)

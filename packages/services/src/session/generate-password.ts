@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-_+=@'] as const
 
-/** 16 characters of all four sorts, so that every level takes it; none that are easily mistaken for another. */
+/** 16 characters of all four kinds, so that every level accepts it; without characters that look alike. */
 export function generatePassword(): string {
   const all = alphabets.join('')
   const pick = (from: string) => from[randomInt(from.length)] as string

@@ -11,11 +11,11 @@ interface NewCode {
   purpose: Purpose
   userId: string
   minutes: number
-  /** Secret of the one browser that may use it; whoever has the code may, where it is not set. */
+  /** Secret of the only browser that may use the code; not set: the code is enough. */
   holder?: string
 }
 
-/** Makes a code that opens the account once. A new one makes the user's earlier ones of the purpose worthless. */
+/** Makes a code that opens the account once. It makes the user's earlier codes of the same purpose invalid. */
 export async function issueCode(tx: Tx, { purpose, userId, minutes, holder }: NewCode): Promise<string> {
   const code = newToken()
   await sql`delete from sys_one_time_code
@@ -26,7 +26,7 @@ export async function issueCode(tx: Tx, { purpose, userId, minutes, holder }: Ne
   return code
 }
 
-/** Whose passwordReset code it is, without using it up; undefined as `takeCode` answers it. */
+/** The owner of a passwordReset code, without using it up; undefined as in `takeCode`. */
 export async function ownerOfResetCode({ db }: Services, code: string): Promise<PasswordOwner | undefined> {
   const purpose: Purpose = 'passwordReset'
   const found = await sql<PasswordOwner>`
@@ -35,7 +35,9 @@ export async function ownerOfResetCode({ db }: Services, code: string): Promise<
   return found.rows[0]
 }
 
-/** Whose code it is; undefined for one that is unknown, used, too old or another browser's. Uses it up in any case. */
+/**
+ * The owner of a code; undefined for one that is unknown, used, too old or of another browser. Uses it up in any case.
+ */
 export async function takeCode(
   { db }: Services,
   purpose: Purpose,

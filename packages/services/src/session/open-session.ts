@@ -13,8 +13,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for somebody who has proved to be the account's owner, by whatever way. Always with a new token, so
- * that no token known before signing in is worth anything after it. The token is told here and never again.
+ * Opens a session for a user who has proved to own the account, in any of the ways to sign in. Always with a new token,
+ * so that no token from before the sign-in is valid after it. The token is only in this answer.
  */
 export async function openSession(
   services: Services,

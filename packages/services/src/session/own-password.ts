@@ -10,7 +10,7 @@ import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
 
 /**
  * Throws `oldPasswordWrong` at the field where it is not the user's password. Wrong ones count as failed sign-ins, so
- * that a borrowed session cannot be used to guess it: `accountLocked`.
+ * that an open session of another person's browser cannot be used to guess it: `accountLocked`.
  */
 export const requireOwnPassword = (
   services: Services,

@@ -26,8 +26,8 @@ export const searchOwnSessions = (
   })
 
 /**
- * Ends the user's sessions but the one that asks. Needs the password: a borrowed session must not throw its owner out.
- * Throws as `requireOwnPassword` does.
+ * Ends the user's sessions except the present one. Needs the password, so that another person at an open browser cannot
+ * sign the owner out. Throws as `requireOwnPassword` does.
  */
 export async function endOtherSessions(
   services: Services,

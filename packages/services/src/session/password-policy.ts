@@ -12,7 +12,7 @@ import { listedPasswords } from './listed-passwords'
 
 export type PasswordPolicy = Pick<Config, 'passwordLevel' | 'passwordListFile'> & DefaultPasswords
 
-/** The policy with the level that the tenant has chosen at 密码强度设置, where it has chosen one. */
+/** The policy with the level that the tenant has set at 密码强度设置, if it has set one. */
 export async function policyOfTenant(
   { db }: Pick<Services, 'db'>,
   policy: PasswordPolicy,
@@ -22,7 +22,7 @@ export async function policyOfTenant(
   return level === null ? policy : { ...policy, passwordLevel: level }
 }
 
-/** The person that the password is going to be of. */
+/** The user who will have the password. */
 export interface PasswordOwner {
   userName: string
   userCode: string
@@ -31,8 +31,8 @@ export interface PasswordOwner {
 
 /**
  * Throws, with the field in `details`, where the configured level or the default passwords forbid it, and where it is
- * one of those that are tried first: common ones, those of the configured list, and the owner's names with decoration.
- * Every way to choose a password asks here.
+ * one of the first guesses: common ones, those of the configured list, and the owner's names with digits or signs.
+ * Every way to set a password calls this.
  */
 export async function requireGoodPassword(
   policy: PasswordPolicy,

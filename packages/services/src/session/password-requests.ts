@@ -11,7 +11,7 @@ import { issueCode } from './one-time-code'
 const searchKey = 'person/accountrequest:search'
 const decideKey = 'person/accountrequest:edit'
 
-/** Time enough to pass the link on, and no more. */
+/** Enough time to pass the link on to the user. */
 export const resetMinutes = 30
 
 export type RequestState = 'New' | 'Issued' | 'Done' | 'Rejected'
@@ -51,8 +51,8 @@ export async function searchPasswordRequests(
 }
 
 /**
- * Makes the link's code, for the administrator to hand over once the person is known to be who asked. It may be made
- * again, which ends the one before. Throws `userHoldsMore` over a user with more rights than the caller has.
+ * Makes the code of a link, which the administrator hands over after checking who has asked. It may be made again,
+ * which ends the earlier one. Throws `userHoldsMore` for a user with more rights than the caller has.
  */
 export async function issuePasswordCode(
   { db }: Services,
@@ -82,7 +82,7 @@ export async function rejectPasswordRequest(
   })
 }
 
-/** Whose request it was. Throws `alreadyHandled` for one that is over. */
+/** The user of the request. Throws `alreadyHandled` for one that is closed. */
 async function handle(tx: Tx, caller: Caller, id: string, state: RequestState, opinion: string | null) {
   const found = await sql<{ user_id: string }>`
     update sys_password_reset

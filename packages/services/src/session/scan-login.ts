@@ -8,13 +8,13 @@ import { openSession, type SignedIn } from './open-session'
 import type { Session, SessionLimits } from './session'
 import { newToken, sha256, tokenHash } from './session-token'
 
-/** A picture that somebody else photographs should be worth little. */
+/** A short time, because another person may photograph the picture on the screen. */
 export const scanSeconds = 120
 
 export interface ScanStart {
-  /** What the picture holds. Whoever scans it learns nothing that opens a session. */
+  /** The content of the picture. It does not open a session. */
   code: string
-  /** Stays in the browser that shows the picture, and collects the session. */
+  /** Stays in the browser that shows the picture; the browser needs it to get the session. */
   secret: string
   seconds: number
 }
@@ -28,7 +28,7 @@ export interface WaitingBrowser {
 
 export type ScanOutcome =
   | { state: 'waiting' }
-  /** The person who scanned has still to confirm. */
+  /** The picture was scanned; the user has still to confirm on the phone. */
   | { state: 'scanned'; name: string }
   | { state: 'refused' | 'expired' }
   | ({ state: 'confirmed' } & SignedIn)
@@ -46,8 +46,8 @@ export async function startScan({ db }: Services, origin: Origin): Promise<ScanS
 }
 
 /**
- * The signed-in phone has opened the code's address. The first user to scan keeps it. Throws `scanExpired` for one
- * that is unknown, too old, used, or scanned by somebody else.
+ * The signed-in phone has opened the code's address. The first user to scan it owns the code. Throws `scanExpired` for
+ * one that is unknown, too old, used, or scanned by another user.
  */
 export async function scanCode({ db }: Services, session: Session, code: string): Promise<WaitingBrowser> {
   const found = await inPlatform(db, tx =>
@@ -74,7 +74,7 @@ export async function answerScan({ db }: Services, session: Session, code: strin
   if (found.rows.length === 0) throw new AppError('scanExpired')
 }
 
-/** How the browser with the secret stands. A confirmed one gets its session, once. */
+/** The state of the sign-in for the browser with the secret. A confirmed one gets its session, once. */
 export async function collectScan(
   services: Services,
   limits: SessionLimits,

@@ -20,7 +20,7 @@ import { base32, otpAddress, stepOf } from './totp'
 
 export type SecondFactorPolicy = Pick<Config, 'secondFactor' | 'secondFactorKey' | 'dataDir'>
 
-/** What an authenticator app is set up with, told once. */
+/** The secret for setting up an authenticator app, answered once. */
 export interface SecondFactorSetup {
   secret: string
   uri: string
@@ -36,8 +36,8 @@ interface Owner {
 }
 
 /**
- * What a right password needs beside it: nothing, the code of the app, or, where the deployment requires one and the
- * person has none, an app to be set up. The first right code of a new app is taken as its confirmation.
+ * What sign-in needs in addition to a right password: nothing, the code of the app, or, where the deployment requires
+ * one and the user has none, an app to be set up. The first right code of a new app confirms it.
  */
 export function checkSecondFactor(
   { db }: Pick<Services, 'db'>,
@@ -54,7 +54,7 @@ export function checkSecondFactor(
   })
 }
 
-/** Whether the signed-in user has one, and whether the deployment offers or asks for one. */
+/** Whether the signed-in user has an app, and whether the deployment offers or requires one. */
 export const secondFactorState = (
   { db }: Pick<Services, 'db'>,
   { secondFactor }: SecondFactorPolicy,
@@ -65,7 +65,7 @@ export const secondFactorState = (
     on: (await findFactor(tx, session.userId))?.confirmed ?? false,
   }))
 
-/** Begins to set up an app; it counts from its first code on. Throws as a change of the password does. */
+/** Begins to set up an app; it is active from its first right code on. Throws as a change of the password does. */
 export async function startSecondFactor(
   services: Services,
   policy: SecondFactorPolicy,
@@ -94,7 +94,7 @@ export const confirmSecondFactor = (
     await writeLoginLog(tx, { ...session, outcome: 'otpEnabled', origin })
   })
 
-/** Gives up the app; needs the password, so that a borrowed session cannot. */
+/** Removes the app; needs the password, so that another person at an open browser cannot do it. */
 export async function removeSecondFactor(
   services: Services,
   session: Session,
@@ -107,7 +107,7 @@ export async function removeSecondFactor(
 
 const resetBody = z.object({ ids: z.array(givenId).min(1).max(500) })
 
-/** For people who have lost their phone: the next sign-in needs the password alone, or sets up another app. */
+/** For users who have lost their phone: the next sign-in needs the password only, or sets up another app. */
 export async function resetSecondFactors(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -146,7 +146,7 @@ async function findFactor(tx: Tx, userId: string): Promise<KeptFactor | undefine
   return rows[0]
 }
 
-/** Whether the code is right and was not taken before, however many try it at once. */
+/** Whether the code is right and was not used before, also when several requests use it at the same time. */
 async function takeCode(
   tx: Tx,
   policy: SecondFactorPolicy,

@@ -7,5 +7,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** Null for what cannot be a token, so that nonsense costs no query. */
+/** Null for what cannot be a token, which saves a query. */
 export const tokenHash = (token: string): Buffer | null => (tokenPattern.test(token) ? sha256(token) : null)

@@ -1,6 +1,6 @@
 import type { Config } from '../config/read-config'
 
-/** What the server knows of a live session. */
+/** A live session as the server knows it. */
 export interface Session {
   id: string
   tenantId: string

@@ -19,7 +19,7 @@ interface FailureRow {
 
 const keyOf = (userName: string) => sha256(userName.trim().toLowerCase())
 
-/** How a sign-in name stands, whether or not somebody has it. */
+/** The failures and the lock of a sign-in name, also for a name without a user. */
 export async function readStanding({ db }: Services, userName: string): Promise<Standing> {
   const found = await inPlatform(db, tx =>
     sql<FailureRow>`
@@ -30,7 +30,7 @@ export async function readStanding({ db }: Services, userName: string): Promise<
   return standingOf(failures, now)
 }
 
-/** Counts a wrong password and answers how the name stands now. */
+/** Counts a wrong password and answers the new state of the name. */
 export function countFailure({ db }: Services, userName: string): Promise<Standing> {
   const key = keyOf(userName)
   return inPlatform(db, async tx => {
@@ -54,7 +54,7 @@ export async function forgetFailures({ db }: Services, userName: string): Promis
   await inPlatform(db, tx => sql`delete from sys_sign_in_failure where name_hash = ${keyOf(userName)}`.execute(tx))
 }
 
-/** The database's clock decides, since several processes share the counts. */
+/** Uses the database's clock, because several processes share the counts. */
 function fromRow(row: FailureRow): { failures: SignInFailures | null; now: Date } {
   return {
     now: new Date(row.now),

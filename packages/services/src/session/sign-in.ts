@@ -11,8 +11,8 @@ import type { SessionLimits } from './session'
 export type SignInPolicy = SessionLimits & DefaultPasswords & SecondFactorPolicy
 
 /**
- * Sign-in with a password. Whoever uses a default password has to change it, however they came by it (behaviour.md
- * "Sign-in/session").
+ * Sign-in with a password. Users with a default password have to change it, even one that they have set themselves
+ * (behaviour.md "Sign-in/session").
  */
 export async function signIn(
   services: Services,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As authenticator apps expect it: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The parameters of common authenticator apps: SHA-1, six digits, thirty seconds (RFC 6238). */
 const stepSeconds = 30
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -16,7 +16,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step that a code is of, one before or after now at most, since clocks differ; undefined for a wrong one. */
+/** The time step of a code, at most one before or after now, since clocks differ; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const given = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(given)) return undefined
@@ -26,7 +26,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
   )
 }
 
-/** RFC 4648, without padding: what people type where they cannot scan. */
+/** RFC 4648, without padding: the form in which users type the secret when they cannot scan it. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(five => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -9,7 +9,7 @@ export interface UserRole {
   name: string
 }
 
-/** Session user info as the documents give it (1-shell.md §3); the password hash that they list stays here. */
+/** Session user info as the documents give it (1-shell.md §3), except the password hash that they list. */
 export async function userInfo({ db }: Services, session: Session) {
   const { rows } = await inTenant(db, session.tenantId, tx =>
     sql<UserRole>`select id "roleID", code, name from sys_role

@@ -28,7 +28,7 @@ export async function saveSettings(
   requireKey(caller, settingsKey(settings, 'save'))
   const { ver, values } = parseSettings(settings, body)
   return inTenant(db, caller.tenantId, async tx => {
-    // Rows that do not exist yet cannot be locked; the page itself is.
+    // Rows that do not exist yet cannot be locked, so the page is locked by an advisory lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/settings/${settings.type}`}, 0))`.execute(
       tx,
     )
@@ -51,7 +51,7 @@ const pictureFields = ({ fields }: Settings): Record<string, ImageField> =>
 const picturesIn = ({ fields }: Settings, values: SettingsAnswer['values']): string[] =>
   Object.entries(values).flatMap(([name, value]) => (isPictureSetting(fields[name]) ? (value as string[]) : []))
 
-/** Throws `invalid`, where each failure names the setting as the form knows it. */
+/** Throws `invalid`; each failure names the setting as the form does. */
 function parseSettings(settings: Settings, body: unknown): SettingsAnswer {
   try {
     return parseRecord(settingsSchema(settings), body) as unknown as SettingsAnswer

@@ -19,6 +19,9 @@ export async function storedSettings(tx: Tx, { type }: Settings): Promise<Stored
   }
 }
 
-/** The tenant's values of a page, for the operations that depend on them. What was never set has its default. */
+/**
+ * The tenant's values of a page, for the operations that depend on them. Settings that were never saved have their
+ * default.
+ */
 export const settingsOf = async <S extends Settings>(tx: Tx, settings: S): Promise<SettingsValues<S>> =>
   readSettings(settings, (await storedSettings(tx, settings)).values)

@@ -9,7 +9,7 @@ export type LookupCache = (typeof lookupCaches)[number]
 
 const refreshKey = 'parameter/systemconfig:edit'
 
-/** A browser that sees a version other than its own forgets what it holds of that cache. */
+/** A browser with another version of a cache drops its data of that cache. */
 export const lookupVersions = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Record<string, number>> =>
   inTenant(db, caller.tenantId, async tx => {
     const found = await sql<{ cache: string; version: string }>`
@@ -17,7 +17,10 @@ export const lookupVersions = ({ db }: Pick<Services, 'db'>, caller: Caller): Pr
     return Object.fromEntries(found.rows.map(row => [row.cache, Number(row.version)]))
   })
 
-/** Has every browser of the tenant look again. Edits of dictionaries, configuration and organisations do so anyway. */
+/**
+ * Makes every browser of the tenant read the cache again. Edits of dictionaries, configuration and organisations do so
+ * automatically.
+ */
 export const refreshLookup = ({ db }: Pick<Services, 'db'>, caller: Caller, cache: LookupCache): Promise<void> => {
   requireKey(caller, refreshKey)
   return inTenant(db, caller.tenantId, async tx => {

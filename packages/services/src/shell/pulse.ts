@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { lookupVersions } from './lookup-versions'
 
 export interface Pulse {
-  /** Unread messages; null for who has no message centre. */
+  /** Unread messages; null for users without the message centre. */
   unread: number | null
   announcements: { msg_id: string; title: string }[]
   /** Versions of lookups by cache. */

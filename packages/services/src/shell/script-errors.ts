@@ -6,7 +6,7 @@ import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 
 const keepDays = 30
-/** Of one user and hour: a page that fails in a loop must not fill the table. */
+/** Per user and hour, so that a page that fails in a loop does not fill the table. */
 const mostPerHour = 100
 
 const short = (max: number) => z.string().transform(text => text.slice(0, max))
@@ -35,7 +35,7 @@ export const errorSearch = z.object({
     .default({ pageIndex: 1, pageSize: 20 }),
 })
 
-/** An error of a script in somebody's browser (1-shell.md §8). */
+/** An error of a script in a user's browser (1-shell.md §8). */
 export interface ScriptError {
   id: string
   time: string
@@ -51,7 +51,7 @@ export interface ScriptError {
   userAgent: string | null
 }
 
-/** Keeps what the caller's browser reports, for thirty days. The session says who it was. */
+/** Stores what the caller's browser reports, for thirty days. The user is known from the session. */
 export async function reportScriptErrors(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

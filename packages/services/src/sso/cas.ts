@@ -7,14 +7,14 @@ export interface CasVisit {
   state: string
 }
 
-/** The service that the ticket is for; asked for and validated with the same address. */
+/** The service that the ticket is for; request and validation use the same address. */
 const serviceOf = ({ publicUrl, state }: CasVisit) => `${publicUrl}${casCallbackPath}?${new URLSearchParams({ state })}`
 
 /** Where the browser goes to sign in (CAS protocol 3.0 §2.1). */
 export const casAddress = (visit: CasVisit): string =>
   `${visit.url.replace(/\/$/, '')}/login?${new URLSearchParams({ service: serviceOf(visit) })}`
 
-/** The name that the CAS server gives the person who came back with the ticket (§2.5). Throws `ProviderError`. */
+/** The user name that the CAS server answers for the ticket (§2.5). Throws `ProviderError`. */
 export async function casName(visit: CasVisit, ticket: string): Promise<string> {
   const query = new URLSearchParams({ service: serviceOf(visit), ticket, format: 'JSON' })
   const answer = await fetchJson(`${visit.url.replace(/\/$/, '')}/p3/serviceValidate?${query}`)

@@ -23,7 +23,7 @@ beforeEach(() => {
   visits = []
 })
 
-/** Each test has an issuer of its own, since what a provider says is kept for an hour. */
+/** Each test has an issuer of its own, since the answer of a provider is cached for an hour. */
 function issuerThatSays(name: string, differences: Record<string, unknown> = {}): string {
   const issuer = `${origin}/${name}`
   said = {

@@ -15,7 +15,7 @@ export interface Provider {
 const keptMs = 60 * 60 * 1000
 const kept = new Map<string, { provider: Promise<Provider>; until: number }>()
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0); asked once an hour. Throws `ProviderError`. */
+/** The provider's own description (OpenID Connect Discovery 1.0); read once an hour. Throws `ProviderError`. */
 export function discoverProvider(issuer: string): Promise<Provider> {
   const known = kept.get(issuer)
   if (known && known.until > Date.now()) return known.provider
@@ -40,7 +40,7 @@ async function askProvider(issuer: string): Promise<Provider> {
   }
 }
 
-/** Endpoints may be on other hosts, but never less protected than the issuer. */
+/** Endpoints may be on other hosts, but never without https where the issuer has it. */
 function endpoint(issuer: string, value: unknown): string {
   const valid = typeof value === 'string' && URL.canParse(value)
   const url = valid ? new URL(value) : undefined

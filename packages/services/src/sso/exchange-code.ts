@@ -5,8 +5,8 @@ import { openSession, type SignedIn } from '../session/open-session'
 import type { SessionLimits } from '../session/session'
 
 /**
- * Opens the session of a code (auth-code exchange, 1-shell.md §7). Undefined for a code that is unknown, used, too
- * old, or was given to another browser than the one with the secret.
+ * Opens the session of a code (auth-code exchange, 1-shell.md §7). Undefined for a code that is unknown, used, too old,
+ * or of another browser than the one with the secret.
  */
 export async function exchangeCode(
   services: Services,

@@ -1,14 +1,14 @@
 const patienceMs = 10_000
 const maxBytes = 1024 * 1024
 
-/** A provider that cannot be reached, is too slow, or answers something else than it should. */
+/** A provider that cannot be reached, is too slow, or gives an unexpected answer. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }
 
 /**
- * JSON from the identity provider. Follows no redirect: the configuration names where we go, and nothing that is
- * answered may send us elsewhere. Throws `ProviderError`.
+ * JSON from the identity provider. Follows no redirect, so only the configured addresses are called. Throws
+ * `ProviderError`.
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   try {

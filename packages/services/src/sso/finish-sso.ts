@@ -10,17 +10,18 @@ import { oidcName } from './oidc'
 import type { SsoConfig } from './sso-config'
 import { attemptHash } from './start-sso'
 
-/** What the provider sent the browser back with. */
+/** The query with which the provider sent the browser back. */
 export type SsoReturn =
   | { way: 'oidc'; state: string; code: string; iss?: string }
   | { way: 'cas'; state: string; ticket: string }
 
-/** The browser fetches its session with the code at once. */
+/** The browser exchanges the code for its session at once. */
 const codeMinutes = 1
 
 /**
- * Ends the visit at the provider: a code for the account that the provider's name stands for, good once, for a minute
- * and in this browser. Throws `ssoFailed` for a return that nobody began here, `ssoNoAccount`, and `ProviderError`.
+ * Ends the visit at the provider: answers a code for the account with the provider's name, valid once, for a minute and
+ * in this browser. Throws `ssoFailed` where this browser has not started the sign-in, `ssoNoAccount`, and
+ * `ProviderError`.
  */
 export async function finishSso(
   services: Services,
@@ -60,13 +61,11 @@ async function findUser(tx: Tx, { account }: SsoConfig, name: string) {
     select u.id, must_change_password "mustChangePassword" from sys_user u
     join tenant t on t.id = u.tenant_id and t.is_deleted = 0
     where lower(${column}) = lower(${name}) and u.is_deleted = 0 limit 2`.execute(tx)
-  // Codes that differ in case only name nobody.
+  // Where several codes differ only in case, none of them is taken.
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/**
- * Who comes by single sign-on does not know the initial password and cannot change it; it must not stay usable either.
- */
+/** A user with single sign-on does not know the initial password and cannot change it, so it is made unusable. */
 async function forgetPassword(tx: Tx, userId: string): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   await sql`update sys_user set password_hash = ${passwordHash}, must_change_password = false, ver = ver + 1

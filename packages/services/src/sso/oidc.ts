@@ -9,13 +9,13 @@ export interface OidcVisit {
   oidc: OidcConfig
   publicUrl: string
   state: string
-  /** Known to the browser that began, in a cookie that no script reads. */
+  /** Known to the browser that started the sign-in, in a cookie that scripts cannot read. */
   secret: string
 }
 
 /**
- * PKCE verifier and nonce come from the browser's secret and the state: nothing that could finish the sign-in rests
- * here, and a code that was caught in another browser is worth nothing.
+ * PKCE verifier and nonce are derived from the browser's secret and the state. The server stores nothing that could
+ * finish the sign-in, and a code that was intercepted is useless in another browser.
  */
 const derive = (purpose: string, { secret, state }: OidcVisit) =>
   createHmac('sha256', secret).update(`${purpose}:${state}`).digest('base64url')
@@ -41,7 +41,7 @@ export async function oidcAddress(visit: OidcVisit): Promise<string> {
   return address.href
 }
 
-/** The name that the provider gives the person who came back with the code. Throws `ProviderError`. */
+/** The name that the provider answers for the code. Throws `ProviderError`. */
 export async function oidcName(visit: OidcVisit, code: string, iss: string | undefined): Promise<string> {
   const { oidc } = visit
   const provider = await discoverProvider(oidc.issuer)
@@ -56,7 +56,7 @@ export async function oidcName(visit: OidcVisit, code: string, iss: string | und
   const said = oidc.claim in claims ? claims : await fetchUserinfo(provider, String(tokens.access_token ?? ''), claims)
   const name = said[oidc.claim]
   if (typeof name !== 'string' || name.trim() === '') throw new ProviderError(`the claim ${oidc.claim} is not there`)
-  // Anybody may write another's address into a profile until the provider has checked it.
+  // Users may write the address of another person into their profile; only the provider's check proves it.
   if (oidc.claim === 'email' && said.email_verified !== true)
     throw new ProviderError('the e-mail address is not verified')
   return name.trim()
@@ -84,17 +84,17 @@ function fetchTokens(provider: Provider, visit: OidcVisit, code: string): Promis
 /** RFC 6749 §2.3.1 encodes id and secret as forms do, before base64. */
 const formEncode = (value: string) => new URLSearchParams({ v: value }).toString().slice(2)
 
-/** Claims that the ID token leaves out; about the same person, or not at all. */
+/** Claims that are missing in the ID token; refused unless they are about the same person. */
 async function fetchUserinfo({ userinfoEndpoint }: Provider, accessToken: string, { sub }: Claims): Promise<Claims> {
   if (!userinfoEndpoint || !accessToken) return {}
   const said = await fetchJson(userinfoEndpoint, { headers: { authorization: `Bearer ${accessToken}` } })
-  if (said.sub !== sub) throw new ProviderError('the user info is about somebody else')
+  if (said.sub !== sub) throw new ProviderError('the user info is about another person')
   return said
 }
 
 type Keys = Parameters<typeof verifyIdToken>[2] extends (fresh: boolean) => Promise<infer K> ? K : never
 const keysByAddress = new Map<string, { keys: Keys; fetchedAt: number }>()
-/** Tokens with made-up key ids must not make us ask the provider each time. */
+/** Tokens with invented key ids must not cause a request to the provider each time. */
 const askAgainAfterMs = 30_000
 
 async function findKeys(jwksUri: string, fresh: boolean): Promise<Keys> {

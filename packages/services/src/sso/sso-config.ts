@@ -1,6 +1,6 @@
 /** Single sign-on of a deployment (docs/operations.md). At least one of `oidc` and `cas` is there. */
 export interface SsoConfig {
-  /** The provider speaks for this tenant's users, and for no other's. */
+  /** The provider's names mean users of this tenant only. */
   tenantId: string
   /** What the name that the provider gives is compared with. */
   account: 'userName' | 'userCode'

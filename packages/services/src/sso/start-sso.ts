@@ -8,7 +8,7 @@ import { preferredWay, type SsoConfig, type SsoWay } from './sso-config'
 
 const minutesToSignIn = 10
 
-/** State and browser in one: a state that is brought back by another browser is not found. */
+/** Hash of state and browser secret: a state from another browser is not found. */
 export const attemptHash = (state: string, secret: string) => sha256(`${state}:${secret}`)
 
 /**

@@ -14,7 +14,7 @@ type Key = JsonWebKey & { kid?: string; alg?: string; use?: string }
 
 const leewaySeconds = 60
 
-/** Only signatures with a public key: a list that had none or HMAC could be turned against us. */
+/** Only signatures with a public key: accepting "none" or HMAC would let an attacker forge tokens. */
 const algorithms = new Map<string, { hash: string; kty: string; options?: Partial<VerifyKeyObjectInput> }>([
   ['RS256', { hash: 'sha256', kty: 'RSA' }],
   [
@@ -78,7 +78,7 @@ function decode(part: string): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
     if (value && typeof value === 'object') return value as Record<string, unknown>
   } catch {
-    // falls through to the same complaint
+    // The same error as below.
   }
   throw new ProviderError('the ID token is not JSON')
 }

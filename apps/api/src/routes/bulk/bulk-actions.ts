@@ -11,10 +11,10 @@ import type { BulkActions } from '../jobs/jobs-context'
 /** Header as in the file → path of the column, null to leave it out. */
 const mapping = z.record(z.string().max(500), z.string().max(100).nullable())
 
-/** Whether the file's values go over what was changed since its preview. */
+/** Whether the file's values overwrite changes since its preview. */
 const confirmed = z.object({ overwrite: z.boolean().optional() })
 
-/** What imports add to the calls that every job has; `ofAreas` has the details of the areas' own jobs. */
+/** The import's part of the calls that every job has; `ofAreas` has the details of the areas' own jobs. */
 export const bulkActions = (ofAreas: Readonly<Record<string, BulkActions['details']>>): BulkActions => ({
   confirm: (services, caller, { batchId, overwrite }) =>
     confirmImport(services, caller, batchId, readBody(confirmed, { overwrite })),

@@ -27,7 +27,7 @@ export const bulkRoutes = (ofAreas: readonly FileRoutes[]) => async (app: App) =
 
   await app.register(multipart, {
     limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50 },
-    // Said in the portal's words by read-upload.ts.
+    // read-upload.ts answers this error itself.
     throwFileSizeLimit: false,
   })
   // The upload reads its bytes itself.

@@ -18,7 +18,7 @@ const columnSearch = z.looseObject({
   searchItems: z.array(z.looseObject({ column: z.string(), value: z.union([z.string(), z.number()]) })).max(20),
 })
 
-/** Exports (docs/wire.md "Bulk") and the columns that they may be asked for (3-operations.md §7). */
+/** Exports (docs/wire.md "Bulk") and the columns that can be chosen for them (3-operations.md §7). */
 export const exportRoutes = async (app: App) => {
   const { services } = app.context
 

@@ -16,7 +16,7 @@ import type { UploadStore } from './upload-store'
 
 const tags = ['bulk']
 
-/** Uploads that the documents give a path of their own, the kind that each takes, and what they say without that kind. */
+/** Documented paths of uploads of one kind, and their error where that kind does not exist. */
 const doors = [
   { path: '/eximport/v2.0/import/importExcel', kind: 'Survey', closed: 'surveyImportClosed' },
   { path: '/eximport/v3/import/uploadDataForJava', kind: 'QuestionBank', closed: 'questionBankImportClosed' },
@@ -65,8 +65,7 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
     reply.answer(request.isMultipart() ? await importMultipart(request) : await importUpload(request)),
   )
 
-  // One path for two calls: a file is of the kind that has this number, and JSON asks which of them runs (ambiguities
-  // C9, E5).
+  // One path for two calls: a file has the kind of this number, and JSON asks which of them runs (ambiguities C9, E5).
   app.post('/portalsync/eximport/universalImport', { schema: { tags } }, async (request, reply) => {
     const universal = importedAs(universalNumber).import
     if (request.isMultipart()) return reply.answer(await importMultipart(request, universal?.kind))
@@ -78,7 +77,7 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
   for (const { path, kind, closed } of doors)
     app.post(path, { schema: { tags } }, async (request, reply) => {
       if (!isImported(kind)) throw new AppError(closed)
-      // Asked before the file is taken in.
+      // Checked before the file is uploaded.
       await admitImport(services, request.caller, { kind })
       if (!request.isMultipart()) throw new AppError('fileMissing')
       return reply.answer(await importMultipart(request, kind))

@@ -14,8 +14,9 @@ export interface MultipartUpload {
 }
 
 /**
- * A file that comes in one multipart request, kept, with the fields around it in whatever order. Throws `fileMissing`,
- * `fileTooLarge`, `userQuota`, `tenantQuota`, `notPermitted` to who may import nothing; nothing is kept then.
+ * Stores the file of a multipart request; the fields around it may come in any order. Throws `fileMissing`,
+ * `fileTooLarge`, `userQuota`, `tenantQuota`, `notPermitted` where the caller may not import anything; nothing is
+ * stored then.
  */
 export async function readUpload(services: Services, request: FastifyRequest): Promise<MultipartUpload> {
   const { caller } = request
@@ -41,7 +42,7 @@ export async function readUpload(services: Services, request: FastifyRequest): P
       }
     }
   } catch (error) {
-    // What still comes of the request is read and dropped: it would stand before the next one on this connection.
+    // The rest of the request is read and dropped, because the next request on this connection follows it.
     request.raw.unpipe().resume()
     if (file) await removeFile(services, file)
     throw error

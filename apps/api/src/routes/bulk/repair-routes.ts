@@ -12,7 +12,7 @@ import { localiseRows } from '../jobs/localise-row'
 const tags = ['bulk']
 const batch = z.looseObject({ batchId: givenId })
 
-/** Excel takes no more into a cell either. */
+/** Excel's own limit for a cell. */
 const longestCell = 32_767
 const saved = batch.extend({
   rows: z

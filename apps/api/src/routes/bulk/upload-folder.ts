@@ -7,9 +7,9 @@ import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 
 /**
- * The folder of resumable uploads. Where its disk is full, the upload that met it is taken away and gives back its
- * space, and the error says why; the library would keep the part and forget the reason. A line that breaks leaves the
- * part, to go on from.
+ * The folder of resumable uploads. Where its disk is full, the upload is removed, which frees its space, and the error
+ * says why; the library would keep the part and lose the reason. After a broken connection the part stays, so that the
+ * client can continue.
  */
 export class UploadFolder extends FileStore {
   override async create(upload: Upload): Promise<Upload> {

@@ -20,14 +20,14 @@ import { UploadFolder } from './upload-folder'
 
 export const uploadPath = '/portalsync/eximport/files'
 
-/** An upload that nobody goes on with is forgotten after a day. */
+/** An unfinished upload is deleted after a day. */
 const keepMs = 24 * 60 * 60 * 1000
 const mostOpen = 20
 
 /**
- * Resumable uploads (tus) in a folder. The id of an upload begins with marks of its tenant and its owner, so that nobody
- * else can go on with it, read it or import it, and nothing has to be remembered for that. What an upload is going to
- * hold counts to the quotas from its first call on.
+ * Resumable uploads (tus) in a folder. The id of an upload begins with marks of its tenant and its owner, so that no
+ * other user can continue, read or import it, without a table of uploads. The announced size of an upload counts to the
+ * quotas from its first call on.
  */
 export class UploadStore {
   private readonly caller = new AsyncLocalStorage<FastifyRequest>()
@@ -61,7 +61,7 @@ export class UploadStore {
     return new UploadStore(services, folder)
   }
 
-  /** Throws what speaks against an upload before a byte of it has come. */
+  /** Throws the reason to refuse an upload before its first byte. */
   private async admit(size: number | undefined): Promise<void> {
     const { caller } = this.request
     requireImportKey(caller)
@@ -93,8 +93,8 @@ export class UploadStore {
   }
 
   /**
-   * Moves a finished upload of the caller's into the kept files. Throws `fileMissing` for those of others as for none
-   * at all, `uploadIncomplete`. An upload that cannot be kept at this moment stays, to be taken later.
+   * Moves a finished upload of the caller's into the stored files. Throws `fileMissing` for uploads of other users as
+   * for unknown ones, `uploadIncomplete`. An upload that cannot be stored at this moment stays for another attempt.
    */
   async take(caller: Caller, uploadId: string): Promise<StoredFile> {
     if (!isOwn(caller, uploadId)) throw new AppError('fileMissing')
@@ -124,7 +124,7 @@ export class UploadStore {
     return request
   }
 
-  /** tus answers plain texts; ours carry the envelope, so that the portal can show why. */
+  /** tus answers plain texts; here they get the envelope, so that the portal can show the reason. */
   private async refusal(error: Error | { status_code: number; body: string }) {
     const { language, id: traceId } = this.request
     const fault = infrastructureFault(error)

@@ -11,8 +11,8 @@ import type { JobsContext } from '../jobs/jobs-context'
 export const bullBoardPath = '/portalsync/bullboard'
 
 /**
- * Bull Board behind sign-in and the monitor's key; it has neither of its own. For looking only: what an administrator
- * does goes through the monitor, which checks the key of each action and notes who did it.
+ * Bull Board behind sign-in and the monitor's key; it has no protection of its own. Read-only: actions of
+ * administrators go through the monitor, which checks the key of each action and logs the user.
  */
 export const bullBoardRoutes =
   ({ backend }: Pick<JobsContext, 'backend'>) =>
@@ -25,7 +25,7 @@ export const bullBoardRoutes =
       serverAdapter: board as never,
       options: { uiConfig: { boardTitle: 'Queues' } },
     })
-    // The board answers every error that it does not know with 500, also those of signing in.
+    // The board answers every unknown error with 500, also those of sign-in.
     board.setErrorHandler(error => {
       const known = error instanceof AppError ? error : new AppError('internal', {}, 500)
       return { status: known.status as 403 | 500, body: { error: known.code } }

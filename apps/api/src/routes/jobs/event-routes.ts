@@ -8,9 +8,9 @@ import type { JobsContext } from './jobs-context'
 import { localiseRow } from './localise-row'
 
 const heartbeatMs = 15_000
-/** Streams end after this, and browsers connect again by themselves: an ended session is noticed then. */
+/** Streams end after this time and browsers reconnect by themselves, so that an ended session is noticed. */
 const longestMs = 10 * 60_000
-/** A browser that takes no more is cut off; it connects again with its last event's id. */
+/** A browser that reads too slowly is disconnected; it reconnects with its last event's id. */
 const mostWaitingBytes = 1024 * 1024
 
 /** Server-sent events of jobs: `event: job` with the log row, whenever it changes. */
@@ -39,7 +39,7 @@ export const eventRoutes =
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
           connection: 'keep-alive',
-          // nginx would keep the events back until its buffer is full.
+          // nginx would buffer the events.
           'x-accel-buffering': 'no',
         })
         stream.write('retry: 2000\n\n')

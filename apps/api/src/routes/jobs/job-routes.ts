@@ -11,7 +11,7 @@ import { localiseRow } from './localise-row'
 
 const batch = z.looseObject({ batchId: givenId })
 
-/** What people do with their own jobs (docs/wire.md "Bulk"). */
+/** Calls of users for their own jobs (docs/wire.md "Bulk"). */
 export const jobRoutes =
   ({ bulk }: JobsContext) =>
   async (app: App) => {

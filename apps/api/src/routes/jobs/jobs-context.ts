@@ -6,12 +6,12 @@ import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
 import type { Services } from '@sfa/services/services'
 
-/** What the kinds of bulk work add to the calls that every job has; the answers become `data`. */
+/** The part of each kind of bulk work in the calls that every job has; the answers become `data`. */
 export interface BulkActions {
-  /** Goes on from the preview. */
+  /** Continues from the preview. */
   confirm(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
   undo(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
-  /** Changes which column of the file goes where. */
+  /** Changes the meaning of the file's columns. */
   mapping(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
   /** `mapping`, `preview` and `errors` of a run, beside its log row (docs/wire.md "Bulk"). */
   details(services: Services, caller: Caller, run: RunRow): Promise<Readonly<Record<string, unknown>>>
@@ -19,7 +19,7 @@ export interface BulkActions {
 
 export type BatchBody = { batchId: string } & Readonly<Record<string, unknown>>
 
-/** What the calls about jobs are made of. */
+/** The parts that the calls about jobs need. */
 export interface JobsContext {
   backend: QueueBackend
   events: RunEvents
@@ -38,7 +38,7 @@ export async function openJobs(
 ): Promise<JobsContext> {
   const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix, max: 4, onlyAsks: true, onError })
   const events = await listenToRuns(databaseUrl)
-  // The user is told of a worker that died also while none is left.
+  // The API watches too, so that the user is told about a dead worker even if no worker is left.
   const abandoned = watchAbandonedRuns(services, { onError: error => onError?.(error as Error) })
   return {
     backend,

@@ -5,8 +5,8 @@ import type { App } from '../../server-context'
 import { localiseRow, localiseRows } from './localise-row'
 
 /**
- * The upload and download logs (3-operations.md §7), and the log of jobs that are neither: views of the runs, so that
- * they cannot lie.
+ * The upload and download logs (3-operations.md §7), and the log of jobs that are neither. All are views of the runs,
+ * so they always match them.
  */
 export const logRoutes = async (app: App) => {
   const { services } = app.context

@@ -12,7 +12,7 @@ const bodyOf = z.union([
   z.object({ id: givenId }).transform(({ id }) => ({ msg_id: id })),
 ])
 const moves: readonly Move[] = ['has_read', 'remove_readed', 'restore']
-/** What the second set calls the same (ambiguities C11). */
+/** Names of the same moves in the second set of calls (ambiguities C11). */
 const alias: Record<Move, string> = {
   has_read: '/portalsync/message/markRead',
   remove_readed: '/portalsync/message/remove',

@@ -34,7 +34,7 @@ export const ownMessagePaths = {
   update: callPath(message, 'update'),
 }
 
-/** Writing messages, sending them, and what became of them. */
+/** Writing messages, sending them, and their delivery. */
 export const senderRoutes = async (app: App) => {
   const { services } = app.context
   await app.register(multipart, { limits: { fileSize: attachmentLimits.maxBytes, files: 1, fields: 10 } })
@@ -112,7 +112,7 @@ export const senderRoutes = async (app: App) => {
     const part = await request.file({ throwFileSizeLimit: false })
     if (!part) throw new AppError('fileMissing')
     const content = await part.toBuffer()
-    // One that is cut off at the limit has the limit's length, which is refused.
+    // A file that is cut off at the limit has the length of the limit, which is refused.
     return reply.answer(await keepAttachment(services, request.caller, { name: keptFileName(part.filename), content }))
   })
 }

@@ -27,7 +27,7 @@ export const monitorRoutes =
   async (app: App) => {
     const { services, config } = app.context
     const tags = ['monitor']
-    /** Why runs wait that could not write, in words; null where all is well. */
+    /** Why runs cannot write at this moment, as a text; null where they can. */
     const problem = async (language: Language) => {
       const fault = await app.faults.fault()
       return (fault && (await errorText(language, fault.code, fault.params))) ?? null

@@ -70,7 +70,7 @@ export const organizationRoutes = async (app: App) => {
     })
   }
 
-  // The documents name the method of these two in one breath (ambiguities C5).
+  // The documents give one method for these two together (ambiguities C5).
   for (const path of ['/org/org/search', '/basedata/mdOrg/search'])
     app.get(path, { schema: { tags, querystring: record } }, async ({ caller, query }, reply) => {
       const { rows, total } = await searchTree(services, caller, org, flat(query))

@@ -16,7 +16,7 @@ const body = z
   .transform(value => value ?? {})
 const tags = ['permission']
 
-/** Who sees which entry of the menu and which field, and why (1-shell.md §6). */
+/** Which user sees which entry of the menu and which field, and why (1-shell.md §6). */
 export const permissionRoutes = async (app: App) => {
   const { services } = app.context
 

@@ -19,7 +19,7 @@ const tags = ['person']
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
 
-/** A new user gets a password, which the generic call knows nothing of. */
+/** A new user gets a password, which the generic call does not do. */
 export const createUserPaths = ['/portalsync/v2.0/user/user/createUser', '/portalsync/person/user/create'] as const
 
 /** Calls that all answer people for choosing; the documents have one for each screen (2-master-data.md §7). */

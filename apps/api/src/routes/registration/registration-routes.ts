@@ -24,7 +24,7 @@ const application = z.object({
   ...captchaFields,
 })
 
-/** The calls of an applicant; what administrators do stands in the definition (docs/wire.md "Session"). */
+/** The calls of an applicant; those of administrators follow from the definition (docs/wire.md "Session"). */
 export const registrationRoutes = async (app: App) => {
   const { services, config } = app.context
   const tags = ['session']

@@ -4,7 +4,7 @@ import { attachFile } from '@sfa/services/files/attach-file'
 import { keptFileName } from '@sfa/services/files/kept-file-name'
 import type { App } from '../../server-context'
 
-/** No field takes more, whatever its definition says. */
+/** More than any field accepts. */
 const mostBytes = 50 * 1024 * 1024
 
 /** Files that forms attach to records: the parts `resource` and `field` come before the part `file`. */

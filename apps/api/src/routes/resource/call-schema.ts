@@ -46,8 +46,8 @@ const documented: Record<Operation, (resource: Resource) => object> = {
 }
 
 /**
- * What the API document says of a call. The body itself is taken as it comes: the operation checks it against the
- * definition and answers all failures at once, in the caller's language.
+ * The call in the API document. The body itself is not checked here: the operation checks it against the definition and
+ * answers all failures at once, in the caller's language.
  */
 export const schemaOfCall = (resource: Resource, operation: Operation) => ({
   tags: [areaOf(resource)],

@@ -2,7 +2,7 @@ import { countSelection } from '@sfa/services/resource/selected-records'
 import { z } from 'zod'
 import type { App } from '../../server-context'
 
-/** What the picker asks of any resource beside its search. */
+/** Calls of the picker for any resource, beside its search. */
 export const selectionRoutes = async (app: App) => {
   app.post(
     '/portalsync/selection/count',

@@ -5,10 +5,10 @@ import { productVersion } from '../../project-root'
 import type { App } from '../../server-context'
 import { publicCall } from '../session/session-request'
 
-/** The sign-in page asks before anybody is known: the answer is kept for a moment, so that asking costs nothing. */
+/** The sign-in page asks without a session, so the answer is cached for a moment to keep these calls cheap. */
 const logosKeptMs = 5_000
 
-/** What the portal must know before anybody has signed in. */
+/** What the portal must know before sign-in. */
 export const runtimeRoutes = async (app: App) => {
   const { config, services } = app.context
   let kept: { until: number; logos: ReturnType<typeof publicLogos> } | undefined
@@ -29,7 +29,7 @@ export const runtimeRoutes = async (app: App) => {
     '/portalsync/runtime',
     { config: { access: 'public' }, schema: { tags: ['session'], security: [] } },
     async (_request, reply) => {
-      // The sign-in page stands without the pictures.
+      // The sign-in page works without the pictures.
       const { wide, small } = await logos().catch(error => {
         app.log.warn({ err: error }, 'the logos could not be looked up')
         return {} as Awaited<ReturnType<typeof publicLogos>>

@@ -3,7 +3,7 @@ import type { Services } from '@sfa/services/services'
 import { takeCaptcha } from '@sfa/services/session/captcha'
 import { z } from 'zod'
 
-/** Calls of strangers that write something down always ask for a captcha. */
+/** Calls without a session that write to the database always need a captcha. */
 export const captchaFields = {
   captchaId: z.uuid().optional().catch(undefined),
   captcha: z.string().max(20).optional(),

@@ -17,7 +17,10 @@ const body = z
   .nullish()
   .transform(value => value ?? {})
 
-/** The user's authenticator app, and administrators' help for whoever has lost theirs (docs/wire.md "Session"). */
+/**
+ * The user's authenticator app, and the reset by an administrator for users who have lost theirs (docs/wire.md
+ * "Session").
+ */
 export const secondFactorRoutes = async (app: App) => {
   const { services, config } = app.context
   const path = '/portalsync/login/secondFactor'

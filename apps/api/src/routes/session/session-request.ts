@@ -11,7 +11,7 @@ export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, user
 /** Present on every route that is not public. */
 export const sessionOf = ({ session }: FastifyRequest) => session as Session
 
-/** What every way of signing in answers (docs/wire.md "Session"). */
+/** The answer of every way to sign in (docs/wire.md "Session"). */
 export async function signInAnswer(services: Services, { token, session }: SignedIn) {
   const info = await userInfo(services, session)
   return { token, ...info, userPerson: { ...info.userPerson, token } }
@@ -20,6 +20,6 @@ export async function signInAnswer(services: Services, { token, session }: Signe
 export const refuseSignIn = (reply: FastifyReply, { refused, params, captchaRequired, setup }: Refusal) =>
   reply.refuse(refused, { params, data: { captchaRequired, ...(setup && { setup }) } })
 
-/** A route that anybody may call, so often in a minute from one address. */
+/** A route that needs no session, with a limit of calls per minute and address. */
 export const publicCall = (perMinute: number) =>
   ({ access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } }) as const

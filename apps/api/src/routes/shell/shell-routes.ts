@@ -5,7 +5,7 @@ import type { App } from '../../server-context'
 
 const tags = ['shell']
 
-/** What the portal's frame asks for: its pulse, the error log, and new versions of lookups. */
+/** Calls of the portal's frame: its pulse, the error log, and new versions of lookups. */
 export const shellRoutes = async (app: App) => {
   const { services } = app.context
 

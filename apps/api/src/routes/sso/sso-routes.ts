@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { App } from '../../server-context'
 import { originOf, publicCall, signInAnswer } from '../session/session-request'
 
-/** Holds the browser's secret from the start of the visit to the exchange of the code. */
+/** Cookie with the browser's secret, from the start of the visit to the exchange of the code. */
 const cookieName = 'sso'
 const cookieSeconds = 10 * 60
 
@@ -84,7 +84,9 @@ export const ssoRoutes = async (app: App) => {
   )
 }
 
-/** Whoever stands in a browser is shown a page; what the provider did wrong stands in the log. */
+/**
+ * The browser shows these answers itself, so an error redirects to a page; the provider's error is written to the log.
+ */
 async function orExplain(request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>) {
   try {
     return await work()

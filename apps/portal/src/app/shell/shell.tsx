@@ -14,6 +14,7 @@ import { forgetLookupVersions } from '../../shared/pulse'
 import { queryClient } from '../../shared/query-client'
 import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
+import { tabTitles } from '../../shared/tab-titles'
 import { isAnswered } from '../../shared/user-info'
 import { useIdle } from '../../shared/when-idle'
 import { reloadMenu } from '../load-user'
@@ -48,6 +49,7 @@ onSessionEnd(() => {
   forgetLookupVersions()
   forgetLogos()
   newsStore.set([])
+  tabTitles.set({})
 })
 
 /** The layout around every page of a signed-in user (1-shell.md §2.4). */
@@ -87,7 +89,9 @@ function Frame({ menu }: { menu: ShellMenu }) {
   useSettingsOf(menu, pathname)
   useEffect(() => onMenuReload(() => void reloadMenu().catch(() => undefined)), [])
   useLogos()
-  useTitle(menu.titleOf(path))
+  const titles = useStore(tabTitles)
+  const titleOf = (key: string) => titles[key] ?? menu.titleOf(key)
+  useTitle(titleOf(path))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
   useEffect(() => {
     content.current?.scrollTo(0, 0)
@@ -128,7 +132,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
               onCollapse={() => setCollapsed(!collapsed)}
               onOpen={actions.open}
             />
-            <TabStrip tabs={tabs} titleOf={menu.titleOf} actions={actions} />
+            <TabStrip tabs={tabs} titleOf={titleOf} actions={actions} />
             <BannerArea />
           </>
         )}

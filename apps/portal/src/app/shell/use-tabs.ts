@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from '../../shared/store'
+import { tabTitles } from '../../shared/tab-titles'
 import { rememberTabs, tabStore } from '../tab-store'
 import { reduceTabs, type Tabs, withoutTab } from '../tabs'
 
@@ -24,6 +25,7 @@ export function useTabs(opens: (path: string) => boolean): Tabs {
       previous.tabs === tabs && previous.closing === undefined ? previous : { tabs, closing: undefined },
     )
   }, [tabs, leaving])
-  useEffect(() => rememberTabs(tabs), [tabs])
+  const titles = useStore(tabTitles)
+  useEffect(() => rememberTabs(tabs), [tabs, titles])
   return tabs
 }

@@ -53,11 +53,9 @@ interface SectionProps extends RecordFormProps {
 
 export function RecordSection({ section, id, bare, extras, ...form }: SectionProps) {
   const labelOf = useLabelOf()
-  const { resource, mode, hidden } = form
+  const { resource, mode } = form
   const masks = useFieldMasks(resource)
-  const names = section.fields.filter(
-    name => !hidden.has(name) && isShown(resource, name, mode) && isOffered(resource, name, mode, masks),
-  )
+  const names = shownIn(section, form, masks)
   if (names.length === 0) return null
   return (
     <section className={styles.section} id={id}>
@@ -78,6 +76,16 @@ export function RecordSection({ section, id, bare, extras, ...form }: SectionPro
     </section>
   )
 }
+
+/** Names of the fields that a section shows to this user. */
+export const shownIn = (
+  section: FormSection,
+  { resource, mode, hidden }: Pick<RecordFormProps, 'resource' | 'mode' | 'hidden'>,
+  masks: FieldMasks,
+): string[] =>
+  section.fields.filter(
+    name => !hidden.has(name) && isShown(resource, name, mode) && isOffered(resource, name, mode, masks),
+  )
 
 interface SectionFieldProps extends RecordFormProps {
   mode: 'add' | 'edit'
@@ -185,7 +193,7 @@ function auditSection(resource: Resource): FormSection {
   const name = validityOf(resource.fields)
   const validity = name === undefined || inForm.has(name) ? [] : [name]
   return {
-    title: validity.length > 0 ? ['状态与修改记录', 'Status and changes'] : ['修改记录', 'Changes'],
+    title: validity.length > 0 ? ['状态与变更记录', 'Status and changes'] : ['变更记录', 'Changes'],
     fields: [...validity, ...Object.keys(auditFieldsOf(resource))],
   }
 }

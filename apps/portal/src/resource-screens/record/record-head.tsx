@@ -1,8 +1,9 @@
 import { HistoryOutlined, LeftOutlined, LinkOutlined, RightOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Space, Typography } from 'antd'
+import { Button, Drawer, Skeleton, Space, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { notice } from '../../shared/notice'
 import { usePermission } from '../../shared/use-permission'
@@ -21,9 +22,9 @@ interface Props {
 /** At the head of an open record: the ones before and after it, its address, and what happened to it. */
 export function RecordHead({ resource, id, neighbours, onStep }: Props) {
   const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
   const can = usePermission()
   const [history, setHistory] = useState(false)
-  const [wasHistory, setWasHistory] = useState(false)
   const History = historyPart && lazyScreen(historyPart)
   const { previous, next } = neighbours ?? {}
   return (
@@ -61,22 +62,23 @@ export function RecordHead({ resource, id, neighbours, onStep }: Props) {
         />
       )}
       {History && !resource.readOnly && can('view') && (
-        <Button
-          type="text"
-          icon={<HistoryOutlined />}
-          onClick={() => {
-            setHistory(true)
-            setWasHistory(true)
-          }}
-        >
-          {t('record.history')}
-        </Button>
+        <>
+          <Button type="text" icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
+            {t('record.history')}
+          </Button>
+          <Drawer
+            open={history}
+            size="min(860px, calc(100vw - 48px))"
+            title={t('record.historyOf', { what: labelOf(resource.label) })}
+            onClose={() => setHistory(false)}
+            destroyOnHidden
+          >
+            <Suspense fallback={<Skeleton active />}>
+              <History resource={resource} id={id} />
+            </Suspense>
+          </Drawer>
+        </>
       )}
-      <Suspense fallback={null}>
-        {History && wasHistory && (
-          <History resource={resource} id={id} open={history} onClose={() => setHistory(false)} />
-        )}
-      </Suspense>
     </Space>
   )
 }

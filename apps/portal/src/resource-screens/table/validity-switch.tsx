@@ -1,8 +1,11 @@
+import { validity } from '@sfa/resource-kit/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Switch } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
+import { display } from '../field/displays'
 import { setValidity, type WireRow } from '../record-calls'
 
 interface Props {
@@ -42,3 +45,9 @@ export function ValiditySwitch({ resource, row, disabled, onChanged }: Props) {
     />
   )
 }
+
+const validityField = validity()
+
+/** The validity of a row where it is only read. */
+export const shownValidity = (row: WireRow): ReactNode =>
+  display(validityField, row.isDeleted, { place: 'cell', dict: (_type, value) => value }, 'isDeleted')

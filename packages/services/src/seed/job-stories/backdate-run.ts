@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { RowRandom } from '../random'
 
-/** Rows a second of a machine that others use too: the demo is made on one that stands idle, from files in memory. */
+/** Rows per second in the demo's logs: slower than the seed itself, like a machine with other users. */
 const pace = { import: 110, export: 320 }
 
 /** Seconds that a run of so many rows takes, uploading not counted; no two runs take the same. */
@@ -15,8 +15,8 @@ function secondsOf(direction: 'import' | 'export', rows: number, random: RowRand
 const stamp = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
- * Has a run, its timeline, its chunks and its files begin at `at` and go at the pace of a busy day, so that the demo's
- * logs are not all of one minute. Files whose names tell a time tell that one.
+ * Moves a run, its timeline, its chunks and its files to the time `at` and gives them a realistic pace, so that the
+ * demo's logs are not all of one minute. Files with a time in their names get that time.
  */
 export async function backdateRun(
   { db }: Pick<Services, 'db'>,

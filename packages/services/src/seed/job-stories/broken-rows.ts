@@ -1,6 +1,6 @@
 import { at, type Cell } from './product-table'
 
-/** What people get wrong, each in its own column. */
+/** Typical mistakes of users, each in its own column. */
 const mistakes: readonly ((row: Cell[], index: number) => void)[] = [
   row => {
     row[at.brand] = `${row[at.brand]}业`

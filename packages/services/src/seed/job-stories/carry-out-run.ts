@@ -8,7 +8,7 @@ import { reportCounts, reportFiles, reportPhase } from '../../job/report-run'
 import { settleRun } from '../../job/settle-run'
 import type { Services } from '../../services'
 
-/** Carries a run out before there is a worker, with the handler that the worker has. */
+/** Carries a run out with the worker's handler, before a worker is running. */
 export async function carryOutRun(
   services: Services,
   tenantId: string,

@@ -22,7 +22,7 @@ export const pricedArticles = 12
 /** What the wrong prices are of the right ones: 38% too low. */
 const tooLow = 0.62
 
-/** Has a story happen now, through the services that the pages use. Answers the batchId. */
+/** Creates the jobs of a story now, through the services that the pages use. Answers the batchId. */
 export async function tellStory(services: Services, caller: Caller, story: Story, day: string): Promise<string> {
   return story.log === 'export' ? exportNow(services, caller, story) : importNow(services, caller, story, day)
 }
@@ -71,7 +71,7 @@ async function importNow(services: Services, caller: Caller, story: ImportStory,
   return batchId
 }
 
-/** What was exported comes back unchanged, as when somebody looks through a table and finds nothing to correct. */
+/** Imports an exported table unchanged, as when a user checks a table and corrects nothing. */
 async function importAgain(services: Services, caller: Caller, kind: string, day: string): Promise<string> {
   const content = await exportedBytes(services, caller, kind)
   const batchId = await upload(services, caller, `${names[kind] ?? kind}_${day}.xlsx`, content, { kind, isCover: '1' })
@@ -93,7 +93,7 @@ const names: Readonly<Record<string, string>> = {
   Area: '销售区域',
 }
 
-/** An export that no log shows: only its bytes are wanted. */
+/** An export without a log row: only its bytes are needed. */
 async function exportedBytes(services: Services, caller: Caller, kind: string): Promise<Buffer> {
   const { batchId } = await startExport(services, caller, { exportDataType: kind })
   await carryOutRun(services, caller.tenantId, batchId, runExport)

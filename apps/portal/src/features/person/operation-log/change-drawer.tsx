@@ -1,16 +1,11 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
-import type { Field } from '@sfa/resource-kit/field'
-import { isChangedField } from '@sfa/resources/audit/change-texts'
-import { findResource } from '@sfa/resources/registry'
 import { Descriptions, Drawer, Space, Table } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type DisplayContext, display } from '../../../resource-screens/field/displays'
-import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
-import { dictTypes } from '../../../resource-screens/record/dict-types'
 import styles from '../person.module.css'
-import { isOfBatch, lineOfChange, logOfSource, useChangeText } from './use-change-text'
+import { useChangedValues } from './changed-values'
+import { batchOfSource, isOfBatch, logOfSource, useChangeText } from './use-change-text'
 
 /** One change: who and when, and every field before and after. */
 export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onClose: () => void }) {
@@ -41,16 +36,9 @@ export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onC
 function Change({ row }: { row: ChangeRow }) {
   const { t } = useTranslation('person')
   const { fieldText, operationText, sourceText } = useChangeText()
-  const resource = findResource(row.resource)
-  const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
-  const context: DisplayContext = { place: 'detail', dict }
-  const show = (name: string, value: unknown): ReactNode => {
-    const line = resource && lineOfChange(resource, name)
-    if (line) return value ? display(line.field, [value], context, name) : '-'
-    return shownValue(resource?.fields[name], value, context, name)
-  }
-  const batch = /^(?:batch|undoBatch|undo|import):(\d+)$/.exec(row.source)?.[1]
-  const fields = Object.entries(row.changes).filter(([name]) => isChangedField(resource, name))
+  const { fieldsOf, show } = useChangedValues(row.resource, 'detail')
+  const batch = batchOfSource(row.source)
+  const fields = fieldsOf(row.changes)
   return (
     <>
       <Descriptions
@@ -94,12 +82,4 @@ function Change({ row }: { row: ChangeRow }) {
       />
     </>
   )
-}
-
-/** As the record's own page shows it; what no definition knows is shown as it is kept. */
-function shownValue(field: Field | undefined, value: unknown, context: DisplayContext, name: string): ReactNode {
-  if (value === null || value === undefined || value === '') return '-'
-  if (field) return display(field, value, context, name) ?? '-'
-  if (Array.isArray(value)) return value.length > 0 ? value.join('、') : '-'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

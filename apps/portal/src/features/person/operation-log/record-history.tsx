@@ -1,55 +1,94 @@
 import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Table } from 'antd'
+import { Button, Empty, Result, Skeleton, Space, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
-import { useLabelOf } from '../../../shared/label'
-import { post } from '../../../shared/request'
+import { search } from '../../../shared/request'
+import type { RequestError } from '../../../shared/request-error'
 import { RowLink } from '../../../shared/row-links'
+import styles from '../person.module.css'
 import { ChangeDrawer } from './change-drawer'
+import { useChangedValues } from './changed-values'
 import { useChangeText } from './use-change-text'
 
-type HistoryRow = ChangeRow & { fields: string | null }
+/** So many are drawn at once; the rest comes when it is asked for. */
+const step = 20
 
-/** Everything that happened to a record, the last change first; a line opens what it changed. */
-export default function RecordHistory({ resource, id, open, onClose }: HistoryProps) {
+/** What happened to a record, the last change first: beside its drawer and on its own page. */
+export default function RecordHistory({ resource, id }: HistoryProps) {
   const { t } = useTranslation('person')
-  const labelOf = useLabelOf()
-  const { operationText, sourceText } = useChangeText()
-  const [shown, setShown] = useState<ChangeRow>()
-  const { data = [], isFetching } = useQuery({
-    queryKey: recordsKey(resource, 'history', id),
+  const [most, setMost] = useState(step)
+  const [opened, setOpened] = useState<ChangeRow>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: recordsKey(resource, 'changes', id),
     queryFn: ({ signal }) =>
-      post<HistoryRow[]>('/portalsync/audit/record/search', { resource: resource.key, id }, { signal }),
-    enabled: open,
+      search<ChangeRow>('/portalsync/record/changes', { resource: shapeName(resource), id }, { signal }),
     staleTime: 0,
   })
-  return (
-    <Drawer
-      open={open}
-      size="min(860px, calc(100vw - 48px))"
-      title={t('log.history', { what: labelOf(resource.label) })}
-      onClose={onClose}
-      destroyOnHidden
-    >
-      <Table<HistoryRow>
-        size="small"
-        rowKey={row => `${row.id} ${row.createTime} ${row.source}`}
-        loading={isFetching}
-        dataSource={data}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={[
-          { title: t('log.time'), dataIndex: 'createTime', width: 170 },
-          { title: t('log.user'), dataIndex: 'userName', width: 110, ellipsis: true },
-          { title: t('log.operation'), width: 100, render: (_, row) => operationText(row.operation) },
-          { title: t('log.field'), dataIndex: 'fields', ellipsis: true, render: fields => fields ?? '-' },
-          { title: t('log.source'), width: 130, ellipsis: true, render: (_, row) => sourceText(row.source) },
-          { width: 70, render: (_, row) => <RowLink onClick={() => setShown(row)}>{t('log.diff')}</RowLink> },
-        ]}
+  if (isPending) return <Skeleton active />
+  if (error)
+    return (
+      <Result
+        status="warning"
+        title={(error as RequestError).message || t('log.historyFailed')}
+        extra={<Button onClick={() => void refetch()}>{t('log.retry')}</Button>}
       />
-      <ChangeDrawer row={shown} onClose={() => setShown(undefined)} />
-    </Drawer>
+    )
+  const { rows } = data
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('log.noHistory')} />
+  return (
+    <>
+      <Timeline
+        className={styles.history}
+        items={rows.slice(0, most).map(row => ({
+          key: `${row.id} ${row.createTime} ${row.source}`,
+          content: <Change row={row} onOpen={() => setOpened(row)} />,
+        }))}
+      />
+      {rows.length > most && (
+        <Button onClick={() => setMost(most + step)}>{t('log.more', { count: rows.length - most })}</Button>
+      )}
+      <ChangeDrawer row={opened} onClose={() => setOpened(undefined)} />
+    </>
   )
 }
+
+function Change({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {
+  const { t } = useTranslation('person')
+  const { fieldText, operationText, sourceText } = useChangeText()
+  const { fieldsOf, show } = useChangedValues(row.resource, 'cell')
+  return (
+    <>
+      <Space size={12} wrap>
+        <Typography.Text strong>{operationText(row.operation)}</Typography.Text>
+        <span>{row.userName}</span>
+        <Typography.Text type="secondary">{row.createTime.slice(0, 19)}</Typography.Text>
+        <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
+        <RowLink onClick={onOpen}>{t('log.diff')}</RowLink>
+      </Space>
+      {fieldsOf(row.changes)
+        .filter(isTold(row))
+        .map(([name, [before, after]]) => (
+          <div key={name} className={styles.change}>
+            {fieldText(row.resource, name)}：
+            {row.operation === 'create' ? null : (
+              <>
+                <span className={styles.old}>{show(name, before)}</span> →{' '}
+              </>
+            )}
+            {show(name, after)}
+          </div>
+        ))}
+    </>
+  )
+}
+
+/** Of a new record only what it began with. */
+const isTold =
+  ({ operation }: ChangeRow) =>
+  ([, [, after]]: [string, readonly [unknown, unknown]]) =>
+    operation !== 'create' || !(after === null || after === undefined || after === '' || isEmptyList(after))
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -34,6 +34,10 @@ const saidWithNumber: Readonly<Record<string, 'log.import' | 'log.batch' | 'log.
 export const logOfSource = (source: string) =>
   /batch/i.test(source.split(':')[0] ?? '') ? logPages.none : logPages.import
 
+/** Number of the job that made a change, where one did. */
+export const batchOfSource = (source: string): string | undefined =>
+  /^(?:batch|undoBatch|undo|import):(\d+)$/.exec(source)?.[1]
+
 /** Names of what the operation log speaks of, from the definitions. */
 export function useChangeText() {
   const { t } = useTranslation('person')

@@ -1,0 +1,33 @@
+import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { Field } from '@sfa/resource-kit/field'
+import { isChangedField } from '@sfa/resources/audit/change-texts'
+import { findResource } from '@sfa/resources/registry'
+import type { ReactNode } from 'react'
+import { type DisplayContext, display } from '../../../resource-screens/field/displays'
+import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { lineOfChange } from './use-change-text'
+
+/** The fields of a change, and what shows a value of one of them: as the record's own page does. */
+export function useChangedValues(key: string, place: DisplayContext['place']) {
+  const resource = findResource(key)
+  const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
+  const context: DisplayContext = { place, dict }
+  return {
+    fieldsOf: (changes: ChangeRow['changes']) =>
+      Object.entries(changes).filter(([name]) => isChangedField(resource, name)),
+    show: (name: string, value: unknown): ReactNode => {
+      const line = resource && lineOfChange(resource, name)
+      if (line) return value ? display(line.field, [value], { ...context, place: 'detail' }, name) : '-'
+      return shownValue(resource?.fields[name], value, context, name)
+    },
+  }
+}
+
+/** What no definition knows is shown as it is kept. */
+function shownValue(field: Field | undefined, value: unknown, context: DisplayContext, name: string): ReactNode {
+  if (value === null || value === undefined || value === '') return '-'
+  if (field) return display(field, value, context, name) ?? '-'
+  if (Array.isArray(value)) return value.length > 0 ? value.join('、') : '-'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,106 @@
+import { addedTabPlace, sectionPlace } from '@sfa/resource-kit/record-page'
+import type { FormSection, Resource } from '@sfa/resource-kit/resource'
+import { Skeleton, Tabs } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { lazyScreen } from '../../shared/lazy-screen'
+import { usePermission } from '../../shared/use-permission'
+import { extensionOf, historyPart, recordTabsOf } from '../extensions'
+import { useFieldMasks } from '../lookup/field-masks'
+import type { WireRow } from '../record-calls'
+import { useAddedTabs } from './added-tabs'
+import { AuditSection, RecordSection, shownIn } from './record-form'
+import { RelatedList } from './related-list'
+
+interface Props {
+  resource: Resource
+  row: WireRow
+  hidden: ReadonlySet<string>
+}
+
+interface Part {
+  key: string
+  label: string
+  place: number
+  children: ReactNode
+}
+
+/** What a record's page shows below its head: its sections, what others add, and last what happened to it. */
+export function RecordTabs({ resource, row, hidden }: Props) {
+  const labelOf = useLabelOf()
+  const can = usePermission()
+  const lists = useAddedTabs(resource)
+  const own = useOwnParts({ resource, row, hidden })
+  const added = recordTabsOf(resource)
+    .filter(({ needs = [] }) => needs.length === 0 || can(...needs))
+    .map(({ key, label, load, place = addedTabPlace }): Part => {
+      const Content = lazyScreen(load)
+      return { key, label: labelOf(label), place, children: <Content resource={resource} row={row} /> }
+    })
+  const listed = lists.map(
+    (tab): Part => ({
+      key: tab.key,
+      label: labelOf(tab.label),
+      place: tab.place,
+      children: <RelatedList tab={tab} id={row.id} />,
+    }),
+  )
+  const history = useHistoryPart({ resource, row, hidden })
+  const inOrder = [...own, ...listed, ...added].toSorted((a, b) => a.place - b.place)
+  return (
+    <Tabs
+      items={[...inOrder, history].map(({ key, label, children }) => ({
+        key,
+        label,
+        children: <Suspense fallback={<Skeleton active />}>{children}</Suspense>,
+      }))}
+    />
+  )
+}
+
+/** The sections of the form by their tabs; a form made by hand is one. */
+function useOwnParts({ resource, row, hidden }: Props): Part[] {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const masks = useFieldMasks(resource)
+  const form = { resource, mode: 'view', row, hidden } as const
+  const { form: customForm } = extensionOf(resource)
+  if (customForm) {
+    const Fields = lazyScreen(customForm)
+    return [{ key: 'form', label: t('record.all'), place: sectionPlace, children: <Fields {...form} /> }]
+  }
+  const tabs = new Map<string, { label: string; place: number; sections: FormSection[] }>()
+  for (const section of resource.form) {
+    if (shownIn(section, form, masks).length === 0) continue
+    const label = section.tab ?? section.title
+    const tab = tabs.get(label[1])
+    if (tab) tab.sections.push(section)
+    else tabs.set(label[1], { label: labelOf(label), place: section.place ?? sectionPlace, sections: [section] })
+  }
+  return [...tabs].map(([key, { label, place, sections }]) => ({
+    key,
+    label,
+    place,
+    children: sections.map(section => (
+      <RecordSection key={section.title[1]} {...form} section={section} bare={sections.length === 1} />
+    )),
+  }))
+}
+
+function useHistoryPart({ resource, row, hidden }: Props): Part {
+  const { t } = useTranslation('resource')
+  const can = usePermission()
+  const History = historyPart && can('view') ? lazyScreen(historyPart) : undefined
+  return {
+    key: '_changes',
+    label: t('record.changes'),
+    place: Number.POSITIVE_INFINITY,
+    children: (
+      <>
+        <AuditSection resource={resource} mode="view" row={row} hidden={hidden} bare />
+        {History && <History resource={resource} id={row.id} />}
+      </>
+    ),
+  }
+}
