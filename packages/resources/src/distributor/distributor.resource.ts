@@ -97,7 +97,6 @@ export const distributor = defineResource({
       code: 'D90001',
       name: '昆山恒润商贸',
       orgID: 'HQ',
-      contact: '周建国',
       phone: '19900000011',
       areaIDs: ['310000'],
       contractFrom: '2026-01-01',

@@ -21,6 +21,8 @@ export interface Country extends Omit<Place, 'id'> {
   phoneCode: string
 }
 
+const china = ['中国', 'China'] as const
+
 /**
  * The countries that a distributor can be in, each with its valid areas as a tree (`getCountryInfo`, 2-master-data.md
  * §7): areas belong to China (docs/decisions/0213).
@@ -40,5 +42,5 @@ export const countryInfo = ({ db }: Pick<Services, 'db'>, caller: Caller): Promi
       places.set(place.id, place)
       above.push(place)
     }
-    return [{ code: 'CN', nameCn: '中国', nameEn: 'China', phoneCode: '+86', children }]
+    return [{ code: 'CN', nameCn: china[0], nameEn: china[1], phoneCode: '+86', children }]
   })
