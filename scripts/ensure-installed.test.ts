@@ -3,16 +3,19 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 // A machine that is busy with other tests is several times slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A repository of two workspaces without packages from outside, so that npm needs no network. */
 let root: string
+/** Such a repository with its lockfile, as each test begins with it. */
+let fresh: string
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'ensure installed '))
+beforeAll(() => {
+  fresh = mkdtempSync(join(tmpdir(), 'ensure installed '))
+  root = fresh
   write('package.json', { name: 'root', private: true, workspaces: ['apps/*', 'packages/*'] })
   write('apps/api/package.json', { name: '@x/api', version: '1.0.0', dependencies: { '@x/db': '*' } })
   write('packages/db/package.json', { name: '@x/db', version: '1.0.0' })
@@ -23,7 +26,13 @@ beforeEach(() => {
   run('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--cache', join(root, 'cache')])
 })
 
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'ensure installed '))
+  cpSync(fresh, root, { recursive: true })
+})
+
 afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => rmSync(fresh, { recursive: true, force: true }))
 
 it('installs what is missing, and nothing where it is there', () => {
   expect(ensure()).toContain('Installing the dependencies')

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@sfa/embedded/free-port'
+import { type MadeCluster, makeCluster } from '@sfa/embedded/made-cluster'
 import { pidExists } from '@sfa/embedded/process-identity'
 import { removePostgres } from '@sfa/embedded/start-postgres'
 import { waitUntil } from '@sfa/embedded/wait-until'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { repository } from './repository'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -44,6 +45,12 @@ let folder: string
 let dataDir: string
 let port: number
 const children: ChildProcess[] = []
+let made: MadeCluster
+
+beforeAll(async () => {
+  made = await makeCluster()
+})
+afterAll(() => made?.remove())
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'run portal '))
@@ -84,6 +91,7 @@ it('prepares, starts and announces the product, and Ctrl-C ends all of it cleanl
 })
 
 it('starts a crashed worker again and says so', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   const portal = launch()
   await portal.shows('Ready at')
   const first = workerPid()
@@ -93,6 +101,7 @@ it('starts a crashed worker again and says so', async () => {
 })
 
 it('starts a killed database again, on the address that the services have', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   const portal = launch()
   await portal.shows('Ready at')
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -105,6 +114,7 @@ it('starts a killed database again, on the address that the services have', asyn
 })
 
 it('says that it is this product that has the port', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   await launch().shows('Ready at')
   const second = launch({ DATA_DIR: join(folder, 'other') })
   expect(await once(second.child, 'exit')).toEqual([1, null])
@@ -112,6 +122,7 @@ it('says that it is this product that has the port', async () => {
 })
 
 it('leaves no service behind when it is killed, and starts again on the same data', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   const portal = launch()
   await portal.shows('Ready at')
   const worker = workerPid()
@@ -124,6 +135,7 @@ it('leaves no service behind when it is killed, and starts again on the same dat
 })
 
 it("fails with the API's own words when it cannot start", async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   const portal = launch({ BREAK: 'api' })
   expect(await once(portal.child, 'exit')).toEqual([1, null])
   expect(portal.output()).toMatch(/The api could not start \(1\):[\s\S]*S3_BUCKET is missing/)
@@ -140,6 +152,7 @@ it('names the port that is taken and how to choose another', async () => {
 })
 
 it('refuses a second start on the same data folder', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
   await launch().shows('Ready at')
   const second = launch()
   expect(await once(second.child, 'exit')).toEqual([1, null])

@@ -50,14 +50,20 @@ it('looks at a field kind in each place where it is shown', () => {
   expect(looks.get('/area/pictured')).not.toContain('batch')
 })
 
-it('looks at every screen that is made by hand, and at every part that a feature adds', () => {
+it('looks at every screen that is made by hand, and at what a feature adds to', () => {
   const looks = chooseLooks([
     first,
     screen(plain('area.extended'), true),
     screen(plain('area.formed', { screens: { form: 'custom' } })),
+    screen(plain('area.paged', { screens: { page: 'custom' } })),
     handMadeScreen('/hand/made'),
   ])
-  for (const path of ['/area/extended', '/area/formed', '/hand/made']) expect(looks.get(path)).toBe('all')
+  expect([...looks.keys()]).toEqual(['/area/extended', '/area/formed', '/area/paged', '/hand/made'])
+  for (const path of ['/area/extended', '/area/formed'])
+    for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get(path)).toContain(opening)
+  expect(looks.get('/area/paged')).toEqual(new Set(Object.keys(first.opens)))
+  const opened = [...looks.values()].flatMap(openings => [...openings])
+  expect(opened.filter(one => one === 'columns')).toHaveLength(1)
 })
 
 it('names what would not be seen', () => {

@@ -138,12 +138,14 @@ describe('calls with words of their own', () => {
 
   test('a page whose chunk does not come says so', async () => {
     await page.goto('/home')
+    // Chunks of its own that came too late would fail on a page that is not seen.
+    await untilDrawn(page)
     await script(/\/assets\/.*\.js$/, 'nothing')
     await page.evaluate(() => {
       history.pushState(null, '', '/parameter/swagger')
       dispatchEvent(new PopStateEvent('popstate'))
     })
-    await page.getByText('页面加载失败').first().waitFor()
+    await page.getByText('页面加载失败').filter({ visible: true }).first().waitFor()
   })
 
   test('the tenant’s nickname takes letters and digits', async () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MadeCluster, makeCluster } from './made-cluster'
 import { removePostgres, startPostgres } from './start-postgres'
 import { canEnter } from './unprivileged-user'
 import { waitUntil } from './wait-until'
@@ -17,6 +18,12 @@ const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 let folder: string
 let dataDir: string
+let made: MadeCluster
+
+beforeAll(async () => {
+  made = await makeCluster()
+})
+afterAll(() => made?.remove())
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded postgres '))
@@ -44,6 +51,7 @@ describe('a data folder, in a path with spaces and Chinese letters', () => {
   })
 
   it('keeps its rows and its address over a stop and a second start', async () => {
+    made.copyTo(dataDir)
     const first = await startPostgres({ dataDir, durable: false })
     await query(first.url, `create table note as select '客户' as word`)
     await first.stop()
@@ -54,6 +62,7 @@ describe('a data folder, in a path with spaces and Chinese letters', () => {
   })
 
   it('moves to another port when the old one was taken meanwhile', async () => {
+    made.copyTo(dataDir)
     const first = await startPostgres({ dataDir, durable: false })
     await first.stop()
     const squatter = (await import('node:net')).createServer().listen(first.port, '127.0.0.1')
@@ -66,6 +75,7 @@ describe('a data folder, in a path with spaces and Chinese letters', () => {
   })
 
   it('stops within the call, open sessions or not', async () => {
+    made.copyTo(dataDir)
     const server = await startPostgres({ dataDir, durable: false })
     const client = new pg.Client(server.url)
     client.on('error', () => {})
@@ -76,6 +86,7 @@ describe('a data folder, in a path with spaces and Chinese letters', () => {
   })
 
   it('lets extensions be made that our search stands on, and COPY and parallel sessions work', async () => {
+    made.copyTo(dataDir)
     const server = await startPostgres({ dataDir, durable: false })
     await query(server.url, 'create extension pg_trgm')
     await query(server.url, 'create extension btree_gin')
@@ -87,6 +98,7 @@ describe('a data folder, in a path with spaces and Chinese letters', () => {
 
 describe('passwords', () => {
   it('are asked of every role, and a wrong one is refused', async () => {
+    made.copyTo(dataDir)
     const server = await startPostgres({ dataDir, durable: false })
     for (const address of [server.url, server.superuserUrl]) {
       await expect(query(address.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
@@ -104,6 +116,7 @@ describe('passwords', () => {
 
 describe('after something died', () => {
   it('is started again on its port when it was killed, also in the middle of a query that would go on', async () => {
+    made.copyTo(dataDir)
     const lines: string[] = []
     const server = await startPostgres({ dataDir, durable: false, supervised: true, log: line => lines.push(line) })
     const client = new pg.Client(server.url)
@@ -124,6 +137,7 @@ describe('after something died', () => {
   })
 
   it('reuses the server that a killed process left behind', async () => {
+    made.copyTo(dataDir)
     const { child, server } = await startInAnotherProcess()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -136,6 +150,7 @@ describe('after something died', () => {
   })
 
   it('starts again on rows that were committed before the server itself was killed', async () => {
+    made.copyTo(dataDir)
     const first = await startPostgres({ dataDir })
     await query(first.url, 'create table kept as select 7 as n')
     process.kill(first.pid, 'SIGKILL')
@@ -145,7 +160,7 @@ describe('after something died', () => {
   })
 
   it('is not misled by a pid file whose number belongs to another program now', async () => {
-    await (await startPostgres({ dataDir, durable: false })).stop()
+    made.copyTo(dataDir)
     const cluster = join(clusterHome(), 'cluster')
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`)
     const server = await startPostgres({ dataDir, durable: false })
@@ -163,6 +178,7 @@ describe('after something died', () => {
   })
 
   it('throws a throw-away server and its folder away when its process is killed', async () => {
+    made.copyTo(dataDir)
     const { child, server } = await startInAnotherProcess({ throwAway: true })
     child.kill('SIGKILL')
     expect(await waitUntil(() => !existsSync(dataDir), { timeout: 30_000 })).toBe(true)
@@ -187,7 +203,7 @@ describe('two starts on one folder', () => {
 
 describe('what cannot work', () => {
   it('names both versions when the folder is of another PostgreSQL', async () => {
-    await (await startPostgres({ dataDir, durable: false })).stop()
+    made.copyTo(dataDir)
     writeFileSync(join(clusterHome(), 'cluster/PG_VERSION'), '16\n')
     await expect(startPostgres({ dataDir, durable: false })).rejects.toMatchObject({
       code: 'cluster-of-other-version',
@@ -196,7 +212,7 @@ describe('what cannot work', () => {
   })
 
   it('shows the complaint of a server that does not start', async () => {
-    await (await startPostgres({ dataDir, durable: false })).stop()
+    made.copyTo(dataDir)
     writeFileSync(join(clusterHome(), 'cluster/postgresql.conf'), 'no_such_setting = 1\n')
     await expect(startPostgres({ dataDir, durable: false })).rejects.toMatchObject({
       code: 'start-failed',

@@ -1,22 +1,22 @@
 import type { Opening, ScreenBlocks } from './screen-blocks'
 
-/** What is opened on a screen that is looked at: all that it offers where it is hand-made. */
-export type Looks = ReadonlyMap<string, 'all' | ReadonlySet<Opening>>
+/** What is opened on each screen that is looked at. */
+export type Looks = ReadonlyMap<string, ReadonlySet<Opening>>
 
 /**
- * The screens to look at so that each block is seen once: every hand-made one whole, and of the others the fewest that
- * show what is not seen yet. A screen of known blocks alone is not among them.
+ * The screens to look at so that each block is seen once: every hand-made one with what is its own, and the fewest more
+ * that show what is not seen yet. A screen of known blocks alone is not among them.
  */
 export function chooseLooks(screens: readonly ScreenBlocks[]): Looks {
-  const looks = new Map<string, 'all' | Set<Opening>>()
-  for (const { path, handMade } of screens) if (handMade) looks.set(path, 'all')
+  const looks = new Map<string, Set<Opening>>()
+  for (const { path, handMade, ownOpenings } of screens) if (handMade) looks.set(path, new Set(ownOpenings))
   for (;;) {
     const missing = new Set(missingBlocks(screens, looks))
     if (missing.size === 0) return looks
     const [best] = screens.flatMap(candidatesOf).sort((one, other) => gain(other) - gain(one))
     if (!best) throw new Error(`no screen shows ${[...missing].join(', ')}`)
     const chosen = looks.get(best.path) ?? new Set<Opening>()
-    if (chosen !== 'all' && best.opening) chosen.add(best.opening)
+    if (best.opening) chosen.add(best.opening)
     looks.set(best.path, chosen)
 
     function gain({ blocks }: Candidate): number {
@@ -31,7 +31,7 @@ export function missingBlocks(screens: readonly ScreenBlocks[], looks: Looks): s
   for (const { path, page, opens } of screens) {
     const chosen = looks.get(path)
     if (!chosen) continue
-    const opened = Object.entries(opens).filter(([opening]) => chosen === 'all' || chosen.has(opening as Opening))
+    const opened = Object.entries(opens).filter(([opening]) => chosen.has(opening as Opening))
     for (const block of [page, ...opened.map(([, blocks]) => blocks)].flat()) seen.add(block)
   }
   const all = new Set(screens.flatMap(({ page, opens }) => [page, ...Object.values(opens)].flat()))

@@ -1,7 +1,7 @@
 import { fieldOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import type { Locator, Page } from 'playwright-core'
-import { findLastingViolations } from './find-violations'
+import { type Extent, findLastingViolations } from './find-violations'
 import { closeOtherTabs, openInside, untilDrawn } from './open-inside'
 import type { Opening } from './screen-blocks'
 
@@ -29,14 +29,14 @@ const opening = /^(新增|新建|添加|编辑|查看|详情|复制|导入|导�
 type Look = (what: string, within: readonly string[]) => Promise<void>
 
 /**
- * Looks at a screen of the layout, and at what it opens: `openings`, or everything. Answers what was opened; a list
- * without rows has nothing to edit.
+ * Looks at a screen of the layout, and at what it opens: `openings`, and where `known` is given everything that is not
+ * among these. Answers what was opened; a list without rows has nothing to edit.
  */
 export async function lookAtScreen(
   page: Page,
   address: string,
   openings: readonly Opening[],
-  more: { everything: boolean; found: Found; coloursOnly: boolean },
+  more: { known?: readonly Opening[]; found: Found; coloursOnly: boolean },
 ): Promise<Set<Opening>> {
   const { found, coloursOnly } = more
   const lookNow: Look = (what, within) => look(page, what, found, { within, coloursOnly })
@@ -53,7 +53,7 @@ export async function lookAtScreen(
     const clear = buttonOf(page, '取消选择')
     if ((await clear.count()) > 0) await clear.click()
   }
-  if (more.everything) await lookBehindTheRest(page, address, openings, lookNow)
+  if (more.known) await lookBehindTheRest(page, address, more.known, lookNow)
   return done
 }
 
@@ -83,8 +83,8 @@ async function selectFirstRow(page: Page): Promise<boolean> {
 }
 
 /** One button of each kind, found by their names each time: what comes later to a page moves the others. */
-async function lookBehindTheRest(page: Page, address: string, openings: readonly Opening[], lookNow: Look) {
-  const seen = new Set(openings.map(one => (one === 'tree' ? one : opening.exec(texts[one])?.[0])))
+async function lookBehindTheRest(page: Page, address: string, known: readonly Opening[], lookNow: Look) {
+  const seen = new Set(known.map(one => (one === 'tree' ? one : opening.exec(texts[one])?.[0])))
   const nextOf = async () => {
     const names = await pressable(page).evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
     return names.find(name => opening.test(name) && !seen.has(opening.exec(name)?.[0]))
@@ -127,12 +127,7 @@ async function openAndLook(page: Page, address: string, button: Locator, name: s
   await untilDrawn(page)
 }
 
-export async function look(
-  page: Page,
-  what: string,
-  found: Found,
-  extent: Parameters<typeof findLastingViolations>[1] = {},
-) {
+export async function look(page: Page, what: string, found: Found, extent: Extent = {}): Promise<void> {
   const findings = await findLastingViolations(page, extent)
   if (findings.length > 0) found[what] = findings
 }

@@ -11,20 +11,31 @@ import { listFiles } from '../../../scripts/lib/list-files'
 export const openings = ['add', 'edit', 'view', 'batch', 'import', 'export', 'photos', 'columns', 'tree'] as const
 export type Opening = (typeof openings)[number]
 
+/** Forms and parts of features stand in what shows a record; the other dialogs are the same on every list. */
+const records: readonly string[] = ['add', 'edit', 'view']
+
 /** A screen by the blocks that are seen on it and in what it opens. */
 export interface ScreenBlocks {
   path: string
   /** People made it, or a part of it: the definitions do not say all that it shows. */
   handMade: boolean
+  /** What it opens that is made by hand too, or that a feature may add to. */
+  ownOpenings: readonly Opening[]
   page: readonly string[]
   opens: Readonly<Partial<Record<Opening, readonly string[]>>>
 }
 
-export const handMadeScreen = (path: string): ScreenBlocks => ({ path, handMade: true, page: [], opens: {} })
+export const handMadeScreen = (path: string): ScreenBlocks => ({
+  path,
+  handMade: true,
+  ownOpenings: [],
+  page: [],
+  opens: {},
+})
 
 export function blocksOfSettings({ path, fields }: Settings): ScreenBlocks {
   const inputs = Object.values(fields).map(field => `setting: ${blockOf(field)}`)
-  return { path, handMade: false, page: ['settings page', ...inputs], opens: {} }
+  return { path, handMade: false, ownOpenings: [], page: ['settings page', ...inputs], opens: {} }
 }
 
 /** `extended`: a feature adds parts of its own to the screens of the resource. */
@@ -48,16 +59,21 @@ export function blocksOfResource(resource: Resource, path: string, extended: boo
     columns: ['column settings'],
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
   }
+  const opens = Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined))
+  const ownParts = Object.keys(screens)
+  const handMade = extended || ownParts.some(part => part === 'form' || part === 'page')
+  const isOwn = (one: string) => ownParts.includes('page') || records.includes(one)
   return {
     path,
-    handMade: extended || Object.keys(screens).some(part => part === 'form' || part === 'page'),
+    handMade,
+    ownOpenings: handMade ? (Object.keys(opens) as Opening[]).filter(isOwn) : [],
     page: [
       `${template} page`,
       ...(resource.readOnly ? ['log'] : []),
       ...inputs('column', list.columns),
       ...inputs('search', list.search),
     ],
-    opens: Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined)),
+    opens,
   }
 }
 

@@ -60,8 +60,8 @@ export async function walkScreens(
   for (;;) {
     const due = dueLooks(possible, seen)
     if (due.length === 0) break
-    for (const { path, everything, openings } of due) {
-      const done = await lookAtScreen(page, path, openings, { everything, found, coloursOnly })
+    for (const { path, openings, known } of due) {
+      const done = await lookAtScreen(page, path, openings, { known, found, coloursOnly })
       seen.set(path, new Set([...done, ...(seen.get(path) ?? [])]))
       possible = possible.map(screen => (screen.path === path ? without(screen, openings, done) : screen))
     }
@@ -72,16 +72,16 @@ export async function walkScreens(
 
 function dueLooks(possible: readonly ScreenBlocks[], seen: ReadonlyMap<string, ReadonlySet<Opening>>) {
   const looks = [...chooseLooks(possible)].map(([path, chosen]) => {
-    const opens = possible.find(screen => screen.path === path)?.opens ?? {}
-    const openings = chosen === 'all' ? (Object.keys(opens) as Opening[]) : [...chosen]
-    return { path, everything: chosen === 'all', openings: openings.filter(one => !seen.get(path)?.has(one)) }
+    const screen = possible.find(one => one.path === path)
+    const openings = [...chosen].filter(one => !seen.get(path)?.has(one))
+    // By hand, a screen opens more than its definition says; what the definition says is chosen.
+    return { path, openings, known: screen?.handMade ? (Object.keys(screen.opens) as Opening[]) : undefined }
   })
   return looks.filter(({ path, openings }) => !seen.has(path) || openings.length > 0)
 }
 
 function without(screen: ScreenBlocks, tried: readonly Opening[], opened: ReadonlySet<Opening>): ScreenBlocks {
-  const opens = Object.entries(screen.opens).filter(
-    ([one]) => !tried.includes(one as Opening) || opened.has(one as Opening),
-  )
-  return { ...screen, opens: Object.fromEntries(opens) }
+  const isPossible = (one: Opening) => !tried.includes(one) || opened.has(one)
+  const opens = Object.entries(screen.opens).filter(([one]) => isPossible(one as Opening))
+  return { ...screen, opens: Object.fromEntries(opens), ownOpenings: screen.ownOpenings.filter(isPossible) }
 }

@@ -21,6 +21,7 @@ import { lazyScreen } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
 import { polling } from '../shared/polling'
 import { usePreference } from '../shared/preferences'
+import { justAskedMs } from '../shared/query-client'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import styles from './report.module.css'
@@ -31,6 +32,9 @@ import { useFigures } from './use-figures'
 // The library of charts is as large as the rest of the page.
 const loadChart = async () => ({ default: (await import('./chart-panel')).ChartPanel })
 
+/** The preference that says whether the chart is shown. */
+export const chartKey = (report: Report): string => `chart:${report.path.slice(1)}`
+
 const noRows: readonly WireRow[] = []
 const noIds: readonly string[] = []
 
@@ -40,7 +44,7 @@ export function ReportPage({ report }: { report: Report }) {
   const client = useQueryClient()
   const { shape } = report
   const search = useSearchState(shape)
-  const [charted, setCharted] = usePreference(`chart:${report.path.slice(1)}`, false)
+  const [charted, setCharted] = usePreference(chartKey(report), false)
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
   const figures = useFigures(report, conditions, charted)
   const hiddenNames = [...(figures?.hidden ?? []), ...Object.keys(report.ownParams)].join()
@@ -51,7 +55,7 @@ export function ReportPage({ report }: { report: Report }) {
     ...pageQuery(shape, conditions, page, report.refreshSeconds ? polling : undefined),
     placeholderData: keepPreviousData,
     enabled: settings.ready,
-    staleTime: 0,
+    staleTime: justAskedMs,
     refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
   })
   const { rows = noRows } = found.data ?? {}

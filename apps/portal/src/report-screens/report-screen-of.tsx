@@ -1,18 +1,29 @@
 import type { Report } from '@sfa/resource-kit/report'
 import i18next from 'i18next'
-import type { ComponentType } from 'react'
+import { preferenceQuery } from '../shared/preferences'
+import { queryClient } from '../shared/query-client'
+import type { PageModule } from '../shared/screen'
 
 /** Fetches the page that shows any report, with what features add to this one. */
-export const loaderOf = (report: Report): (() => Promise<{ default: ComponentType }>) => {
-  let loading: Promise<{ default: ComponentType }> | undefined
+export const loaderOf = (report: Report): (() => Promise<PageModule>) => {
+  let loading: Promise<PageModule> | undefined
   const load = async () => {
     const { preloadParts } = await import('../resource-screens/extensions')
-    const [{ ReportPage }] = await Promise.all([
+    const [{ ReportPage, chartKey }, { figuresQuery }, { conditionsOf, readSearch }] = await Promise.all([
       import('./report-page'),
+      import('./use-figures'),
+      import('../resource-screens/search/search-state'),
       preloadParts(report.shape),
       i18next.loadNamespaces('report'),
     ])
-    return { default: () => <ReportPage report={report} /> }
+    return {
+      default: () => <ReportPage report={report} />,
+      async prefetch(params: URLSearchParams) {
+        const charted = await queryClient.fetchQuery(preferenceQuery<boolean>(chartKey(report)))
+        const conditions = conditionsOf(readSearch(report.shape, params))
+        await queryClient.prefetchQuery(figuresQuery(report, conditions, charted ?? false))
+      },
+    }
   }
   return () => {
     loading ??= load().catch(error => {

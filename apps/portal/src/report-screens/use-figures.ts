@@ -1,6 +1,7 @@
 import { type Report, reportCall } from '@sfa/resource-kit/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Body, recordsKey, type WireRow } from '../resource-screens/record-calls'
+import { justAskedMs } from '../shared/query-client'
 import { post } from '../shared/request'
 
 export interface Figures {
@@ -10,14 +11,21 @@ export interface Figures {
 }
 
 /** Totals and chart of a search, whatever its order and page. Where they cannot be fetched the rows stand alone. */
-export function useFigures(report: Report, { sort: _, ...conditions }: Body, withChart: boolean): Figures | undefined {
-  const body = { ...conditions, chart: withChart }
+export function useFigures(report: Report, conditions: Body, withChart: boolean): Figures | undefined {
   const { data } = useQuery({
-    queryKey: recordsKey(report.shape, 'figures', body),
-    queryFn: ({ signal }) => post<Figures>(reportCall(report.path, 'figures'), body, { signal, saidBy: 'background' }),
+    ...figuresQuery(report, conditions, withChart),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
   })
   return data
+}
+
+export const figuresQuery = (report: Report, { sort: _, ...conditions }: Body, withChart: boolean) => {
+  const body = { ...conditions, chart: withChart }
+  return {
+    queryKey: recordsKey(report.shape, 'figures', body),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      post<Figures>(reportCall(report.path, 'figures'), body, { signal, saidBy: 'background' }),
+    staleTime: justAskedMs,
+  }
 }

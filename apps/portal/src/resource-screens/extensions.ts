@@ -133,11 +133,21 @@ const everywhere = all.flatMap(({ toolbar }) => toolbar ?? [])
 const toolbarsOf = (resource: Resource) => [...everywhere, ...[extensionOf(resource).toolbar].flatMap(own => own ?? [])]
 export const toolbarParts = (resource: Resource): ComponentType<ToolbarProps>[] => toolbarsOf(resource).map(lazyScreen)
 
-/** Fetches what features add to a list, so that it is drawn with it. A part that fails says so where it is drawn. */
-export async function preloadParts(resource: Resource): Promise<void> {
+/**
+ * Fetches what features add to a list, so that it is drawn with it. A part that fails says so where it is drawn. Answers
+ * what asks for the data of those parts that export a `prefetch`, as pages do.
+ */
+export async function preloadParts(resource: Resource): Promise<() => Promise<unknown>> {
   const { page, side, rowActions, cells = {} } = extensionOf(resource)
   const parts = [...toolbarsOf(resource), page, side, rowActions, ...Object.values(cells)].map(
-    load => load && preload(load as Load<object>),
+    load => load && preload(load as () => Promise<Part>),
   )
-  await Promise.allSettled(parts)
+  const arrived = await Promise.allSettled(parts)
+  return () =>
+    Promise.allSettled(arrived.map(one => (one.status === 'fulfilled' ? one.value?.prefetch?.() : undefined)))
+}
+
+interface Part {
+  default: unknown
+  prefetch?: () => Promise<unknown>
 }

@@ -1,16 +1,25 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useState } from 'react'
 import frame from '../shared/frame.module.css'
-import { parentField } from './lookup/records'
+import { preferenceQuery } from '../shared/preferences'
+import { queryClient } from '../shared/query-client'
+import { parentField, treeQuery } from './lookup/records'
 import type { OpenRecord } from './record/open-record'
 import { RecordModal } from './record/record-modal'
 import { ResourcePage } from './resource-page'
 import { useSearchState } from './search/use-search-state'
-import { SidePanel } from './tree/side-panel'
+import { panelKey, SidePanel } from './tree/side-panel'
 import { TreePanel } from './tree/tree-panel'
 
 const noFields: ReadonlySet<string> = new Set()
 const loadModal = async () => ({ default: RecordModal })
+
+/** Asks for the tree, which stands beside the list. */
+export const prefetchTree = (resource: Resource): Promise<unknown> =>
+  Promise.all([
+    queryClient.prefetchQuery(treeQuery(resource, true)),
+    queryClient.prefetchQuery(preferenceQuery(panelKey(resource.key))),
+  ])
 
 /** The tree-side page: choosing a node narrows the list to it and what is below it (2-master-data.md §2.1). */
 export function ResourceTreePage({ resource }: { resource: Resource }) {

@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { ComponentType } from 'react'
+import type { PageModule } from '../shared/screen'
 
-type Loader = () => Promise<{ default: ComponentType }>
+type Loader = () => Promise<PageModule>
 
 const loaders = new WeakMap<Resource, Loader>()
 
@@ -18,15 +18,16 @@ export function loaderOf(resource: Resource): Loader {
   return loader
 }
 
-async function screenOf(resource: Resource): Promise<{ default: ComponentType }> {
+async function screenOf(resource: Resource): Promise<PageModule> {
   const { preloadParts } = await import('./extensions')
   const parts = preloadParts(resource)
   if (resource.template === 'tree') {
-    const { ResourceTreePage } = await import('./resource-tree-page')
-    await parts
-    return { default: () => <ResourceTreePage resource={resource} /> }
+    const [{ ResourceTreePage, prefetchTree }, prefetch] = await Promise.all([import('./resource-tree-page'), parts])
+    return {
+      default: () => <ResourceTreePage resource={resource} />,
+      prefetch: () => Promise.all([prefetchTree(resource), prefetch()]),
+    }
   }
-  const { ResourceScreen } = await import('./resource-screen')
-  await parts
-  return { default: () => <ResourceScreen resource={resource} /> }
+  const [{ ResourceScreen }, prefetch] = await Promise.all([import('./resource-screen'), parts])
+  return { default: () => <ResourceScreen resource={resource} />, prefetch }
 }

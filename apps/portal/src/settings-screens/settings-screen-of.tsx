@@ -1,10 +1,19 @@
 import type { Settings } from '@sfa/resource-kit/settings'
-import type { ComponentType } from 'react'
+import i18next from 'i18next'
+import { queryClient } from '../shared/query-client'
+import type { PageModule } from '../shared/screen'
 
 /** Fetches the page that shows any settings, and gives it these. */
 export const loaderOf =
-  (settings: Settings): (() => Promise<{ default: ComponentType }>) =>
+  (settings: Settings): (() => Promise<PageModule>) =>
   async () => {
-    const { SettingsPage } = await import('./settings-page')
-    return { default: () => <SettingsPage settings={settings} /> }
+    const [{ SettingsPage }, { settingsQuery }] = await Promise.all([
+      import('./settings-page'),
+      import('./use-settings-form'),
+      i18next.loadNamespaces('settings'),
+    ])
+    return {
+      default: () => <SettingsPage settings={settings} />,
+      prefetch: () => queryClient.prefetchQuery(settingsQuery(settings)),
+    }
   }

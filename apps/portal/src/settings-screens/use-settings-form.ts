@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../shared/notice'
+import { justAskedMs } from '../shared/query-client'
 import { post, save as saveSettings } from '../shared/request'
 import { RequestError } from '../shared/request-error'
 import { saySaveFailed } from '../shared/save-failure'
@@ -17,6 +18,14 @@ interface Answer {
   ver: number
 }
 
+/** What a page of settings shows. */
+export const settingsQuery = (settings: Settings) => ({
+  queryKey: ['settings', settings.type],
+  queryFn: () => post<Answer>(settingsCall(settings, 'search')),
+  staleTime: justAskedMs,
+  refetchOnWindowFocus: false,
+})
+
 /** Reads a page of settings, keeps what is typed, and saves what differs. A refusal leaves the form as it was filled. */
 export function useSettingsForm(settings: Settings) {
   const { t } = useTranslation('settings')
@@ -24,13 +33,8 @@ export function useSettingsForm(settings: Settings) {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
   const [saving, setSaving] = useState(false)
-  const queryKey = ['settings', settings.type]
-  const found = useQuery({
-    queryKey,
-    queryFn: () => post<Answer>(settingsCall(settings, 'search')),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const query = settingsQuery(settings)
+  const found = useQuery(query)
   useUnsavedGuard(dirty)
   const { data: read } = found
   useEffect(() => {
@@ -38,7 +42,7 @@ export function useSettingsForm(settings: Settings) {
   }, [read, form])
 
   const reset = (answer: Answer) => {
-    client.setQueryData(queryKey, answer)
+    client.setQueryData(query.queryKey, answer)
     form.resetFields()
     form.setFieldsValue(answer.values)
     setDirty(false)

@@ -25,10 +25,14 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 const arrived = new WeakMap<object, ComponentType<never>>()
 const drawn = new WeakMap<object, ComponentType<never>>()
 
-/** Fetches a part before it is drawn. Rejects with a `ChunkLoadError`, which drawing it would show as well. */
-export async function preload<P>(load: Load<P>): Promise<void> {
+/**
+ * Fetches a part before it is drawn, and answers its module. Rejects with a `ChunkLoadError`, which drawing it would show
+ * as well.
+ */
+export async function preload<Part extends { default: unknown }>(load: () => Promise<Part>): Promise<Part> {
   const part = await withChunkTimeout(load)
   arrived.set(load, part.default as ComponentType<never>)
+  return part
 }
 
 /**

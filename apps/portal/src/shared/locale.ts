@@ -67,6 +67,15 @@ export async function startLocale(namespaces: readonly string[] = ['common']): P
   antdLocaleStore.set(locale)
 }
 
+/**
+ * The texts of all other pages; together they are small. A page whose texts are asked for when it is drawn shows a
+ * skeleton first, which React keeps for 300 ms.
+ */
+export async function loadOtherTexts(): Promise<void> {
+  const names = Object.keys(files['zh-CN']).map(path => path.slice(path.lastIndexOf('/') + 1, -'.json'.length))
+  await i18next.loadNamespaces(names)
+}
+
 /** The switcher: at once, for this session, and saved for browsers that name no language (ambiguities A2). */
 export async function switchLanguage(language: Language): Promise<void> {
   sessionStorage.setItem('language', language)

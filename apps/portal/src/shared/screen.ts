@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react'
 import type { Label } from './label'
 
+/** The file of a page. */
+export interface PageModule {
+  default: ComponentType
+  /** Asks for what the page is going to show, and for its texts, before it is drawn: so it is drawn once and whole. */
+  prefetch?: (params: URLSearchParams) => Promise<unknown>
+}
+
 /** One page of the layout. */
 export interface Screen {
   /** As the server's menu has it: `/product/brand`. May hold parameters (`/userMenu/:obj/:path/:desc`). */
   path: string
-  load: () => Promise<{ default: ComponentType }>
-  /** Asks for what the page is going to show at this address, while layout and page are still on their way. */
+  load: () => Promise<PageModule>
+  /** As a page's own `prefetch`, while layout and page are still on their way. */
   prefetch?: (params: URLSearchParams) => Promise<unknown>
   /** Needed where no menu entry titles the page. */
   title?: Label

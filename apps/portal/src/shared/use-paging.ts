@@ -10,6 +10,8 @@ export interface Page {
   pageSize: number
 }
 
+export const firstPage: Page = { pageIndex: 1, pageSize: defaultPageSize }
+
 /** The pages of a list of which the server gives one at a time. Another size leads back to the first page. */
 export function paginationOf(
   { pageIndex, pageSize }: Page,
@@ -28,7 +30,7 @@ export function paginationOf(
 
 /** The page that a list asks for, and the table's pagination over what was found. */
 export function usePaging() {
-  const [page, setPage] = useState<Page>({ pageIndex: 1, pageSize: defaultPageSize })
+  const [page, setPage] = useState(firstPage)
   const toFirstPage = useCallback(() => setPage(({ pageSize }) => ({ pageIndex: 1, pageSize })), [])
   return { page, toFirstPage, paginationFor: (total: number | undefined) => paginationOf(page, total, setPage) }
 }

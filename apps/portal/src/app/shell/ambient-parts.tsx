@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { PageBoundary } from '../broken-page'
 import { areas } from '../screens'
@@ -6,7 +6,7 @@ import { areas } from '../screens'
 const parts = areas.flatMap(({ ambient }) => (ambient ? [lazyScreen(ambient)] : []))
 
 /** What areas keep running beside every page: listeners and global banners. One that fails takes nothing with it. */
-export function AmbientParts() {
+export const AmbientParts = memo(function AmbientParts() {
   return parts.map((Part, index) => (
     <PageBoundary key={index} quiet>
       <Suspense fallback={null}>
@@ -14,4 +14,4 @@ export function AmbientParts() {
       </Suspense>
     </PageBoundary>
   ))
-}
+})

@@ -6,7 +6,10 @@ import { screens } from '../screens'
 /** Fetches a page before it is opened, and what it is going to show where a user is signed in. */
 export async function preloadScreen({ pathname, searchParams }: URL): Promise<void> {
   const screen = screens.find(pathname)
-  await Promise.all([screen && preload(screen.load), sessionToken() ? screen?.prefetch?.(searchParams) : undefined])
+  if (!screen) return
+  const page = preload(screen.load)
+  if (!sessionToken()) return void (await page)
+  await Promise.all([page.then(({ prefetch }) => prefetch?.(searchParams)), screen.prefetch?.(searchParams)])
 }
 
 /** After this the page opens with its skeleton: the network is slow. */

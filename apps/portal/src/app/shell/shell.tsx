@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FloatButton, theme } from 'antd'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listValueTypes } from '../../resource-screens/field/value-types'
+import { loadOtherTexts } from '../../shared/locale'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
 import { newsStore } from '../../shared/news'
@@ -16,11 +17,13 @@ import { onSessionEnd, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { tabTitles } from '../../shared/tab-titles'
 import { isAnswered } from '../../shared/user-info'
-import { useIdle } from '../../shared/when-idle'
+import { useIdle, whenIdle } from '../../shared/when-idle'
+import { homePath } from '../guard'
 import { reloadMenu } from '../load-user'
 import { forgetLogos, showLogos } from '../system-logos'
 import { cropSetStore, documentTitle, systemTitleStore } from '../system-title'
 import { restoreTabs, tabStore } from '../tab-store'
+import type { Tabs } from '../tabs'
 import { AmbientParts } from './ambient-parts'
 import { BannerArea } from './banner-area'
 import { Brand } from './brand'
@@ -81,17 +84,15 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const tabs = useTabs(menu.opens)
   const actions = useTabActions()
   const pages = useMemo(() => ({ ...menu, open: actions.open }), [menu, actions])
-  const path = tabs.activeKey
   const content = useRef<HTMLElement>(null)
-  const [collapsed, setCollapsed] = useCollapsed()
   useLeaveGuard()
   useFocusableScrollers()
   useSettingsOf(menu, pathname)
   useEffect(() => onMenuReload(() => void reloadMenu().catch(() => undefined)), [])
   useLogos()
   const titles = useStore(tabTitles)
-  const titleOf = (key: string) => titles[key] ?? menu.titleOf(key)
-  useTitle(titleOf(path))
+  const titleOf = useCallback((key: string) => titles[key] ?? menu.titleOf(key), [titles, menu])
+  useTitle(titleOf(tabs.activeKey))
   // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
   useEffect(() => {
     content.current?.scrollTo(0, 0)
@@ -100,53 +101,70 @@ function Frame({ menu }: { menu: ShellMenu }) {
   return (
     <PagesContext value={pages}>
       <SkipLink to={content} />
-      <ProLayout
-        className={styles.shell}
-        layout="mix"
-        fixSiderbar={false}
-        token={useLayoutToken()}
-        pageTitleRender={false}
-        ErrorBoundary={false}
-        disableMobile
-        siderWidth={240}
-        menu={{ collapsedWidth: 80 }}
-        collapsed={collapsed}
-        // ProLayout would unfold it again on a wide window, also for who has folded it.
-        breakpoint={false}
-        collapsedButtonRender={false}
-        menuHeaderRender={false}
-        menuContentRender={() => (
-          <div className={styles.side}>
-            <Brand collapsed={collapsed} />
-            <nav className={styles.menu}>
-              <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
-            </nav>
-          </div>
-        )}
-        headerRender={() => (
-          <>
-            <Header
-              menu={menu}
-              path={path}
-              collapsed={collapsed}
-              onCollapse={() => setCollapsed(!collapsed)}
-              onOpen={actions.open}
-            />
-            <TabStrip tabs={tabs} titleOf={titleOf} actions={actions} />
-            <BannerArea />
-          </>
-        )}
-        footerRender={() => <NewsDock />}
-      >
-        <ContentOf element={content} />
-        <TabPanes tabs={tabs} opens={menu.opens} />
-        <BackToTop content={content} />
-      </ProLayout>
+      <Layout menu={menu} tabs={tabs} titleOf={titleOf} actions={actions} content={content} />
       {isAnswered(user) && <AfterTheFirstPage />}
-      <Watermark path={path} />
+      <Watermark path={tabs.activeKey} />
     </PagesContext>
   )
 }
+
+interface LayoutProps {
+  menu: ShellMenu
+  tabs: Tabs
+  titleOf: (path: string) => string
+  actions: ReturnType<typeof useTabActions>
+  content: RefObject<HTMLElement | null>
+}
+
+/** Large, and the frame around it is drawn twice for each page: when its address comes, and when its tab is kept. */
+const Layout = memo(function Layout({ menu, tabs, titleOf, actions, content }: LayoutProps) {
+  const path = tabs.activeKey
+  const [collapsed, setCollapsed] = useCollapsed()
+  return (
+    <ProLayout
+      className={styles.shell}
+      layout="mix"
+      fixSiderbar={false}
+      token={useLayoutToken()}
+      pageTitleRender={false}
+      ErrorBoundary={false}
+      disableMobile
+      siderWidth={240}
+      menu={{ collapsedWidth: 80 }}
+      collapsed={collapsed}
+      // ProLayout would unfold it again on a wide window, also for who has folded it.
+      breakpoint={false}
+      collapsedButtonRender={false}
+      menuHeaderRender={false}
+      menuContentRender={() => (
+        <div className={styles.side}>
+          <Brand collapsed={collapsed} />
+          <nav className={styles.menu}>
+            <SideMenu menu={menu} path={path} collapsed={collapsed} onOpen={actions.open} />
+          </nav>
+        </div>
+      )}
+      headerRender={() => (
+        <>
+          <Header
+            menu={menu}
+            path={path}
+            collapsed={collapsed}
+            onCollapse={() => setCollapsed(!collapsed)}
+            onOpen={actions.open}
+          />
+          <TabStrip tabs={tabs} titleOf={titleOf} actions={actions} />
+          <BannerArea />
+        </>
+      )}
+      footerRender={() => <NewsDock />}
+    >
+      <ContentOf element={content} />
+      <TabPanes tabs={tabs} opens={menu.opens} />
+      <BackToTop content={content} />
+    </ProLayout>
+  )
+})
 
 /** Tells the element of the layout's content, which ProLayout draws itself: it scrolls and takes the focus. */
 function ContentOf({ element }: { element: RefObject<HTMLElement | null> }) {
@@ -188,7 +206,17 @@ function useLayoutToken(): ProLayoutProps['token'] {
 function AfterTheFirstPage() {
   const settled = useSettled()
   useRefreshedLookups(settled)
+  useEffect(() => (settled ? whenIdle(() => void prepareForPages()) : undefined), [settled])
   return settled && <AmbientParts />
+}
+
+/** So that the first list is drawn as fast as those after it. What does not arrive is asked for where it is needed. */
+async function prepareForPages(): Promise<void> {
+  await loadOtherTexts().catch(() => undefined)
+  // Another first page than home was most likely a list.
+  if (location.pathname !== homePath) return
+  const { warmUp } = await import('./warm-up')
+  whenIdle(warmUp)
 }
 
 function BackToTop({ content }: { content: RefObject<HTMLElement | null> }) {

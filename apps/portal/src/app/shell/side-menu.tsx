@@ -1,6 +1,6 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Badge, Menu, type MenuProps } from 'antd'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu-icon'
 import { menuReloadDelaysMs } from '../../shared/menu-reload'
@@ -33,20 +33,22 @@ export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }
     setOpenKeys(keys => withGroupsAbove(keys, trail))
   }
   useUnfoldAfterReload(menu, path, setOpenKeys)
-  const leaves = menuLeaves(menu.nodes)
-  const unread = usePulse()?.unread ?? 0
+  // The same ones for every page: antd draws all entries anew for others.
+  const items = useMemo(
+    () => [{ key: homeKey, icon: <HomeOutlined />, label: t('home') }, ...menu.nodes.map(node => item(node, 0))],
+    [menu.nodes, t],
+  )
   return (
     <Menu
       mode="inline"
-      items={[
-        { key: homeKey, icon: <HomeOutlined />, label: t('home') },
-        ...menu.nodes.map(node => item(node, 0, unread)),
-      ]}
+      items={items}
+      // Unfolded, an entry says its whole name itself.
+      tooltip={collapsed ? undefined : false}
       selectedKeys={path === homeKey ? [homeKey] : trail.slice(-1).map(node => node.key)}
       // Collapsed, an open group is a pop-up over the page: it follows the pointer and not the page.
       {...(collapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
       onClick={({ key }) => {
-        const leaf = leaves.find(node => node.key === key)
+        const leaf = menuLeaves(menu.nodes).find(node => node.key === key)
         if (leaf) openMenuEntry(leaf, onOpen)
         else onOpen(key)
       }}
@@ -76,21 +78,24 @@ function useUnfoldAfterReload(
 
 let forget: (() => void) | undefined
 
-const item = (node: MenuNode, level: number, unread: number): Item => ({
+const item = (node: MenuNode, level: number): Item => ({
   key: node.key,
   onMouseEnter: () => {
     forget = node.path && node.children.length === 0 ? preloadSoon(node.path) : undefined
   },
   onMouseLeave: () => forget?.(),
-  label: node.path === messageCentrePath ? <Badged node={node} unread={unread} /> : menuTitle(node.entry),
+  label: node.path === messageCentrePath ? <Badged node={node} /> : menuTitle(node.entry),
   icon: level === 0 ? <MenuIcon name={node.icon} /> : undefined,
-  children: node.children.length ? node.children.map(child => item(child, level + 1, unread)) : undefined,
+  children: node.children.length ? node.children.map(child => item(child, level + 1)) : undefined,
 })
 
 /** The message centre with the number of unread messages. */
-const Badged = ({ node, unread }: { node: MenuNode; unread: number }) => (
-  <span className={styles.badged}>
-    {menuTitle(node.entry)}
-    <Badge count={unread} size="small" />
-  </span>
-)
+function Badged({ node }: { node: MenuNode }) {
+  const unread = usePulse()?.unread ?? 0
+  return (
+    <span className={styles.badged}>
+      {menuTitle(node.entry)}
+      <Badge count={unread} size="small" />
+    </span>
+  )
+}

@@ -1,6 +1,15 @@
 import { Skeleton } from 'antd'
-import { Activity, memo, Suspense, useEffect, useMemo } from 'react'
-import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Activity, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  Navigate,
+  NavigationType,
+  Route,
+  UNSAFE_RouteContext as RouteContext,
+  Routes,
+  useLocation,
+} from 'react-router-dom'
 import { type Language, useLanguage } from '../../shared/language'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { PageContainer } from '../../shared/pro'
@@ -75,9 +84,9 @@ const Pane = memo(function Pane({ tabKey, screen, location }: PaneProps) {
           <PageBoundary>
             <Suspense fallback={<PageSkeleton />}>
               <PageContainer className={styles.page} pageHeaderRender={false}>
-                <Routes location={location}>
+                <AtAddress location={location}>
                   <Route path={screen.path} element={<Page />} />
-                </Routes>
+                </AtAddress>
               </PageContainer>
             </Suspense>
           </PageBoundary>
@@ -86,6 +95,23 @@ const Pane = memo(function Pane({ tabKey, screen, location }: PaneProps) {
     </section>
   )
 })
+
+const top = { outlet: null, matches: [], isDataRoute: false }
+
+/**
+ * The routes of a page at the address of its tab. `<Routes location>` would follow the browser's address as well, and
+ * hand new contexts to every page that stands behind whenever another one opens: twenty tabs cost twenty pages then.
+ */
+function AtAddress({ location, children }: { location: Location; children: ReactNode }) {
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  return (
+    <RouteContext.Provider value={top}>
+      <LocationContext.Provider value={place}>
+        <Routes>{children}</Routes>
+      </LocationContext.Provider>
+    </RouteContext.Provider>
+  )
+}
 
 function PageSkeleton() {
   useLoading()

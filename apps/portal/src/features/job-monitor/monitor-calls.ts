@@ -1,5 +1,8 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { gateway } from '../../shared/gateway'
 import type { JobRow, TimelineEntry } from '../../shared/job/job-row'
+import { polling } from '../../shared/polling'
+import { justAskedMs } from '../../shared/query-client'
 import { post, type RequestOptions, type Rows, search } from '../../shared/request'
 
 const root = '/portalsync/eximport/monitor'
@@ -59,10 +62,22 @@ export interface MonitorDetails extends MonitorRow {
   timeline: readonly TimelineEntry[]
 }
 
-export const fetchQueues = (options?: RequestOptions) => post<QueueState[]>(`${root}/queues`, {}, options)
+const fetchQueues = (options?: RequestOptions) => post<QueueState[]>(`${root}/queues`, {}, options)
+export const queuesQuery = {
+  queryKey: monitorKey('queues'),
+  queryFn: (context: QueryFunctionContext) => fetchQueues(polling(context)),
+}
 export const fetchWorkers = (options?: RequestOptions) => post<Workers>(`${root}/workers`, {}, options)
-export const searchRuns = (body: unknown, options?: RequestOptions): Promise<Rows<MonitorRow>> =>
-  search<MonitorRow>(`${root}/search`, body, options)
+export const workersQuery = {
+  queryKey: monitorKey('workers'),
+  queryFn: (context: QueryFunctionContext) => fetchWorkers(polling(context)),
+}
+export const runsQuery = (body: object) => ({
+  queryKey: monitorKey('runs', body),
+  queryFn: (context: QueryFunctionContext): Promise<Rows<MonitorRow>> =>
+    search<MonitorRow>(`${root}/search`, body, polling(context)),
+  staleTime: justAskedMs,
+})
 /** A run, and whose it is where it is not the own tenant's. */
 export type RunOfTenant = Pick<MonitorRow, 'batchId'> & Partial<Pick<MonitorRow, 'tenantId'>>
 const named = ({ batchId, tenantId }: RunOfTenant) => ({ batchId, tenantId })
@@ -78,8 +93,10 @@ export interface WatchedTenant {
   runsPlatform: '0' | '1'
 }
 /** Tenants whose jobs may be looked at, the own one first. */
-export const fetchTenants = () => post<readonly WatchedTenant[]>(`${root}/tenants`)
-export const tenantsKey = ['monitor-tenants'] as const
+export const tenantsQuery = {
+  queryKey: ['monitor-tenants'],
+  queryFn: () => post<readonly WatchedTenant[]>(`${root}/tenants`),
+}
 export interface TenantPause {
   isPaused: '0' | '1'
   since: string | null

@@ -7,15 +7,33 @@ import frame from '../../shared/frame.module.css'
 import { allJobs } from '../../shared/job/job-stream'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import { ProCard } from '../../shared/pro'
+import { queryClient } from '../../shared/query-client'
 import { useStore } from '../../shared/store'
+import { firstPage } from '../../shared/use-paging'
 import { MonitorCharts } from './charts/monitor-charts'
 import styles from './monitor.module.css'
-import { bullBoardUrl, fetchTenants, monitorKey, type RunOfTenant, tenantsKey } from './monitor-calls'
+import {
+  bullBoardUrl,
+  monitorKey,
+  queuesQuery,
+  type RunOfTenant,
+  runsQuery,
+  tenantsQuery,
+  workersQuery,
+} from './monitor-calls'
 import { QueueCards } from './queue-cards'
 import { RunDrawer } from './run-drawer'
 import { RunList } from './run-list'
 import { TenantPauseAlert, TenantPauseButton } from './tenant-pause'
 import { WorkerTable } from './worker-table'
+
+export const prefetch = () =>
+  Promise.all([
+    queryClient.prefetchQuery(queuesQuery),
+    queryClient.prefetchQuery(workersQuery),
+    queryClient.prefetchQuery(tenantsQuery),
+    queryClient.prefetchQuery(runsQuery({ tenantId: undefined, page: firstPage })),
+  ])
 
 /** Queues, workers and every run of the tenant, for administrators; alive by the event line. */
 export default function MonitorPage() {
@@ -23,7 +41,7 @@ export default function MonitorPage() {
   const client = useQueryClient()
   const { connected } = useStore(allJobs.store)
   // The board shows the queues of all tenants, so it opens for those who run the platform.
-  const tenants = useQuery({ queryKey: tenantsKey, queryFn: fetchTenants })
+  const tenants = useQuery(tenantsQuery)
   const [shown, setShown] = useState<RunOfTenant>()
   useEffect(() => allJobs.open(), [])
   return (

@@ -2,12 +2,11 @@ import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { polling } from '../../shared/polling'
 import { StatisticCard } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { usePermission } from '../../shared/use-permission'
 import styles from './monitor.module.css'
-import { fetchQueues, monitorKey, pauseQueue, type QueueState } from './monitor-calls'
+import { pauseQueue, type QueueState, queuesQuery } from './monitor-calls'
 import { useSteering } from './use-steering'
 
 const everyMs = 5_000
@@ -16,8 +15,7 @@ const figures = ['waiting', 'active', 'delayed', 'failed'] as const
 /** A card for every queue: what waits, runs and failed; pause and resume for who may. */
 export function QueueCards() {
   const { data, error } = useQuery({
-    queryKey: monitorKey('queues'),
-    queryFn: context => fetchQueues(polling(context)),
+    ...queuesQuery,
     refetchInterval: everyMs,
   })
   if (error) return <Alert type="error" showIcon title={(error as RequestError).message} />

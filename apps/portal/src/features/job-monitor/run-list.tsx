@@ -12,14 +12,13 @@ import { PhaseTag } from '../../shared/job/phase-tag'
 import { useJobSearch } from '../../shared/job/use-job-search'
 import { useLiveRows } from '../../shared/job/use-live-rows'
 import { ListTable } from '../../shared/list/list-table'
-import { polling } from '../../shared/polling'
 import type { ProColumns } from '../../shared/pro'
 import { queryClient } from '../../shared/query-client'
 import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
 import { usePaging } from '../../shared/use-paging'
 import styles from './monitor.module.css'
-import { fetchTenants, type MonitorRow, monitorKey, type RunOfTenant, searchRuns, tenantsKey } from './monitor-calls'
+import { type MonitorRow, monitorKey, type RunOfTenant, runsQuery, tenantsQuery } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000
@@ -31,13 +30,11 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { page, toFirstPage, paginationFor } = usePaging()
   const [tenantId, setTenantId] = useState<string>()
   const { connected } = useStore(allJobs.store)
-  const tenants = useQuery({ queryKey: tenantsKey, queryFn: fetchTenants })
+  const tenants = useQuery(tenantsQuery)
   const body = useMemo(() => ({ ...jobConditions(filters), tenantId, page }), [filters, tenantId, page])
   const found = useQuery({
-    queryKey: monitorKey('runs', body),
-    queryFn: context => searchRuns(body, polling(context)),
+    ...runsQuery(body),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     // The event line tells of the own tenant.
     refetchInterval: connected && tenantId === undefined ? false : withoutLineMs,
   })

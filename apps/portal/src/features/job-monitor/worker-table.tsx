@@ -3,10 +3,9 @@ import { Alert, Badge, Button, Empty, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
-import { polling } from '../../shared/polling'
 import { ProTable } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
-import { fetchWorkers, monitorKey, type RunOfTenant, type WorkerState } from './monitor-calls'
+import { type RunOfTenant, type WorkerState, workersQuery } from './monitor-calls'
 
 const everyMs = 5_000
 
@@ -14,8 +13,7 @@ const everyMs = 5_000
 export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) {
   const { t, i18n } = useTranslation('monitor')
   const { data, error, isPending } = useQuery({
-    queryKey: monitorKey('workers'),
-    queryFn: context => fetchWorkers(polling(context)),
+    ...workersQuery,
     refetchInterval: everyMs,
   })
   const queueName = (queue: string) => t(`queue.${queue}`, { defaultValue: queue })

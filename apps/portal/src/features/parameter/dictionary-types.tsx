@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Spin } from 'antd'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SideProps } from '../../resource-screens/extensions'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
 import { SidePanel } from '../../resource-screens/tree/side-panel'
+import { queryClient } from '../../shared/query-client'
 import { get } from '../../shared/request'
 import { SearchInput } from '../../shared/search-input'
 import styles from './dictionary-types.module.css'
@@ -14,14 +16,18 @@ interface DictionaryType {
   count: number
 }
 
+const typesQuery = {
+  queryKey: [dictionaryTypesKey],
+  queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType'),
+}
+
+export const prefetch = () => Promise.all([i18next.loadNamespaces('parameter'), queryClient.prefetchQuery(typesQuery)])
+
 /** The dictionary's types beside its values; a click shows one type's. */
 export default function DictionaryTypes({ resource, search: { state, change } }: SideProps) {
   const { t } = useTranslation('parameter')
   const [typed, setTyped] = useState('')
-  const { data, isPending } = useQuery({
-    queryKey: [dictionaryTypesKey],
-    queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType'),
-  })
+  const { data, isPending } = useQuery(typesQuery)
   const wanted = typed.trim().toLowerCase()
   const types = (data ?? []).filter(({ type }) => type.toLowerCase().includes(wanted))
   const { type: chosen, ...others } = state.filters

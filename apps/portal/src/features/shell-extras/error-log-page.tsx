@@ -6,8 +6,9 @@ import frame from '../../shared/frame.module.css'
 import { ListTable } from '../../shared/list/list-table'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import type { ProColumns } from '../../shared/pro'
+import { justAskedMs, queryClient } from '../../shared/query-client'
 import { search } from '../../shared/request'
-import { usePaging } from '../../shared/use-paging'
+import { firstPage, type Page, usePaging } from '../../shared/use-paging'
 import styles from './error-log.module.css'
 
 interface ScriptError {
@@ -28,6 +29,15 @@ interface Filters {
   userName?: string
 }
 
+const errorsQuery = (body: Filters & { page: Page }) => ({
+  queryKey: ['error-log', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    search<ScriptError>('/portalsync/user/errorLog/search', body, { signal }),
+  staleTime: justAskedMs,
+})
+
+export const prefetch = () => queryClient.prefetchQuery(errorsQuery({ page: firstPage }))
+
 /** What failed in whose browser, on which page and when (1-shell.md §8). */
 export default function ErrorLogPage() {
   const { t } = useTranslation('shell')
@@ -35,10 +45,8 @@ export default function ErrorLogPage() {
   const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, page }
   const found = useQuery({
-    queryKey: ['error-log', body],
-    queryFn: ({ signal }) => search<ScriptError>('/portalsync/user/errorLog/search', body, { signal }),
+    ...errorsQuery(body),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
   const find = (next: Filters) => {
     setFilters(next)

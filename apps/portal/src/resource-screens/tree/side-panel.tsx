@@ -17,10 +17,13 @@ interface PanelSetting {
 }
 const initial: PanelSetting = { width: panelWidths.initial, collapsed: false }
 
+/** The preference that keeps its width. */
+export const panelKey = (name: string): string => `panel:${name}`
+
 /** A panel at the left of a list, which can be made wider and folded away; kept per user. */
 export function SidePanel({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('resource')
-  const [{ width, collapsed }, set] = usePreference<PanelSetting>(`panel:${name}`, initial)
+  const [{ width, collapsed }, set] = usePreference<PanelSetting>(panelKey(name), initial)
   const [dragged, setDragged] = useState<number>()
   const start = (down: PointerEvent<HTMLDivElement>) => {
     const handle = down.currentTarget

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -11,7 +11,8 @@ import { useLiveRows } from '../../../shared/job/use-live-rows'
 import { ListTable } from '../../../shared/list/list-table'
 import { RefreshButton } from '../../../shared/list/refresh-button'
 import { askAgain, polling } from '../../../shared/polling'
-import { usePreference } from '../../../shared/preferences'
+import { preferenceQuery, usePreference } from '../../../shared/preferences'
+import { justAskedMs, queryClient } from '../../../shared/query-client'
 import type { RequestError } from '../../../shared/request-error'
 import { SearchFailure } from '../../../shared/search-failure'
 import { useStore } from '../../../shared/store'
@@ -23,6 +24,22 @@ const defaults = { pageSize: 20 }
 /** Other people's jobs are not on the user's event line. */
 const othersEveryMs = 5_000
 const withoutLineMs = 3_000
+
+const settingKey = (direction: JobDirection) => `table:${direction}-log`
+
+const logQuery = (direction: JobDirection, body: object) => ({
+  queryKey: logKey(direction, body),
+  queryFn: (context: QueryFunctionContext) => searchLog(direction, body, polling(context)),
+  staleTime: justAskedMs,
+})
+
+/** Asks for the first page of a log, or for the job that the address names. */
+export const prefetchLog = (direction: JobDirection) => async (params: URLSearchParams) => {
+  const batchId = params.get('batchId') ?? undefined
+  const setting = await queryClient.fetchQuery(preferenceQuery<typeof defaults>(settingKey(direction)))
+  const page = { pageIndex: 1, pageSize: (setting ?? defaults).pageSize }
+  await queryClient.prefetchQuery(logQuery(direction, { ...jobConditions({ batchId }), page }))
+}
 
 /**
  * The log of imports, exports or other jobs: those of every user where the reader may see them, newest first, alive
@@ -40,7 +57,7 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
   const { t } = useTranslation('bulk')
   const [filters, setFilters] = useState<JobFilters>(batchId ? { batchId } : {})
   const [page, setPage] = useState(1)
-  const [{ pageSize }, remember, loading] = usePreference(`table:${direction}-log`, defaults)
+  const [{ pageSize }, remember, loading] = usePreference(settingKey(direction), defaults)
   const [shown, setShown] = useState<string>()
   const { connected, rows: own } = useStore(ownJobs.store)
   const body = useMemo(
@@ -48,10 +65,8 @@ function Log({ direction, batchId }: { direction: JobDirection; batchId: string 
     [filters, page, pageSize],
   )
   const found = useQuery({
-    queryKey: logKey(direction, body),
-    queryFn: context => searchLog(direction, body, polling(context)),
+    ...logQuery(direction, body),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     enabled: !loading,
     refetchInterval: ({ state }) => {
       const running = state.data?.rows.filter(isUnderWay) ?? []

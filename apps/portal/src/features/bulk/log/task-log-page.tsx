@@ -1,5 +1,7 @@
-import { LogPage } from './log-page'
+import { LogPage, prefetchLog } from './log-page'
 
 export default function TaskLogPage() {
   return <LogPage direction="none" />
 }
+
+export const prefetch = prefetchLog('none')

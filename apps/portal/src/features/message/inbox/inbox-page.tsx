@@ -5,11 +5,16 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { refreshPulse, usePulse } from '../../../shared/pulse'
+import { justAskedMs, queryClient } from '../../../shared/query-client'
 import type { RequestError } from '../../../shared/request-error'
 import { inboxKey, markRead, moveToTrash, openInbox, restoreMessage } from '../message-calls'
 import styles from './inbox.module.css'
 import { InboxRow } from './inbox-row'
 import { ReadingPane } from './reading-pane'
+
+const inboxQuery = { queryKey: inboxKey, queryFn: openInbox, staleTime: justAskedMs }
+
+export const prefetch = () => queryClient.prefetchQuery(inboxQuery)
 
 /** The message centre: unread, read and trash, and what the chosen message says (1-shell.md §2.2, §4). */
 export default function InboxPage() {
@@ -18,7 +23,7 @@ export default function InboxPage() {
   const [params, setParams] = useSearchParams()
   const [folder, setFolder] = useState<Folder>('unread')
   const [chosen, setChosen] = useState<InboxMessage | { msg_id: string }>()
-  const found = useQuery({ queryKey: inboxKey, queryFn: openInbox, staleTime: 0 })
+  const found = useQuery(inboxQuery)
   const unread = usePulse()?.unread
   // A message that has come in meanwhile belongs into the list.
   useEffect(() => {

@@ -12,17 +12,21 @@ import { SelectionBar } from '../../../resource-screens/selection/selection-bar'
 import { useSelection } from '../../../resource-screens/selection/use-selection'
 import frame from '../../../shared/frame.module.css'
 import type { ProColumns } from '../../../shared/pro'
+import { queryClient } from '../../../shared/query-client'
 import { RowLink, RowLinks } from '../../../shared/row-links'
+import { firstPage } from '../../../shared/use-paging'
 import { usePermission } from '../../../shared/use-permission'
 import { StatusTag, TypeTag } from '../type-tag'
 import { MessageDrawer, type OpenMessage } from './message-drawer'
 import { MessagePanel } from './message-panel'
 import { useAudienceText } from './use-audience-text'
 import { useMessageSearch } from './use-message-search'
-import { useMessages } from './use-messages'
+import { messagesQuery, useMessages } from './use-messages'
 
 /** A message as the flow of its definition reads it. */
 const rowOf = (message: SentMessage): WireRow => ({ ...message, status: message.sendStatus })
+
+export const prefetch = () => queryClient.prefetchQuery(messagesQuery({ page: firstPage }))
 
 /** Messages that are written, to be sent now, later or never; a sent one serves as template for the next. */
 export default function TemplatePage({ resource }: { resource: Resource }) {

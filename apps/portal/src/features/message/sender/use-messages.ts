@@ -1,15 +1,22 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TablePaginationConfig } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { polling } from '../../../shared/polling'
-import { usePaging } from '../../../shared/use-paging'
+import { justAskedMs } from '../../../shared/query-client'
+import { type Page, usePaging } from '../../../shared/use-paging'
 import { searchMessages, sentKey } from '../message-calls'
 
 export type MessageFilters = Readonly<Record<string, unknown>>
 
 /** A message on its way changes by itself. */
 const sendingEveryMs = 3_000
+
+export const messagesQuery = (body: MessageFilters & { page: Page }) => ({
+  queryKey: [...sentKey, body],
+  queryFn: (context: QueryFunctionContext) => searchMessages(body, polling(context)),
+  staleTime: justAskedMs,
+})
 
 /** The senders' list, alive while one of its messages is on its way. */
 export function useMessages() {
@@ -19,10 +26,8 @@ export function useMessages() {
   const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, page }
   const found = useQuery({
-    queryKey: [...sentKey, body],
-    queryFn: context => searchMessages(body, polling(context)),
+    ...messagesQuery(body),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ sendStatus }) => sendStatus === 'sending') ? sendingEveryMs : false,
   })

@@ -5,19 +5,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { justAskedMs, queryClient } from '../../../shared/query-client'
 import { SearchInput } from '../../../shared/search-input'
 import styles from '../person.module.css'
 import { searchMenuAccess } from '../person-calls'
 import { MenuAccessDetail } from './menu-access-detail'
 
 const key = ['menu-access']
+const menuQuery = { queryKey: key, queryFn: searchMenuAccess, staleTime: justAskedMs }
+
+export const prefetch = () => queryClient.prefetchQuery(menuQuery)
 
 /** The menu with its actions, access lists and removals (1-shell.md §6). */
 export default function MenuAccessPage() {
   const { t } = useTranslation(['person', 'resource'])
   const labelOf = useLabelOf()
   const client = useQueryClient()
-  const { data, error, isPending } = useQuery({ queryKey: key, queryFn: searchMenuAccess, staleTime: 0 })
+  const { data, error, isPending } = useQuery(menuQuery)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   if (isPending) return <Spin />
