@@ -44,6 +44,8 @@ export function namedFields(resource: Resource): NamedField[] {
     ['record', [record.picture, record.state, ...(record.figures ?? [])]],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
+    ['scope.distributor', [scope.distributor], ['id']],
+    ['scope.shared', [scope.shared]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
       [

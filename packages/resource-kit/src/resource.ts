@@ -108,6 +108,10 @@ export interface DataOwner {
   owner?: string
   /** Field of kind ref or refs that holds the organisation. */
   org?: string
+  /** Field of kind ref or refs that holds the distributor, or `id` where the record itself is the distributor. */
+  distributor?: string
+  /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
+  shared?: string
 }
 
 /** A definition whose field names are plain strings, so that registries can hold it. */
@@ -227,7 +231,12 @@ interface Definition<F extends Record<string, Field>> {
   key: string
   table?: string
   readOnly?: true
-  scope?: { owner?: 'id' | (keyof F & string); org?: keyof F & string }
+  scope?: {
+    owner?: 'id' | (keyof F & string)
+    org?: keyof F & string
+    distributor?: 'id' | (keyof F & string)
+    shared?: keyof F & string
+  }
   path: string | null
   label: Label
   title: keyof F & string

@@ -8,6 +8,7 @@ import { storeGroup } from './customer/store-group.resource'
 import { storeTag } from './customer/store-tag.resource'
 import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
+import { distributor } from './distributor/distributor.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
 import { area } from './organization/area.resource'
@@ -40,6 +41,7 @@ export const resources: readonly Resource[] = [
   storeTag,
   visitFrequency,
   demo,
+  distributor,
   message,
   messageRule,
   area,

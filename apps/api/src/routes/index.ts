@@ -3,6 +3,7 @@ import { actionRoutes } from './action/action-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { customerRoutes } from './customer/customer-routes'
+import { distributorRoutes } from './distributor/distributor-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
@@ -39,6 +40,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   bulkRoutes([photoRoutes]),
   changeRoutes,
   customerRoutes,
+  distributorRoutes,
   findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,

@@ -41,10 +41,11 @@ export const masterRoutes: readonly RouteGroup[] = [
     'distributor',
     ['经销商管理', 'Distributors'],
     [
-      ['distributormanage', ['经销商管理', 'Distributor management'], 'list'],
+      ['distributormanage', ['经销商管理', 'Distributor management'], 'list', { icon: 'TruckOutlined' }],
       ['distributorstore', ['经销商门店', 'Distributor stores'], 'list'],
       ['distributororder', ['经销商订单', 'Distributor orders'], 'list'],
     ],
+    { icon: 'TruckOutlined' },
   ),
   routeGroup(
     'customer',

@@ -44,6 +44,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     banner: null,
     channel: null,
   },
+  distributor: { distributormanage: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],

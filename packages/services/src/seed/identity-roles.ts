@@ -77,6 +77,13 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'Director', name: '总监', dataScope: 'orgTree', grants: lookAround },
   { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: supervise },
   { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: supervise },
+  {
+    code: 'DistributorUser',
+    name: '经销商用户',
+    dataScope: 'distributorShared',
+    grants: menu =>
+      isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') ? only(menu, 'search', 'view', 'download') : null,
+  },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
   { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },
   { code: 'TallyClerk', name: '理货员', dataScope: 'self', grants: inTheField },

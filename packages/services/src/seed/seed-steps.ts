@@ -1,4 +1,5 @@
 import { customerArea } from './customer-area'
+import { distributorArea } from './distributor-area'
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
@@ -17,6 +18,7 @@ export const seedSteps: readonly SeedStep[] = [
   productArea,
   personArea,
   customerArea,
+  distributorArea,
   storeArea,
   messageArea,
   jobArea,
