@@ -41,7 +41,7 @@ function detailModel(head: Resource, name: string, detail: Details, tableOfKey: 
 }
 
 function viewQuery(head: Resource, name: string, detail: Details, tableOfKey: (key: string) => string): string {
-  const ofHead = [...Object.keys(headFields(head)), ...Object.keys(auditFields)].map(columnOf)
+  const ofHead = [...Object.keys(headFields(head, detail)), ...Object.keys(auditFields)].map(columnOf)
   const joins: string[] = []
   const looks = Object.entries(detail.looks).map(([look, { of, field }], index) => {
     const target = detail.fields[of]

@@ -21,8 +21,15 @@ export interface Terms {
   /** Required for a resource whose definition names an owner; without it the database layer throws. */
   scope?: Scope
 }
-/** Rows of this owner, and rows of these organisations. `everything` for a caller who reaches all. */
-export type Scope = 'everything' | { readonly userId: string; readonly orgIds: readonly string[] }
+/** Rows of this owner, of these organisations and of these distributors. `everything` for a caller who reaches all. */
+export type Scope = 'everything' | Reached
+interface Reached {
+  readonly userId: string
+  readonly orgIds: readonly string[]
+  readonly distributorIds?: readonly string[]
+  /** Distributors whose shared rows are reached. */
+  readonly sharingIds?: readonly string[]
+}
 export interface Condition {
   field: string
   operator: 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'ge' | 'lt' | 'le'
@@ -53,17 +60,26 @@ export function whereOf(
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
-  const { owner, org } = resource.scope
-  const own = owner ? [sql<SqlBool>`${sql.ref(columnOf(owner))} = ${scope.userId}::bigint`] : []
-  const ofOrg = org && orgPart(resource, org, scope.orgIds)
-  return [sql<SqlBool>`(${sql.join([...own, ...(ofOrg ? [ofOrg] : []), sql`false`], sql` or `)})`]
+  const { owner, org, distributor, shared } = resource.scope
+  const { distributorIds = [], sharingIds = [] } = scope
+  const own = owner ? [namesOne(resource, owner, [scope.userId])] : []
+  const ofOrg = org && namesOne(resource, org, scope.orgIds)
+  const ofDistributor =
+    distributor && distributorIds.length > 0 ? [namesOne(resource, distributor, distributorIds)] : []
+  const isShared =
+    distributor && shared && sharingIds.length > 0
+      ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
+      : []
+  const parts = [...own, ...(ofOrg ? [ofOrg] : []), ...ofDistributor, ...isShared, sql`false`]
+  return [sql<SqlBool>`(${sql.join(parts, sql` or `)})`]
 }
 
-function orgPart(resource: Resource, org: string, orgIds: readonly string[]): RawBuilder<SqlBool> {
-  const column = sql.ref(columnOf(org))
-  return isList(fieldOf(resource, org))
-    ? sql<SqlBool>`${column} && ${orgIds}::bigint[]`
-    : sql<SqlBool>`${column} = any(${orgIds}::bigint[])`
+/** A field, or `id`, names one of these records. */
+function namesOne(resource: Resource, name: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  const column = sql.ref(columnOf(name))
+  return name !== 'id' && isList(fieldOf(resource, name))
+    ? sql<SqlBool>`${column} && ${ids}::bigint[]`
+    : sql<SqlBool>`${column} = any(${ids}::bigint[])`
 }
 
 /** Fields of the one search box: unique ones and the title. */

@@ -9,6 +9,8 @@ export const importJob = defineJob({
     /** '0' inserts only, '1' also changes rows that exist. */
     isCover: z.enum(['0', '1']).default('0'),
     mode: z.enum(['insert', 'upsert', 'update']).optional(),
+    /** Of documents: what becomes of the lines that the file does not bring. */
+    lines: z.enum(['keep', 'replace']).optional(),
     /** Stop before writing and wait for the user's decision. */
     preview: z.boolean().default(false),
     /** The run whose refused rows these are, corrected in the browser. */

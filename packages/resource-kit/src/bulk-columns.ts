@@ -110,8 +110,13 @@ function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, li
       }
 }
 
-/** Of the head of lines only what names it must be there: its other values may stand in the database already. */
-const isMandatory = ({ linesOf, import: spec }: Resource, name: string, field: Field): boolean =>
-  linesOf && Object.hasOwn(linesOf.head.fields, name)
-    ? spec?.match.includes(name) === true
-    : field.required === true && field.default === undefined
+/**
+ * Of the head of lines only what names it must be there: its other values may stand in the database already. Where the
+ * heads have to be there, so must be what names the line.
+ */
+function isMandatory({ linesOf, import: spec }: Resource, name: string, field: Field): boolean {
+  const names = spec?.match.includes(name) === true
+  const isOfLine = linesOf && Object.hasOwn(linesOf.head.details[linesOf.detail]?.fields ?? {}, name)
+  if (linesOf && !isOfLine) return names
+  return (names && spec?.existing === true) || (field.required === true && field.default === undefined)
+}

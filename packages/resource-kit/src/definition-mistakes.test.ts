@@ -201,9 +201,9 @@ test.each<[what: string, definition: Resource, says: string]>([
     'details.lines.fields.shelf refers to "store.shlef"',
   ],
   [
-    'a field of lines that the head has too',
+    'a field of lines that is called like the title of the head',
     withLines({ fields: { shelf: ref(['架', 'Shelf'], 'store.shelf'), name: text(['名', 'Name']) } }),
-    'details.lines.fields.name is called like a field of the head',
+    'details.lines.fields.name is called like what names the document',
   ],
   [
     'a look through what is no reference',

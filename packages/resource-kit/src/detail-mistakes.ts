@@ -1,7 +1,7 @@
 import { detailsOf } from './details'
 import { isCode, isReference } from './field-questions'
 import { columnOf, type ImportSpec, isTree, type Resource } from './resource'
-import { headFields, lineNames } from './shapes'
+import { lineNames } from './shapes'
 
 /** Columns that every table of lines has beside its fields. */
 const ownColumns = ['tenant_id', 'id', 'head_id', 'line_no', 'ver', 'create_by', 'create_time']
@@ -9,7 +9,6 @@ const ownColumns = ['tenant_id', 'id', 'head_id', 'line_no', 'ver', 'create_by',
 /** What a definition says wrongly of its details. */
 export function detailMistakes(resource: Resource): string[] {
   if (detailsOf(resource).length === 0) return []
-  const head = headFields(resource)
   return [
     ...(isTree(resource) ? ['details: a tree has no lines; make them a resource that refers to it'] : []),
     ...(resource.readOnly ? ['details: a log has no lines'] : []),
@@ -22,8 +21,11 @@ export function detailMistakes(resource: Resource): string[] {
           ? []
           : [`${at}.unique is empty; name the fields that tell the lines of one document apart`]),
         ...columns
-          .filter(field => Object.hasOwn(head, field) || (lineNames as readonly string[]).includes(field))
-          .map(field => `${at}.fields.${field} is called like a field of the head; files have both, so rename it`),
+          .filter(field => (lineNames as readonly string[]).includes(field))
+          .map(field => `${at}.fields.${field} is what every line has; rename it`),
+        ...columns
+          .filter(field => namesDocument(resource, name).includes(field))
+          .map(field => `${at}.fields.${field} is called like what names the document; files have both, so rename it`),
         ...Object.keys(detail.fields)
           .filter(field => ownColumns.includes(columnOf(field)))
           .map(field => `${at}.fields.${field} has the column ${columnOf(field)}, which every line has; rename it`),
@@ -45,6 +47,12 @@ export function detailMistakes(resource: Resource): string[] {
   ]
 }
 
+/** Fields of the head that lists and files of lines cannot do without. */
+const namesDocument = ({ list, title, imports, scope }: Resource, name: string): string[] => [
+  ...[list.sort, title, scope?.owner, scope?.org].flatMap(field => field ?? []),
+  ...imports.flatMap(({ of, match }) => (of === name ? match : [])),
+]
+
 /** A kind that imports or exports lines of a detail that there is not, and what a file of lines has to bring. */
 export function linesKindMistakes(resource: Resource): string[] {
   const named = (part: 'imports' | 'exports', { kind, of }: { kind: string; of?: string }) =>
@@ -61,7 +69,7 @@ export function linesKindMistakes(resource: Resource): string[] {
   ]
 }
 
-function lacking(resource: Resource, { kind, of, columns, match }: ImportSpec): string[] {
+function lacking(resource: Resource, { kind, of, columns, match, existing }: ImportSpec): string[] {
   const detail = of === undefined ? undefined : resource.details[of]
   if (!detail) return []
   const key = [...match, ...detail.unique]
@@ -69,7 +77,7 @@ function lacking(resource: Resource, { kind, of, columns, match }: ImportSpec): 
     .filter(([, field]) => field.required && field.default === undefined)
     .map(([name]) => name)
   const ofHead = Object.entries(resource.fields)
-    .filter(([, field]) => field.required && field.default === undefined && !(isCode(field) && field.auto))
+    .filter(([, field]) => !existing && field.required && field.default === undefined && !(isCode(field) && field.auto))
     .map(([name]) => name)
   return [...new Set([...key, ...required, ...ofHead])]
     .filter(name => !columns.includes(name))

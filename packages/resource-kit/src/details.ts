@@ -48,8 +48,21 @@ export interface Details {
   looks: Readonly<Record<string, Look>>
   /** Rules over several fields of one line. */
   rules: readonly Rule[]
+  /** Rules over all lines of a document, where it has any. */
+  together: readonly LinesRule[]
   /** Most lines of a document, by form and by file. */
   maxLines: number
+  /** Fewest, where a form or a call gives any; a file of heads brings none. */
+  minLines: number
+}
+
+/** What has to hold between the lines of one document. */
+export interface LinesRule<K extends string = string> {
+  name: string
+  /** Fields that it reads; a failure is shown at the first of them. */
+  on: readonly K[]
+  /** `null` when kept, else what is wrong and the line to correct, from 0. */
+  check(lines: readonly Readonly<Record<string, unknown>>[]): { line: number; message: Label } | null
 }
 
 interface Options<F extends Record<string, DetailCell>> {
@@ -58,7 +71,9 @@ interface Options<F extends Record<string, DetailCell>> {
   totals?: readonly (keyof F & string)[]
   looks?: Readonly<Record<string, Look & { of: keyof F & string }>>
   rules?: readonly Rule<keyof F & string>[]
+  together?: readonly LinesRule<keyof F & string>[]
   maxLines?: number
+  minLines?: number
 }
 
 /** Lines of a document, a child table; `lines` of fields.ts are the short lists inside of a row. */
@@ -66,8 +81,10 @@ export const details = <const F extends Record<string, DetailCell>>(label: Label
   totals: [],
   looks: {},
   maxLines: 500,
+  minLines: 0,
   ...(options as unknown as Pick<Details, 'fields' | 'unique'>),
   rules: (options.rules ?? []) as readonly Rule[],
+  together: (options.together ?? []) as readonly LinesRule[],
   label,
 })
 
@@ -93,6 +110,7 @@ export function linesField(detail: Details): LinesField {
     // The two types differ in what a column can hold, not in how a value is read.
     fields: { lineNo, ...detail.fields } as unknown as LinesField['fields'],
     maxLines: detail.maxLines,
+    minLines: detail.minLines,
     columnsFor: 0,
   }
   asFields.set(detail, made)

@@ -1,7 +1,7 @@
-import { coordTypes, toGcj02 } from '@sfa/domain/geo/coordinates'
+import { coordTypes, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
 import { z } from 'zod'
 import { canonicalJson } from './canonical-json'
-import type { CodeField, Field, FieldKind, FieldOf, LineCell, TextPattern } from './field'
+import type { CodeField, Field, FieldKind, FieldOf, GeoField, LineCell, TextPattern } from './field'
 import { idPattern } from './wire-id'
 
 /** Patterns of 2-master-data.md §5.2, each with the key of its message. */
@@ -14,6 +14,9 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
   /** For the tenant's own fields (2-master-data.md §5.4). */
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
+  /** Of a place: with area code, extension or country code. */
+  telephone: { regex: /^\+?\d[\d ()-]{3,}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
+  timeRange: { regex: /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, message: 'timeRangeFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
   /** Of people who sign in. */
   userName: { regex: /^[\w.@-]+$/, message: 'userNameFormat' },
@@ -98,16 +101,23 @@ const degrees = (most: number) =>
   numeric.transform(Number).pipe(z.number().min(-most, issue('geoFormat')).max(most, issue('geoFormat')))
 
 /** Coordinates of any system, kept as gcj02. */
-const place = z
-  .object(
-    {
-      longitude: degrees(180),
-      latitude: degrees(90),
-      coordType: z.enum(coordTypes, issue('geoFormat')).default('gcj02'),
-    },
-    issue('geoFormat'),
-  )
-  .transform(({ coordType, ...given }) => ({ ...toGcj02(given, coordType), coordType: 'gcj02' as const }))
+const placeIn = ({ within }: GeoField) =>
+  z
+    .object(
+      {
+        longitude: degrees(180),
+        // What is swapped is told as that, so that 121 is no wrong latitude yet.
+        latitude: degrees(within ? 180 : 90),
+        coordType: z.enum(coordTypes, issue('geoFormat')).default('gcj02'),
+      },
+      issue('geoFormat'),
+    )
+    .transform(({ coordType, ...given }, context) => {
+      const fault = within && placeFault(given)
+      if (!fault) return { ...toGcj02(given, coordType), coordType: 'gcj02' as const }
+      context.addIssue({ code: 'custom', ...issue(fault) })
+      return z.NEVER
+    })
 
 const decimalPlaces = (value: string) => value.split('.')[1]?.length ?? 0
 
@@ -176,7 +186,7 @@ const schemas = {
       .max(field.max, issue('maxLength', { max: field.max }))
       .refine(value => !value.includes('\0'), issue('controlCharacter')),
   json: field => jsonValue(field.max),
-  geo: () => place,
+  geo: placeIn,
   // Never written: its two dates are written instead.
   dateRange: () => z.null(),
   cascader: () => id,
@@ -198,8 +208,10 @@ const isEmpty = (value: unknown) =>
 /** Schema of a field's wire value. Empty (absent, null, '', []) means null, and fails where the field is required. */
 export function fieldSchema(field: Field): z.ZodType {
   const inner = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
+  const least = 'minLines' in field ? (field.minLines ?? 0) : 0
   return z
     .any()
+    .refine(value => !Array.isArray(value) || value.length >= least, issue('minCount', { min: least }))
     .transform(value => (isEmpty(value) ? null : value))
     .pipe(
       field.required

@@ -29,6 +29,10 @@ interface Chosen {
   filter?: Readonly<Record<string, string>>
   /** Fields of this record that a form fills from the chosen one, while the user has not touched them: `{ price: 'unitPrice' }`. */
   fill?: Readonly<Record<string, string>>
+  /** Nothing can be chosen before the fields of `filter` have a value: without them the choice would be between all. */
+  filterFirst?: true
+  /** Only those are offered and taken that refer to one of these, by their codes: `{ roleIds: ['SalesRep'] }`. */
+  among?: Readonly<Record<string, readonly string[]>>
 }
 
 interface Common {
@@ -181,6 +185,10 @@ export interface JsonField extends Common {
 /** A place on the map, kept as gcj02 (domain/geo). */
 export interface GeoField extends Common {
   kind: 'geo'
+  /** Places elsewhere are refused, and those that become right when longitude and latitude change places say so. */
+  within?: 'china'
+  /** What calls may name longitude and latitude in place of this field, with `coordType` beside them. */
+  parts?: { readonly longitude: string; readonly latitude: string }
 }
 /**
  * The time between two dates, which are fields of their own: files and the documented calls carry those, lists, searches
@@ -205,6 +213,8 @@ export interface LinesField extends Common {
   kind: 'lines'
   fields: Readonly<Record<string, LineCell>>
   maxLines: number
+  /** Where lines are given, no fewer; a record that is saved without naming them may have none. */
+  minLines?: number
   /** How many lines the import template and the export have columns for. */
   columnsFor: number
 }
@@ -259,4 +269,6 @@ export type TextPattern =
   | 'letter'
   | 'lettersChinese'
   | 'phone'
+  | 'telephone'
+  | 'timeRange'
   | 'userName'

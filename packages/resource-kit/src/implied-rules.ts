@@ -2,7 +2,7 @@ import { fieldErrors } from '@sfa/domain/errors/field'
 import { fillText } from '@sfa/domain/language'
 import { applies, isUnsaid } from './conditions'
 import type { Field } from './field'
-import { coveredBy } from './field-questions'
+import { coveredBy, isReference } from './field-questions'
 import type { Label } from './label'
 import type { Rule } from './rule'
 
@@ -10,7 +10,11 @@ type Fields = Readonly<Record<string, Field>>
 
 /** Rules over several fields that follow from the fields themselves; forms, calls and imports keep them as all others. */
 export const impliedRules = (fields: Fields): Rule[] =>
-  Object.entries(fields).flatMap(entry => [...rangeRules(fields, entry), ...whenRules(entry)])
+  Object.entries(fields).flatMap(entry => [
+    ...rangeRules(fields, entry),
+    ...whenRules(entry),
+    ...filterFirstRules(fields, entry),
+  ])
 
 /** The first date is not after the second. */
 function rangeRules(fields: Fields, [name, field]: readonly [string, Field]): Rule[] {
@@ -49,6 +53,22 @@ function whenRules([name, field]: readonly [string, Field]): Rule[] {
       at: () => [name],
     },
   ]
+}
+
+/** What is chosen among the records of another field needs that field. */
+function filterFirstRules(fields: Fields, [name, field]: readonly [string, Field]): Rule[] {
+  if (!isReference(field) || !field.filterFirst) return []
+  return Object.values(field.filter ?? {}).map(own => {
+    const by = fields[own]?.label ?? [own, own]
+    const fill = (text: string, at: 0 | 1) => fillText(text, { what: field.label[at], by: by[at] })
+    const message: Label = [fill(fieldErrors.filterFirst[0], 0), fill(fieldErrors.filterFirst[1], 1)]
+    return {
+      name: `${name} after ${own}`,
+      on: [name, own],
+      check: row => (isUnsaid(field, row[name]) || !isUnsaid(fields[own] ?? field, row[own]) ? null : message),
+      at: () => [name],
+    }
+  })
 }
 
 const said = ([zh, en]: Label, from: Label, to: Label): Label => [

@@ -44,9 +44,16 @@ export function namedFields(resource: Resource): NamedField[] {
     ['record', [record.picture, record.state, ...(record.figures ?? [])]],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
+    ['scope.distributor', [scope.distributor], ['id']],
+    ['scope.shared', [scope.shared]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
-      [...sourcesOf(field), ...(field.when ? [field.when.field] : []), ...namedByChoice(field)],
+      [
+        ...sourcesOf(field),
+        ...(field.when ? [field.when.field] : []),
+        ...namedByChoice(field),
+        ...('parts' in field && field.parts ? Object.values(field.parts) : []),
+      ],
     ]),
     ['otherNames', Object.values(otherNames)],
     ['filter', Object.keys(resource.filter ?? {})],
@@ -70,12 +77,15 @@ export function namedFields(resource: Resource): NamedField[] {
       [`pages.${name}.filter`, Object.keys(filter)],
       [`pages.${name}.list`, [...(own.search ?? []), ...(own.columns ?? []), own.sort]],
     ]),
-    ...Object.entries(details).flatMap(([name, { unique: key, totals, looks, rules: own }]): typeof places => [
-      [`details.${name}.unique`, key, lineFields(resource, name)],
-      [`details.${name}.totals`, totals, lineFields(resource, name)],
-      [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
-      [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
-    ]),
+    ...Object.entries(details).flatMap(
+      ([name, { unique: key, totals, looks, rules: own, together }]): typeof places => [
+        [`details.${name}.unique`, key, lineFields(resource, name)],
+        [`details.${name}.totals`, totals, lineFields(resource, name)],
+        [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
+        [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
+        [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
+      ],
+    ),
     ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [
       `actions.${action}.stamp`,
       [stamp?.by, stamp?.at],

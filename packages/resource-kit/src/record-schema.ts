@@ -10,8 +10,29 @@ import { idPattern } from './wire-id'
 export const fieldOfNew = (field: Field): Field =>
   isCode(field) && field.auto !== undefined ? { ...field, required: false } : field
 
+/** Coordinates that a call names apart, as the one field that they are. */
+function withPlaces(resource: Resource) {
+  const places = Object.entries(resource.fields).flatMap(([name, field]) =>
+    'parts' in field && field.parts ? [{ name, ...field.parts }] : [],
+  )
+  return (body: unknown) => {
+    if (places.length === 0 || typeof body !== 'object' || body === null) return body
+    const given = body as Readonly<Record<string, unknown>>
+    const made = places.flatMap(({ name, longitude, latitude }) => {
+      if (given[name] !== undefined || (given[longitude] === undefined && given[latitude] === undefined)) return []
+      const parts = { longitude: given[longitude] ?? '', latitude: given[latitude] ?? '' }
+      const isNowhere = parts.longitude === '' && parts.latitude === ''
+      const coordType = given.coordType ? { coordType: given.coordType } : {}
+      return [[name, isNowhere ? null : { ...parts, ...coordType }] as const]
+    })
+    return { ...given, ...Object.fromEntries(made) }
+  }
+}
+
 /** Body of a create: every settable field; what is absent takes its default. */
-export function createSchema(resource: Resource) {
+export const createSchema = (resource: Resource) => z.preprocess(withPlaces(resource), createFields(resource))
+
+function createFields(resource: Resource) {
   return z.object(
     Object.fromEntries(
       Object.entries(recordFields(resource))
@@ -30,7 +51,9 @@ const needed = z.any().refine(value => value !== undefined && value !== null && 
 })
 
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
-export function updateSchema(resource: Resource) {
+export const updateSchema = (resource: Resource) => z.preprocess(withPlaces(resource), updateFields(resource))
+
+function updateFields(resource: Resource) {
   return z.object({
     id: needed.pipe(z.coerce.string().regex(idPattern, { message: 'refFormat' })),
     ver: needed.pipe(z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' })),

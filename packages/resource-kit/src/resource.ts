@@ -58,6 +58,11 @@ export interface ImportSpec {
   businessType?: number
   /** Name of a detail: rows are its lines, and those that name the same head make one document. */
   of?: string
+  /**
+   * Of lines: their heads have to be there, and the ways of importing are about the lines. What is unique of a line has
+   * to stand in the file.
+   */
+  existing?: true
   /** It comes in by a call of its own, and the page does not offer it. */
   byCallOnly?: true
   /** What columns are called in files, where it is not the label of the field: of a reference, its code. */
@@ -99,10 +104,14 @@ export interface PageSpec {
  * that are their own and those of the organisations that their roles reach.
  */
 export interface DataOwner {
-  /** Field of kind ref that holds the owner, or `id` where the record itself is the user. */
+  /** Field of kind ref or refs that holds the owner or the owners, or `id` where the record itself is the user. */
   owner?: string
   /** Field of kind ref or refs that holds the organisation. */
   org?: string
+  /** Field of kind ref or refs that holds the distributor, or `id` where the record itself is the distributor. */
+  distributor?: string
+  /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
+  shared?: string
 }
 
 /** A definition whose field names are plain strings, so that registries can hold it. */
@@ -227,7 +236,12 @@ interface Definition<F extends Record<string, Field>> {
   key: string
   table?: string
   readOnly?: true
-  scope?: { owner?: 'id' | (keyof F & string); org?: keyof F & string }
+  scope?: {
+    owner?: 'id' | (keyof F & string)
+    org?: keyof F & string
+    distributor?: 'id' | (keyof F & string)
+    shared?: keyof F & string
+  }
   path: string | null
   label: Label
   title: keyof F & string

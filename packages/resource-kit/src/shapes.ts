@@ -13,9 +13,13 @@ export const linesView = (head: Resource, name: string) => `${detailTable(head, 
 /** Names that every line has beside its fields. */
 export const lineNames = ['headId', 'lineNo'] as const
 
-/** Fields of a head that stand beside each of its lines: those of one column. */
-export const headFields = (head: Resource): Record<string, Field> =>
-  Object.fromEntries(Object.entries(head.fields).filter(([, field]) => isOneColumn(field)))
+/** Fields of a head that stand beside each of its lines: those of one column, but what a field of the line is called. */
+export const headFields = (head: Resource, detail: Details): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(head.fields).filter(
+      ([name, field]) => isOneColumn(field) && !Object.hasOwn({ ...detail.fields, ...detail.looks }, name),
+    ),
+  )
 const isOneColumn = (field: Field) =>
   !isComposed(field) && !isPicture(field) && !isFile(field) && traitsOf(field).names !== 'parent'
 
@@ -57,7 +61,7 @@ export const linesOf = (head: Resource, name: string): Resource =>
       ...rest,
       table: linesView(head, name),
       fields: {
-        ...headFields(head),
+        ...headFields(head, detail),
         headId: ref(head.label, head.key, { hiddenInList: true, edit: 'never' }),
         lineNo: number(['行号', 'Line'], { edit: 'never' }),
         ...lines,
@@ -106,7 +110,7 @@ export const importShapes = (resource: Resource): Resource[] =>
       if (spec.of === undefined) return spec === resource.import ? resource : { ...resource, import: spec }
       const shape = linesOf(resource, spec.of)
       const { unique = [], fields = {} } = resource.details[spec.of] ?? {}
-      const match = [...spec.match, ...unique.filter(name => fields[name]?.required)]
+      const match = [...spec.match, ...unique.filter(name => spec.existing || fields[name]?.required)]
       const exported = resource.exports.find(one => one.of === spec.of)
       const given: ImportSpec = { ...spec, match }
       return { ...shape, import: given, ...(exported ? { export: exported } : {}) }

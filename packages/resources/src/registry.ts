@@ -3,9 +3,12 @@ import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
 import { banner } from './customer/banner.resource'
 import { channel } from './customer/channel.resource'
 import { commonTag } from './customer/common-tag.resource'
+import { store } from './customer/store.resource'
+import { storeGroup } from './customer/store-group.resource'
 import { storeTag } from './customer/store-tag.resource'
 import { visitFrequency } from './customer/visit-frequency.resource'
 import { demo } from './demo/demo.resource'
+import { distributor } from './distributor/distributor.resource'
 import { message } from './message/message.resource'
 import { messageRule } from './message/message-rule.resource'
 import { area } from './organization/area.resource'
@@ -33,9 +36,12 @@ export const resources: readonly Resource[] = [
   banner,
   channel,
   commonTag,
+  store,
+  storeGroup,
   storeTag,
   visitFrequency,
   demo,
+  distributor,
   message,
   messageRule,
   area,

@@ -5,6 +5,10 @@ import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
+import { passStore } from './customer/approve-store'
+import { closeStore, reopenStore } from './customer/close-store'
+import { storeApprovable } from './customer/store.approvable'
+import { storeBehaviour } from './customer/store.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
@@ -23,6 +27,7 @@ import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
+  storeBehaviour,
   messageBehaviour,
   roleBehaviour,
   userBehaviour,
@@ -31,10 +36,16 @@ const behaviours: readonly Behaviour[] = [
 ]
 
 /** What actions do beyond the state of their record. */
-const actionHandlers: readonly ActionHandler[] = [approveRequest, ...messageHandlers]
+export const actionHandlers: readonly ActionHandler[] = [
+  passStore,
+  closeStore,
+  reopenStore,
+  approveRequest,
+  ...messageHandlers,
+]
 
 /** Documents that a workflow can decide about. */
-const approvables: readonly Approvable[] = [requestApprovable]
+const approvables: readonly Approvable[] = [requestApprovable, storeApprovable]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

@@ -85,7 +85,10 @@ describe.each(cases)('%s', (_, resource, name) => {
       keys: new Set([`${resource.path?.slice(1)}:search`]),
     })
     expect(await outcome(answer(others, { id }))).toBe('notPermitted')
-    const holder = await addUser(services, { name: `holder-${name}-${id}`, keys: [actionPermission(resource, name)] })
+    const holder = await addUser(services, {
+      name: `holder-${tableOf(resource)}-${name}-${id}`,
+      keys: [actionPermission(resource, name)],
+    })
     expect(await outcome(answer(holder, { id }))).toMatch(resource.scope ? /^notFound$/ : /^(done|beyondOwnRights)$/)
   })
 
@@ -95,7 +98,10 @@ describe.each(cases)('%s', (_, resource, name) => {
     expect(await outcome(answer(all, { id: '999999999999' }))).toBe('notFound')
     if (!resource.scope) return
     const id = await inState(possible)
-    const near = await addUser(services, { name: `near-${name}-${id}`, keys: [actionPermission(resource, name)] })
+    const near = await addUser(services, {
+      name: `near-${tableOf(resource)}-${name}-${id}`,
+      keys: [actionPermission(resource, name)],
+    })
     expect(await outcome(answer(near, { id }))).toBe('notFound')
     expect(await entriesOf(resource, id)).toEqual([])
   })

@@ -1,8 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { actionHandler, useActionHandlers } from '@sfa/services/action/action-handler'
-import { messageHandlers } from '@sfa/services/message/send-message'
-import { approveRequest } from '@sfa/services/registration/approve-request'
+import { actionHandlers } from '@sfa/services/areas'
 import { sql } from 'kysely'
 import { offer } from './offer'
 
@@ -23,4 +22,4 @@ const remind = actionHandler({ of: offer, action: 'remind', run: async () => ({ 
 export const offerHandlers = [withdraw, remind]
 
 /** The handlers of the product and those of the offer. */
-export const withOfferHandlers = () => useActionHandlers([approveRequest, ...messageHandlers, ...offerHandlers])
+export const withOfferHandlers = () => useActionHandlers([...actionHandlers, ...offerHandlers])

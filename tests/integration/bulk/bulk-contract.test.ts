@@ -123,7 +123,7 @@ describe.each(imported.map((resource, index) => [kindOf(resource), resource, ind
 function inOrder(): Resource[] {
   const done: Resource[] = []
   const targets = (field: Field): string[] =>
-    field.kind === 'ref' || field.kind === 'refs'
+    field.kind === 'ref' || field.kind === 'refs' || field.kind === 'cascader'
       ? [field.to]
       : field.kind === 'group' || field.kind === 'lines'
         ? Object.values(field.fields).flatMap(targets)

@@ -43,11 +43,14 @@ test('the same day, seed and scale give the same rows', async () => {
     storeTag: await hashOf('customer_store_tag'),
     visitFrequency: await hashOf('customer_visit_frequency'),
     displayArea: await hashOf('product_display_area'),
+    distributor: await hashOf('distributor_distributor'),
     area: await hashOf('organization_area'),
     department: await hashOf('organization_department'),
     org: await hashOf('sys_org', "code <> 'HQ'"),
     user: await hashOf('sys_user', "user_code ~ '^U[0-9]{5}$'"),
     message: await hashOf('message_message'),
+    store: await hashOf('customer_store'),
+    storeContact: await hashOf('customer_store_secondary_contact_view'),
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
@@ -59,6 +62,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
       "department": "80b19c8bc9ccf12f9f6d6861d2329f5c",
       "displayArea": "a528df56cddaddbf3a70333a46a55e48",
+      "distributor": "05af047db62923f18984eac3ee28cc58",
       "message": "5b58aef76cf22bf4eafcf08d4107408f",
       "org": "2bddfd45e32edee76f099105e22b0863",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
@@ -66,6 +70,8 @@ test('the same day, seed and scale give the same rows', async () => {
       "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
       "productList": "0e3063722cafff41bfd1f34f9b242cf1",
       "productListLines": "3013c8a0fefa170597f2e7ab5b4c2c1c",
+      "store": "e3a70bf143689975485dce9a8413a079",
+      "storeContact": "ddb805e8d3086cbf83318e9b72c089f1",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",
       "user": "7ebf6e02b3133140e1daed04e5e299da",
       "visitFrequency": "446586b0134f63060018d4246793ae93",
@@ -136,4 +142,25 @@ describe('the people and places of a full demo', () => {
     )
     expect(names.filter(name => /辖区|市办事处|省分公司|\d/.test(name))).toEqual([])
   })
+})
+
+test('stores stand in their city, hang under names of their own, and some of them are there twice', async () => {
+  const [all] = await rows(`select count(*)::int, count(*) filter (where position is null)::int nowhere,
+      count(*) filter (where state = 'closed')::int closed, count(*) filter (where state = 'pending')::int pending,
+      count(*) filter (where org_id is null or province_city_area is null or sales_rep_user_code_list = '{}')::int bare
+    from customer_store where tenant_id = 'one'`)
+  expect(all).toMatchObject({ count: 300, pending: 2 })
+  expect(all.nowhere).toBeGreaterThan(2)
+  expect(all.nowhere).toBeLessThan(20)
+  expect(all.closed).toBeGreaterThan(10)
+  expect(all.closed).toBeLessThan(45)
+  const [pairs] =
+    await rows(`select count(*)::int from customer_store a join customer_store b on b.tenant_id = a.tenant_id
+    and b.id <> a.id and b.name like a.name || '%' and b.geo_cell = a.geo_cell and a.code < b.code
+    where a.tenant_id = 'one'`)
+  expect(pairs.count).toBeGreaterThan(1)
+  const wrong = await rows(`select s.code from customer_store s join organization_area a
+    on a.tenant_id = s.tenant_id and a.id = s.province_city_area
+    where s.tenant_id = 'one' and position(a.name_cn in s.address) = 0`)
+  expect(wrong).toEqual([])
 })

@@ -19,9 +19,15 @@ export interface People {
   orgId(code: string): Promise<string>
   roleId(code: string): Promise<string>
   /** A user with roles in an organisation, who has changed the initial password. */
-  addUser(user: { roles: readonly string[]; org?: string }): Promise<MadeUser>
-  /** A role of its own with keys on the users' page; answers its id. */
-  addRole(code: string, dataScope: string, keys: readonly string[], scopeOrgIds?: string[]): Promise<string>
+  addUser(user: { roles: readonly string[]; org?: string; distributorID?: string }): Promise<MadeUser>
+  /** A role of its own with keys on the users' page or another one; answers its id. */
+  addRole(
+    code: string,
+    dataScope: string,
+    keys: readonly string[],
+    scopeOrgIds?: string[],
+    page?: string,
+  ): Promise<string>
   /** Ids of the users whom the page shows to the owner of a token. */
   usersSeenBy(token: string): Promise<string[]>
 }
@@ -45,7 +51,7 @@ export async function startPeople(options: ApiOptions = {}): Promise<People> {
       const answer = await api.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
       return { status: answer.statusCode, ...answer.json() }
     },
-    async addUser({ roles, org = 'HQ' }) {
+    async addUser({ roles, org = 'HQ', distributorID }) {
       const userName = `made${++made}`
       const roleIds = await Promise.all(roles.map(roleId))
       const { data, code } = await post(`${userPath}/createUser`, {
@@ -54,18 +60,19 @@ export async function startPeople(options: ApiOptions = {}): Promise<People> {
         name: `新人${made}`,
         orgIds: [await orgId(org)],
         roleIds,
+        distributorID,
       })
       expect(code).toBe('0')
       const signedIn = await post(signInPath, { userName, password: data.login.password }, null)
       await api.sql('update sys_user set must_change_password = false where id = $1', [data.id])
       return { id: data.id, userName, ver: data.ver, token: signedIn.data.token }
     },
-    async addRole(code, dataScope, keys, scopeOrgIds = []) {
+    async addRole(code, dataScope, keys, scopeOrgIds = [], page = 'person.usermanagement') {
       const { data } = await post('/portalsync/user/role/create', { code, name: `角色${code}`, dataScope, scopeOrgIds })
       const answer = await post('/portalsync/user/userrole/update', {
         roleID: data.id,
         ver: data.ver,
-        modules: [{ code: 'person.usermanagement', actionKeys: keys }],
+        modules: [{ code: page, actionKeys: keys }],
       })
       expect(answer.code).toBe('0')
       return data.id

@@ -2,6 +2,8 @@ import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { customerRoutes } from './customer/customer-routes'
+import { distributorRoutes } from './distributor/distributor-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
@@ -37,6 +39,8 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   actionRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
+  customerRoutes,
+  distributorRoutes,
   findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,

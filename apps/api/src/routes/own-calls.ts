@@ -1,4 +1,4 @@
-import { treePaths } from './organization/organization-routes'
+import { treePaths } from '@sfa/resources/organization/tree.calls'
 import { createUserPaths } from './person/person-routes'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */

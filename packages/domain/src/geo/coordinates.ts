@@ -27,6 +27,17 @@ export function fromGcj02(kept: Coordinates, to: CoordType): Coordinates {
   return rounded(to === 'bd09' ? toBaidu(kept) : kept)
 }
 
+/** What no place of China has: the mainland, Hainan with its islands, Hong Kong, Macau and Taiwan lie within. */
+const isInChina = ({ longitude, latitude }: Coordinates) =>
+  longitude >= 73 && longitude <= 135.1 && latitude >= 3.4 && latitude <= 53.6
+
+/** What is wrong with coordinates that should be a place in China; null where nothing is. */
+export function placeFault({ longitude, latitude }: Coordinates): 'geoZero' | 'geoSwapped' | 'geoForeign' | null {
+  if (longitude === 0 || latitude === 0) return 'geoZero'
+  if (isInChina({ longitude, latitude })) return null
+  return isInChina({ longitude: latitude, latitude: longitude }) ? 'geoSwapped' : 'geoForeign'
+}
+
 // Constants of the Krasovsky ellipsoid, by which gcj02 is defined.
 const radius = 6378245
 const eccentricity = 0.006693421622965943

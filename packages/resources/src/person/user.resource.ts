@@ -10,6 +10,7 @@ const spreadsheetColumns = [
   'email',
   'orgIds',
   'departmentID',
+  'distributorID',
   'roleIds',
   'leaveDate',
   'remark',
@@ -27,7 +28,7 @@ export const user = defineResource({
   label: ['用户', 'User'],
   title: 'name',
   idName: 'userID',
-  scope: { owner: 'id', org: 'orgIds' },
+  scope: { owner: 'id', org: 'orgIds', distributor: 'distributorID' },
   fields: {
     // Unique over all tenants, by the table sys_sign_in_name.
     userName: text(['登录名', 'Sign-in name'], { required: true, max: 50, edit: 'onCreate' }),
@@ -37,6 +38,13 @@ export const user = defineResource({
     email: text(['邮箱', 'E-mail'], { pattern: 'email', hiddenInList: true }),
     orgIds: refs(['所属组织', 'Organisations'], 'organization.org', { required: true }),
     departmentID: ref(['部门', 'Department'], 'organization.department'),
+    distributorID: ref(['所属经销商', 'Distributor'], 'distributor.distributor', {
+      hiddenInList: true,
+      hint: [
+        '经销商的人员填写；数据范围“本经销商”按此计算',
+        'Of people of a distributor; the data scope "own distributor" follows it',
+      ],
+    }),
     roleIds: refs(['角色', 'Roles'], 'person.role'),
     leaveDate: date(['离职日期', 'Left on'], { hiddenInList: true }),
     remark: remark(),
@@ -44,7 +52,7 @@ export const user = defineResource({
   },
   form: [
     { title: ['账号', 'Account'], fields: ['userName', 'userCode', 'name', 'mobile', 'email'] },
-    { title: ['组织与角色', 'Organisation and roles'], fields: ['orgIds', 'departmentID', 'roleIds'] },
+    { title: ['组织与角色', 'Organisation and roles'], fields: ['orgIds', 'departmentID', 'distributorID', 'roleIds'] },
     { title: ['其他', 'Other'], fields: ['leaveDate', 'remark'] },
   ],
   list: {

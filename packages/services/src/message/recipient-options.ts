@@ -31,7 +31,7 @@ export interface RecipientOption {
 const offered = 50
 
 const sources = {
-  user: sql`(select u.id, u.user_code code, u.name, u.is_deleted, u.org_ids from sys_user u) u`,
+  user: sql`(select u.id, u.user_code code, u.name, u.is_deleted, u.org_ids, u.distributor_id from sys_user u) u`,
   role: sql`(select id, code, name, is_deleted from sys_role) o`,
   org: sql`(select id, code, name_cn as name, is_deleted from sys_org) o`,
   department: sql`(select id, code, name_cn as name, is_deleted from organization_department) o`,

@@ -22,4 +22,5 @@ export const reachOf = (tx: Tx, caller: Caller, key = requireRecipientKey(caller
 export const withinReach = (reach: Scope): RawBuilder<SqlBool> =>
   reach === 'everything'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(u.id = ${reach.userId}::bigint or u.org_ids && ${reach.orgIds}::bigint[])`
+    : sql<SqlBool>`(u.id = ${reach.userId}::bigint or u.org_ids && ${reach.orgIds}::bigint[]
+        or u.distributor_id = any(${reach.distributorIds ?? []}::bigint[]))`

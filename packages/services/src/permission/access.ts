@@ -31,7 +31,7 @@ export async function accessFor<U extends ScopedUse>(
   resource: Resource,
   ...uses: readonly U[]
 ): Promise<Record<U, Access>> {
-  const asked = uses.map(use => ({ key: keyOfUse(resource, use), masks: masksQuery(caller, resource, use) }))
+  const asked = uses.map(use => ({ use, key: keyOfUse(resource, use), masks: masksQuery(caller, resource, use) }))
   const found = await askAccess(tx, caller, resource, asked)
   return Object.fromEntries(uses.map((use, at) => [use, found[at]])) as Record<U, Access>
 }
@@ -48,7 +48,7 @@ async function askAccess(
   tx: Tx,
   caller: CallerOfRights,
   resource: Resource,
-  uses: readonly { key: string | null; masks: RawBuilder<FieldMasks> }[],
+  uses: readonly { use?: ScopedUse; key: string | null; masks: RawBuilder<FieldMasks> }[],
 ): Promise<Access[]> {
   const asked = uses.map(({ key, masks }) => {
     const reach = resource.scope ? sql`(select to_jsonb(r) from (${scopeQuery(caller, key)}) r)` : sql`null`
@@ -59,9 +59,9 @@ async function askAccess(
   const { rows } = await sql<{ uses: { reach: Reach | null; masks: FieldMasks[] }[]; kept: string[] }>`
     select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept`.execute(tx)
   const keptFields = new Set(rows[0]?.kept)
-  return uses.map((_, at) => {
+  return uses.map(({ use }, at) => {
     const found = rows[0]?.uses[at]
-    const scope = resource.scope ? toScope(caller, found?.reach) : undefined
+    const scope = resource.scope ? toScope(caller, found?.reach, use) : undefined
     return { scope, fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields) }
   })
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../caller'
 export type ScopedUse = Operation | 'download' | 'upload' | 'any'
 
 /** How far a role reaches (behaviour.md "Permissions"). */
-export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'all'] as const
+export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'distributor', 'distributorShared', 'all'] as const
 export type DataScope = (typeof dataScopes)[number]
 
 /**
@@ -25,7 +25,9 @@ export async function scopeOf(
   resource: Resource,
   use: ScopedUse,
 ): Promise<Scope | undefined> {
-  return resource.scope ? scopeForKey(tx, caller, keyOfUse(resource, use)) : undefined
+  if (!resource.scope) return undefined
+  const { rows } = await scopeQuery(caller, keyOfUse(resource, use)).execute(tx)
+  return toScope(caller, rows[0], use)
 }
 
 /** The same for one action key, whatever the resource; null counts every role. */
@@ -42,10 +44,26 @@ export async function scopeForKey(
 export interface Reach {
   everything: boolean
   org_ids: string[]
+  distributor_ids: string[]
+  sharing_ids: string[]
 }
 
-export const toScope = ({ userId }: Pick<Caller, 'userId'>, reach: Reach | null | undefined): Scope =>
-  reach?.everything ? 'everything' : { userId, orgIds: reach?.org_ids ?? [] }
+/** Uses that change nothing: what others share is reached for these alone. */
+const reading: readonly ScopedUse[] = ['search', 'findById', 'download', 'any']
+
+export const toScope = (
+  { userId }: Pick<Caller, 'userId'>,
+  reach: Reach | null | undefined,
+  use: ScopedUse = 'any',
+): Scope =>
+  reach?.everything
+    ? 'everything'
+    : {
+        userId,
+        orgIds: reach?.org_ids ?? [],
+        distributorIds: reach?.distributor_ids ?? [],
+        sharingIds: reading.includes(use) ? (reach?.sharing_ids ?? []) : [],
+      }
 
 /** One row, the `Reach`. */
 export const scopeQuery = (caller: Pick<Caller, 'userId' | 'roleIds'>, key: string | null): RawBuilder<Reach> =>
@@ -57,6 +75,9 @@ export const scopeQuery = (caller: Pick<Caller, 'userId' | 'roleIds'>, key: stri
     ), home as (
       select o.id, o.full_path || o.id || '/' as path from sys_user u join sys_org o on o.id = any(u.org_ids)
       where u.id = ${caller.userId}
+    ), partner as (
+      select d.id::text id, string_to_array(trim('/' from d.full_path), '/') above from sys_user u
+      join distributor_distributor d on d.id = u.distributor_id where u.id = ${caller.userId}
     )
     select exists (select from held where data_scope = 'all') everything,
       array(
@@ -64,7 +85,13 @@ export const scopeQuery = (caller: Pick<Caller, 'userId' | 'roleIds'>, key: stri
         union select o.id from sys_org o join home h on starts_with(o.full_path, h.path)
           where exists (select from held where data_scope = 'orgTree')
         union select unnest(scope_org_ids) from held where data_scope = 'custom'
-      )::text[] org_ids`
+      )::text[] org_ids,
+      array(
+        select id from partner where exists (select from held where data_scope in ('distributor', 'distributorShared'))
+      ) distributor_ids,
+      array(
+        select unnest(above) from partner where exists (select from held where data_scope = 'distributorShared')
+      ) sharing_ids`
 
 /** Whether the role `r` of the surrounding query grants the key. */
 export const grantsKey = (key: string | null) => sql`exists (

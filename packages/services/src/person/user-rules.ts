@@ -1,8 +1,10 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { canBeCombined } from '@sfa/domain/person/exclusive-roles'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
+import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
 
@@ -15,6 +17,7 @@ export async function checkUserChange(tx: Tx, caller: Caller, { before, changed 
     throw new AppError('ownAccount')
   const touchesAccount = changed.isDeleted === '1' || changed.roleIds !== undefined
   if (before && touchesAccount) await requireNoMoreRights(tx, caller, String(before.id))
+  await requireReachedDistributor(tx, caller, { before, changed })
   const roleIds = changed.roleIds as string[] | null | undefined
   if (!roleIds?.length) return
   const { rows } = await sql<{ code: string }>`select code from sys_role where id = any(${roleIds}::bigint[])`.execute(
@@ -28,4 +31,14 @@ export async function checkUserChange(tx: Tx, caller: Caller, { before, changed 
     caller,
     roleIds.filter(id => !held.includes(id)),
   )
+}
+
+/** A user of a distributor sees what is the distributor's: only a caller who reaches the distributor may give that. */
+async function requireReachedDistributor(
+  tx: Tx,
+  caller: Caller,
+  { before, changed }: Pick<Change, 'before' | 'changed'>,
+) {
+  const id = changed.distributorID as string | null | undefined
+  if (id && id !== before?.distributorID) await requireReach(tx, caller, distributor, 'any', id, 'outOfScope')
 }

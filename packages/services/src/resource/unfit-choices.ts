@@ -3,7 +3,7 @@ import { searchIds, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/field'
-import { isReference } from '@sfa/resource-kit/field-questions'
+import { isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 
@@ -13,6 +13,39 @@ const idsIn = (value: unknown): string[] => (value === undefined || value === nu
 /** The `filter` of a reference: pairs of a field of the chosen record and a field of this record that must be equal. */
 export const filtersOf = (field: Field): readonly (readonly [theirs: string, own: string])[] =>
   isReference(field) ? Object.entries(field.filter ?? {}) : []
+
+/** Where a field says with `among` which records are meant, by the codes of what these refer to. */
+export const amongOf = (field: Field): readonly (readonly [theirs: string, codes: readonly string[]])[] =>
+  isReference(field) ? Object.entries(field.among ?? {}) : []
+
+/** The resource that a field of `among` refers to, and the field that has its codes. */
+export function codesOfAmong(target: Resource, theirs: string): { of: Resource; code: string } {
+  const field = fieldOf(target, theirs)
+  const of = isReference(field) ? resourceOf(field.to) : undefined
+  const code = of && uniqueCodeOf(of.fields)
+  if (!of || !code) throw new Error(`${target.key}.${theirs} refers to nothing that has codes`)
+  return { of, code }
+}
+
+/** Chosen records that do not refer to one of what `among` names: a sales representative who has another role. */
+async function outsiders(tx: Tx, resource: Resource, changed: WireRow): Promise<FieldFailure[]> {
+  const failures: FieldFailure[] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const ids = idsIn(changed[name])
+    if (!isReference(field) || ids.length === 0) continue
+    for (const [theirs, codes] of amongOf(field)) {
+      const target = resourceOf(field.to)
+      const { of, code } = codesOfAmong(target, theirs)
+      const wanted = await searchIds(tx, of, { filters: { [code]: codes }, scope: 'everything' })
+      const fit = await searchIds(tx, target, { filters: { [theirs]: wanted }, ids, scope: 'everything' })
+      const outsider = ids.find(id => wanted.length === 0 || !fit.includes(id))
+      if (outsider === undefined) continue
+      const value = (await titlesOf(tx, target, [outsider])).get(outsider) ?? outsider
+      failures.push({ field: name, code: 'refAmong', params: { value, what: field.label[0] } })
+    }
+  }
+  return failures
+}
 
 /**
  * Chosen records that do not fit the `filter` of their field; an empty field of this record restricts nothing. Looked
@@ -24,7 +57,7 @@ export async function unfitChoices(
   row: WireRow,
   changed: WireRow,
 ): Promise<FieldFailure[]> {
-  const failures: FieldFailure[] = []
+  const failures = await outsiders(tx, resource, changed)
   for (const [name, field] of Object.entries(resource.fields)) {
     const filters = filtersOf(field).filter(([, own]) => !isNothing(row[own]))
     const ids = idsIn(row[name])

@@ -125,6 +125,17 @@ export const demoDictionaries: DictValues = {
     ['push', '主推', 'Pushed'],
     ['trial', '试铺', 'On trial'],
   ],
+  StoreLevel: [
+    ['A', 'A级', 'A'],
+    ['B', 'B级', 'B'],
+    ['C', 'C级', 'C'],
+    ['D', 'D级', 'D'],
+  ],
+  InvoiceType: [
+    ['normal', '普通发票', 'Ordinary'],
+    ['special', '增值税专用发票', 'Special VAT'],
+    ['electronic', '电子发票', 'Electronic'],
+  ],
   StoreType: [
     ['small', '小店', 'Small shop'],
     ['convenience', '便利店', 'Convenience store'],

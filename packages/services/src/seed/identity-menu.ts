@@ -36,7 +36,15 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     distributionlist: null,
     displayarea: null,
   },
-  customer: { banner: null, channel: null },
+  customer: {
+    customermanage: null,
+    customerapprove: null,
+    closedcustomers: null,
+    storegroup: null,
+    banner: null,
+    channel: null,
+  },
+  distributor: { distributormanage: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],

@@ -38,6 +38,12 @@ const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
 
+/** Who stands above the people in the field decides about their stores. */
+function supervise(menu: MenuSeed): readonly string[] | null {
+  const held = lookAround(menu)
+  return held && isIn(menu, 'customer') ? [...held, ...only(menu, 'decide')] : held
+}
+
 /** Managers read master data and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
   const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isMaster(menu)
@@ -69,8 +75,15 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'GeneralManager', name: '总经理', dataScope: 'all', grants: lookAround },
   { code: 'MajorDirector', name: '大区总监', dataScope: 'orgTree', grants: lookAround },
   { code: 'Director', name: '总监', dataScope: 'orgTree', grants: lookAround },
-  { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: lookAround },
-  { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: lookAround },
+  { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: supervise },
+  { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: supervise },
+  {
+    code: 'DistributorUser',
+    name: '经销商用户',
+    dataScope: 'distributorShared',
+    grants: menu =>
+      isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') ? only(menu, 'search', 'view', 'download') : null,
+  },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
   { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },
   { code: 'TallyClerk', name: '理货员', dataScope: 'self', grants: inTheField },

@@ -5,6 +5,8 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['org', '本组织', 'Own organisation'],
     ['orgTree', '本组织及下级', 'Own organisation and below'],
     ['custom', '指定组织', 'Chosen organisations'],
+    ['distributor', '本经销商', 'Own distributor'],
+    ['distributorShared', '本经销商及上级共享', 'Own distributor, and what those above share'],
     ['all', '全部', 'Everything'],
   ],
   MessageEvent: [

@@ -1,4 +1,5 @@
 import { customerArea } from './customer-area'
+import { distributorArea } from './distributor-area'
 import { identityAccess } from './identity-access'
 import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
@@ -7,6 +8,7 @@ import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
+import { storeArea } from './store-area'
 
 /** In the order in which they run, for each tenant. */
 export const seedSteps: readonly SeedStep[] = [
@@ -16,6 +18,8 @@ export const seedSteps: readonly SeedStep[] = [
   productArea,
   personArea,
   customerArea,
+  distributorArea,
+  storeArea,
   messageArea,
   jobArea,
 ]

@@ -33,6 +33,7 @@ const imported = z.looseObject({
   isCover: z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]).optional(),
   preview: z.boolean().optional(),
   mode: z.enum(importModes).optional(),
+  lines: z.enum(['keep', 'replace']).optional(),
 })
 
 const parse = <T extends z.ZodType>(schema: T, body: unknown): z.infer<T> => {

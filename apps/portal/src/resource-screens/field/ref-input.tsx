@@ -4,13 +4,14 @@ import type { TreeNode } from '../lookup/records'
 import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
 import { RecordSelect } from './record-select'
-import { useNarrowing } from './use-narrowing'
+import { useMayChoose, useNarrowing } from './use-narrowing'
 
 const listOf = (value: unknown): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
 
 export function RefInput({ field, row, id, value, onChange, disabled }: InputProps<RefField>) {
   const form = Form.useFormInstance()
+  const mayChoose = useMayChoose(field, row)
   return (
     <RecordSelect
       to={field.to}
@@ -22,22 +23,25 @@ export function RefInput({ field, row, id, value, onChange, disabled }: InputPro
         if (ids[0] !== undefined) void fillFrom(form, field, ids[0])
       }}
       narrow={useNarrowing(field, row)}
-      disabled={disabled}
+      disabled={disabled || !mayChoose}
     />
   )
 }
 
-export const RefsInput = ({ field, row, id, value, onChange, disabled }: InputProps<RefsField>) => (
-  <RecordSelect
-    to={field.to}
-    multiple
-    id={id}
-    value={listOf(value)}
-    onChange={ids => onChange?.(ids)}
-    narrow={useNarrowing(field, row)}
-    disabled={disabled}
-  />
-)
+export function RefsInput({ field, row, id, value, onChange, disabled }: InputProps<RefsField>) {
+  const mayChoose = useMayChoose(field, row)
+  return (
+    <RecordSelect
+      to={field.to}
+      multiple
+      id={id}
+      value={listOf(value)}
+      onChange={ids => onChange?.(ids)}
+      narrow={useNarrowing(field, row)}
+      disabled={disabled || !mayChoose}
+    />
+  )
+}
 
 /** A node may not hang below itself, nor where the tree would become too deep; the server has the last word. */
 export function ParentInput({ field, resource, row, id, value, onChange, disabled }: InputProps<ParentField>) {

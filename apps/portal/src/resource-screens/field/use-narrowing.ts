@@ -1,7 +1,11 @@
 import type { CascaderField, RefField, RefsField } from '@sfa/resource-kit/field'
+import { isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { fieldOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { useQueries } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useMemo } from 'react'
-import type { WireRow } from '../record-calls'
+import { recordsKey, searchRecords, type WireRow } from '../record-calls'
 
 /** By which values of theirs records are offered; undefined where all of them are. */
 export type Narrowing = Readonly<Record<string, readonly string[]>>
@@ -11,9 +15,11 @@ const listOf = (value: unknown): string[] =>
 
 /** What the `filter` of a field comes to with what the form holds at the moment; what is empty there narrows nothing. */
 export function useNarrowing(
-  { filter = {} }: Pick<RefField | RefsField | CascaderField, 'filter'>,
+  field: RefField | RefsField | CascaderField,
   row: WireRow | undefined,
 ): Narrowing | undefined {
+  const { filter = none } = field
+  const meant = useAmong(field)
   const form = Form.useFormInstance()
   const names = Object.values(filter)
   const watched = Form.useWatch(
@@ -25,6 +31,51 @@ export function useNarrowing(
     const parts = Object.keys(filter).flatMap((theirs, index) =>
       values[index]?.length ? [[theirs, values[index]] as const] : [],
     )
-    return parts.length > 0 ? Object.fromEntries(parts) : undefined
-  }, [watched, filter])
+    const all = [...parts, ...meant]
+    return all.length > 0 ? Object.fromEntries(all) : undefined
+  }, [watched, filter, meant])
+}
+
+const none: Readonly<Record<string, string>> = {}
+const nobody: Readonly<Record<string, readonly string[]>> = {}
+
+/** The records that `among` names by their codes; those of an unknown code are none, and so nothing is offered. */
+function useAmong({
+  to,
+  among = nobody,
+}: RefField | RefsField | CascaderField): readonly (readonly [string, string[]])[] {
+  const asked = Object.entries(among).flatMap(([theirs, codes]) => {
+    const field = fieldOf(resourceOf(to), theirs)
+    const target = isReference(field) ? resourceOf(field.to) : undefined
+    const code = target && uniqueCodeOf(target.fields)
+    return target && code ? [{ theirs, target, code, codes }] : []
+  })
+  const found = useQueries({
+    queries: asked.map(({ target, code, codes }) => ({
+      queryKey: recordsKey(target, 'coded', codes),
+      queryFn: async () =>
+        (await searchRecords(target, { [code]: codes, page: { pageIndex: 1, pageSize: codes.length } })).rows,
+    })),
+  })
+  const text = JSON.stringify(
+    asked.map(({ theirs }, index) => {
+      const ids = found[index]?.data?.map(({ id }) => id) ?? []
+      return [theirs, ids.length > 0 ? ids : ['0']]
+    }),
+  )
+  return useMemo(() => JSON.parse(text) as [string, string[]][], [text])
+}
+
+/** Whether the fields of `filter` say by what is chosen, where the field asks for that. */
+export function useMayChoose(
+  { filter = none, filterFirst }: RefField | RefsField | CascaderField,
+  row: WireRow | undefined,
+): boolean {
+  const form = Form.useFormInstance()
+  const names = Object.values(filter)
+  const isSaid = Form.useWatch(
+    values => names.every(name => listOf(name in values ? values[name] : row?.[name]).length > 0),
+    { form, preserve: true },
+  )
+  return !filterFirst || isSaid === true
 }

@@ -53,10 +53,15 @@ export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body
 }
 
 /** What is wrong between the lines of a document, and what its rules say of each. */
-function lineFailures(name: string, { unique, rules }: Details, value: unknown): FormFailure[] {
+function lineFailures(name: string, { unique, rules, together }: Details, value: unknown): FormFailure[] {
   const lines = (value ?? []) as readonly Body[]
   const seen = new Map<string, number>()
-  return lines.flatMap((line, index): FormFailure[] => {
+  const between = lines.length === 0 ? [] : together
+  const ofAll = between.flatMap(({ on, check }): FormFailure[] => {
+    const broken = check(lines)
+    return broken ? [{ path: [name, broken.line, on[0] ?? ''], message: labelOf(broken.message) }] : []
+  })
+  const ofEach = lines.flatMap((line, index): FormFailure[] => {
     const key = JSON.stringify(unique.map(field => line[field] || null))
     const first = seen.get(key)
     seen.set(key, first ?? index)
@@ -70,4 +75,5 @@ function lineFailures(name: string, { unique, rules }: Details, value: unknown):
     })
     return [...repeated, ...broken]
   })
+  return [...ofEach, ...ofAll]
 }

@@ -48,6 +48,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
   }
   const paste = useDetailPaste({ form, name, detail, names, onPasted: setPage, pageSize })
   const full = lines.length >= detail.maxLines
+  const atLeast = lines.length <= detail.minLines
   const totals = totalsOf(detail, lines)
   return (
     <Form.List name={name}>
@@ -78,6 +79,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               else if (event.altKey && event.key === 'ArrowUp') move(at.line - 1)
               else if (event.altKey && event.key === 'Delete') {
                 event.preventDefault()
+                if (atLeast) return
                 remove(at.line)
                 if (lines.length > 1) show(Math.min(at.line, lines.length - 2), at.cell)
               }
@@ -134,7 +136,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
                       size="small"
                       icon={<DeleteOutlined />}
                       aria-label={t('removeLine')}
-                      disabled={disabled}
+                      disabled={disabled || atLeast}
                       onClick={() => remove(item.name)}
                     />
                   ),

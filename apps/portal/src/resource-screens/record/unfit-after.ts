@@ -10,8 +10,8 @@ export const unfitAfter = ({ fields }: Resource, changed: Values, values: Values
       isReference(field) &&
       Object.values(field.filter ?? {}).some(own => own in changed) &&
       !(name in changed) &&
-      values[name] !== null &&
-      values[name] !== undefined
+      ![null, undefined, ''].includes(values[name] as null) &&
+      [values[name]].flat().length > 0
         ? [[name, null] as const]
         : [],
     ),

@@ -2,11 +2,12 @@ import { inapplicable } from '@sfa/resource-kit/conditions'
 import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { isGroup, isLines } from '@sfa/resource-kit/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { saySaveFailed } from '../../shared/save-failure'
@@ -46,6 +47,8 @@ export function useRecordEditor(
   const mayLeave = useUnsavedGuard(dirty && open !== undefined && open.mode !== 'view', 'resource:draft.kept')
   const draft = open && draftKey(resource, open)
   const reading = useRef(0)
+  /** What the form held before the last change. */
+  const settled = useRef<Record<string, unknown>>({})
 
   const read = useCallback(async () => {
     const turn = ++reading.current
@@ -57,6 +60,7 @@ export function useRecordEditor(
     setDirty(false)
     setOffer(undefined)
     form.resetFields()
+    settled.current = {}
     const key = draftKey(resource, open)
     const left = key === undefined ? undefined : readDraft(key)
     const offerLeft = async () => {
@@ -130,6 +134,23 @@ export function useRecordEditor(
     }
   }
 
+  /** Asks before what was chosen goes, since its choices have become others; who stays gets the former value back. */
+  const askUnfit = (changed: Record<string, unknown>, unfit: Record<string, null>) => {
+    const former = Object.keys(changed).map(name => [name, settled.current[name] ?? row?.[name] ?? null] as const)
+    const named = Object.keys(unfit).map(name => labelOf(fieldOf(resource, name).label))
+    notice.modal.confirm({
+      title: t('unfit.title', { by: Object.keys(changed).map(name => labelOf(fieldOf(resource, name).label)) }),
+      content: t('unfit.content', { fields: named.join(t('unfit.and')) }),
+      okText: t('unfit.change'),
+      cancelText: t('unfit.keep'),
+      onOk: () => {
+        settled.current = { ...settled.current, ...changed }
+        form.setFieldsValue(unfit)
+      },
+      onCancel: () => form.setFieldsValue(Object.fromEntries(former)),
+    })
+  }
+
   const refused = async (failure: unknown) => {
     if (!(failure instanceof RequestError)) throw failure
     if (failure.failures.length > 0) setFailures(showFailures(form, failure.failures.map(toFormFailure)))
@@ -166,7 +187,9 @@ export function useRecordEditor(
       setDirty(true)
       const untick = keepOneCommon(resource, changed, values)
       if (untick) form.setFieldsValue(untick)
-      form.setFieldsValue(unfitAfter(resource, changed, values))
+      const unfit = unfitAfter(resource, changed, values)
+      if (Object.keys(unfit).length === 0) settled.current = { ...settled.current, ...changed }
+      else askUnfit(changed, unfit)
       if (open && draft) keepDraft(draft, draftOf(resource, form.getFieldsValue(true), row, emptyForm(resource, open)))
     },
     /** What was left unsaved the last time. */
@@ -203,10 +226,13 @@ const defaultsOf = (resource: Resource): Record<string, unknown> =>
 const emptyForm = (resource: Resource, { initial }: OpenRecord) => ({ ...defaultsOf(resource), ...initial })
 
 function defaultOf(field: Field): unknown {
-  if (isLines(field)) return []
+  if (isLines(field)) return Array.from({ length: field.minLines ?? 0 }, () => defaultsIn(field.fields))
   if (!isGroup(field)) return field.default ?? null
-  return Object.fromEntries(Object.entries(field.fields).map(([name, cell]) => [name, defaultOf(cell)]))
+  return defaultsIn(field.fields)
 }
+
+const defaultsIn = (fields: Readonly<Record<string, Field>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]))
 
 function scrollToFirst(form: RecordEditor['form']): void {
   const first = form.getFieldsError().find(({ errors }) => errors.length > 0)

@@ -1,7 +1,8 @@
+import type { Field } from '@sfa/resource-kit/field'
 import { isList, isReference } from '@sfa/resource-kit/field-questions'
-import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf, isTree, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
-import { filtersOf } from '../../resource/unfit-choices'
+import { amongOf, codesOfAmong, filtersOf } from '../../resource/unfit-choices'
 import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
@@ -19,7 +20,7 @@ export async function checkFiltered(scope: CheckScope): Promise<void> {
         ? `case when t.id is null then ${newValue(staged)} else ${changedValue(staged)} end`
         : `t.${columnOf(own)}`
       const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
-      const fits = `${owned} = ${isList(theirField) ? `any(x.${columnOf(theirs)})` : `x.${columnOf(theirs)}`}`
+      const fits = belongs(theirField, `x.${columnOf(theirs)}`, owned)
       const by = quoted(plan.say(fieldOf(plan.resource, own).label))
       await run(
         tx,
@@ -30,6 +31,39 @@ export async function checkFiltered(scope: CheckScope): Promise<void> {
          left join ${tableOf(plan.resource)} t on t.id = f.id
          join ${tableOf(target)} x on x.id = ${chosen}
          where not s.bad and ${owned} is not null and not coalesce(${fits}, false)`,
+      )
+    }
+}
+
+/** SQL: a field of the chosen record names the wanted one or, in a tree, something below it, as searches understand it. */
+function belongs(field: Field, theirs: string, wanted: string): string {
+  const equal = `${wanted} = ${isList(field) ? `any(${theirs})` : theirs}`
+  if (!isReference(field) || !isTree(resourceOf(field.to))) return equal
+  const ids = isList(field) ? theirs : `array[${theirs}]`
+  return `(${equal} or exists (select from ${tableOf(resourceOf(field.to))} d
+    where d.id = any(${ids}) and d.full_path like '%/' || ${wanted} || '/%'))`
+}
+
+/** Chosen records that refer to none of what `among` of a field names. */
+export async function checkAmong(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables, fields } = scope
+  for (const { name, column, field } of fields)
+    for (const [theirs, codes] of amongOf(field)) {
+      if (!isReference(field)) continue
+      const target = resourceOf(field.to)
+      const { of, code } = codesOfAmong(target, theirs)
+      const theirField = fieldOf(target, theirs)
+      const wanted = `(select array_agg(r.id) from ${tableOf(of)} r where r.${columnOf(code)} in (${codes.map(quoted).join(', ')}))`
+      const fits = isList(theirField) ? `x.${columnOf(theirs)} && ${wanted}` : `x.${columnOf(theirs)} = any(${wanted})`
+      const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
+      const what = quoted(plan.say(field.label))
+      await run(
+        tx,
+        `insert into ${tables.faults} (row_no, path, header, value, code, params)
+         select distinct on (s.row_no) s.row_no, ${place(scope, name)}, x.${columnOf(target.title)}, 'refAmong',
+           jsonb_build_object('value', x.${columnOf(target.title)}, 'what', ${what})
+         from ${tables.rows} s join ${tableOf(target)} x on x.id = ${chosen}
+         where not s.bad and not coalesce(${fits}, false)`,
       )
     }
 }

@@ -32,15 +32,20 @@ export async function checkReach(scope: CheckScope): Promise<void> {
 type Reach = Exclude<Scope, 'everything'>
 
 /** The condition of search-rows.ts over any expressions for the columns. Ids are numbers, so they stand in the text. */
-function within(resource: Resource, { userId, orgIds }: Reach, value: (column: string) => string): string {
-  const { owner, org } = resource.scope ?? {}
-  const ids = `array[${orgIds.map(id => BigInt(id)).join(',')}]::bigint[]`
-  const parts: string[] = []
-  if (owner) parts.push(`${value(columnOf(owner))} = ${BigInt(userId)}`)
-  if (org) {
-    const column = value(columnOf(org))
-    parts.push(isList(fieldOf(resource, org)) ? `${column} && ${ids}` : `${column} = any(${ids})`)
+function within(resource: Resource, reach: Reach, value: (column: string) => string): string {
+  const { userId, orgIds, distributorIds = [], sharingIds = [] } = reach
+  const { owner, org, distributor, shared } = resource.scope ?? {}
+  const names = (field: string, ids: readonly string[]) => {
+    const column = value(columnOf(field))
+    const list = `array[${ids.map(id => BigInt(id)).join(',')}]::bigint[]`
+    return field !== 'id' && isList(fieldOf(resource, field)) ? `${column} && ${list}` : `${column} = any(${list})`
   }
+  const parts: string[] = []
+  if (owner) parts.push(names(owner, [userId]))
+  if (org) parts.push(names(org, orgIds))
+  if (distributor && distributorIds.length > 0) parts.push(names(distributor, distributorIds))
+  if (distributor && shared && sharingIds.length > 0)
+    parts.push(`(${value(columnOf(shared))} = 1 and ${names(distributor, sharingIds)})`)
   return parts.length > 0 ? parts.join(' or ') : 'false'
 }
 

@@ -32,6 +32,8 @@ export interface ImportPlan {
   caller: Caller
   /** Rows are lines of documents, whose heads are imported with them. */
   document?: DocumentPlan | undefined
+  /** Lines of its documents that the file does not bring are taken away. */
+  replacesLines: boolean
   /** Parts of a record that change and are kept beside its columns, over a row (`s`) and its record (`t`). */
   beside?: { changed: string; image: string }
   /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree or of documents all at once. */
@@ -65,6 +67,7 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
     rights,
     caller,
     document,
+    replacesLines: run.params.lines === 'replace',
     chunkRows: document ? documentRows : isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
 }

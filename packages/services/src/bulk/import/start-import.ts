@@ -15,6 +15,8 @@ export interface ImportRequest {
   businessType?: string | number
   isCover?: string | number
   mode?: ImportMode
+  /** Of documents: lines that the file does not bring stay unless they are replaced. */
+  lines?: 'keep' | 'replace'
   /** Stop before writing and wait for a person (docs/wire.md "Bulk"). */
   preview?: boolean
 }
@@ -51,6 +53,7 @@ export async function startImport(
     payload: {
       isCover: String(request.isCover ?? '0') === '1' ? '1' : '0',
       ...(request.mode ? { mode: request.mode } : {}),
+      ...(request.lines ? { lines: request.lines } : {}),
       preview: request.preview ?? false,
     },
     files: { source: file.id },

@@ -5,7 +5,7 @@ import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
 import { byIndex } from './by-index'
 import { checkEditable } from './check-editable'
-import { checkFiltered } from './check-filtered'
+import { checkAmong, checkFiltered } from './check-filtered'
 import { checkFixed } from './check-fixed'
 import { checkInvalidating } from './check-invalidating'
 import { checkOwnRuleRows } from './check-own-rules'
@@ -82,6 +82,7 @@ export async function checkStaged(
   await checkTaken(scope)
   await checkFixed(scope)
   await checkFiltered(scope)
+  await checkAmong(scope)
   await checkEditable(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
   await checkReach(scope)

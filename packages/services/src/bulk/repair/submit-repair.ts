@@ -50,7 +50,7 @@ export async function submitRepair(
     const id = await inTenant(services.db, caller.tenantId, async tx => {
       await loadRepairedRun(tx, caller, run.id, { lock: true })
       await refuseWhileRepairing(tx, run)
-      const { isCover, mode } = run.params
+      const { isCover, mode, lines } = run.params
       const created = await createRunIn(tx, caller, importJob, {
         kind: run.kind,
         businessType: run.businessType,
@@ -59,6 +59,7 @@ export async function submitRepair(
         payload: {
           isCover: isCover === '1' ? '1' : '0',
           ...(mode ? { mode: mode as 'insert' } : {}),
+          ...(lines ? { lines: lines as 'keep' } : {}),
           repairOf: run.id,
         },
         files: { source: file.id },

@@ -49,7 +49,7 @@ export function linesChange(
 /** Failures between the lines of a document and within each written line, at the cell to correct first. */
 export function lineFailures(
   name: string,
-  { unique, rules }: Pick<Details, 'unique' | 'rules'>,
+  { unique, rules, together }: Pick<Details, 'unique' | 'rules' | 'together'>,
   { after, written }: LinesChange,
   language: Language,
 ): FieldFailure[] {
@@ -76,6 +76,16 @@ export function lineFailures(
         })
     }
   }
+  if (failures.length === 0 && after.length > 0)
+    for (const { on, check } of together) {
+      const broken = check(after)
+      if (broken)
+        failures.push({
+          field: `${name}.${broken.line}.${on[0] ?? ''}`,
+          code: 'ruleBroken',
+          params: { message: textIn(language, broken.message) },
+        })
+    }
   return failures
 }
 

@@ -11,7 +11,7 @@ import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
 import { FileDrop } from '../upload/file-drop'
 import { type Reading, readBeginning } from '../upload/read-beginning'
 import { downloadTemplate } from './download-template'
-import { type ImportMode, type ImportSession, importModes } from './import-session'
+import { type ImportMode, type ImportSession, importModes, type LinesChoice, linesChoices } from './import-session'
 
 interface Props {
   session: ImportSession
@@ -24,7 +24,7 @@ export function ChooseFile({ session, file, onFile }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const { resource, choices } = session
-  const { mode } = useStore(choices)
+  const { mode, lines } = useStore(choices)
   const [loading, setLoading] = useState(false)
   const keys = resource.import?.match.map(name => labelOf(resource.fields[name]?.label ?? [name, name])).join(' + ')
   return (
@@ -66,6 +66,23 @@ export function ChooseFile({ session, file, onFile }: Props) {
           ))}
         </Radio.Group>
       </section>
+      {resource.linesOf && mode !== 'insert' && (
+        <section>
+          <h4 className={styles.heading}>{t('import.linesTitle')}</h4>
+          <Radio.Group
+            className={styles.modes}
+            value={lines}
+            onChange={({ target }) => choices.set(previous => ({ ...previous, lines: target.value as LinesChoice }))}
+          >
+            {linesChoices.map(each => (
+              <Radio key={each} value={each} className={styles.mode}>
+                {t(`import.lines.${each}.name`)}
+                <small>{t(`import.lines.${each}.text`)}</small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </section>
+      )}
       <FileDrop
         file={file}
         onFile={onFile}

@@ -14,8 +14,13 @@ import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
 
+export const linesChoices = ['keep', 'replace'] as const
+export type LinesChoice = (typeof linesChoices)[number]
+
 export interface ImportChoices {
   mode: ImportMode
+  /** Of documents: what becomes of lines that the file does not bring. */
+  lines: LinesChoice
   /** Jobs whose mapping a person has looked at. */
   mappingSeen: readonly string[]
   /** Jobs that may overwrite what was changed since their preview. */
@@ -35,10 +40,15 @@ export function importSessionOf(resource: Resource): ImportSession {
   const name = resource.import?.kind ?? resource.key
   const known = sessions.get(name)
   if (known) return known
-  const choices = createStore<ImportChoices>({ mode: 'insert', mappingSeen: [], overwriting: [] })
+  const choices = createStore<ImportChoices>({
+    mode: 'insert',
+    lines: 'keep',
+    mappingSeen: [],
+    overwriting: [],
+  })
   const flow = createUploadFlow({
     upload: startUpload,
-    start: uploadId => startImport(resource, uploadId, choices.get().mode),
+    start: uploadId => startImport(resource, uploadId, choices.get()),
   })
   const session = { resource, flow, choices }
   sessions.set(name, session)
@@ -53,12 +63,23 @@ onSessionEnd(() => {
 /** What the call is sent for a mode; `mode` decides, isCover is what older readers of the log go by. */
 export const modeFields = (mode: ImportMode) => ({ mode, isCover: mode === 'insert' ? '0' : '1' })
 
-async function startImport(resource: Resource, uploadId: string, mode: ImportMode): Promise<string> {
+async function startImport(
+  resource: Resource,
+  uploadId: string,
+  { mode, lines }: Pick<ImportChoices, 'mode' | 'lines'>,
+): Promise<string> {
   const { kind, businessType } = resource.import ?? {}
   try {
     const { batchId } = await post<{ batchId: string }>(
       '/portalsync/eximport/import',
-      { uploadId, kind, businessType, ...modeFields(mode), preview: true },
+      {
+        uploadId,
+        kind,
+        businessType,
+        ...modeFields(mode),
+        ...(resource.linesOf ? { lines } : {}),
+        preview: true,
+      },
       { saidBy: 'modal' },
     )
     return batchId

@@ -6,12 +6,23 @@ import { sql } from 'kysely'
 import { byIndex, bySets } from '../by-index'
 import { checkRules } from '../check-rules'
 import type { CheckScope } from '../check-scope'
-import { checkAbsent, checkRequired, findRecords, forgiveKept, keyText, place, quoted, run } from '../check-staged'
+import {
+  checkAbsent,
+  checkMode,
+  checkRequired,
+  findRecords,
+  forgiveKept,
+  keyText,
+  place,
+  quoted,
+  run,
+} from '../check-staged'
 import type { Validated } from '../import-checkpoint'
 import { insertFaults, placeOf } from '../insert-faults'
 import type { Staged } from '../stage-rows'
 import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
 import { tellValues } from '../told-values'
+import { checkTogether } from './check-together'
 import type { DocumentPlan } from './document-kind'
 import { documentTables, lineFields, linesTable, sameLine } from './document-plan'
 import { stageDocuments } from './stage-documents'
@@ -44,11 +55,13 @@ export async function checkDocuments(
     },
     fields: lineFields(plan, staged),
   }
+  if (plan.spec.existing) await checkMode(lines)
   await checkRequired(lines)
   await checkAbsent(lines)
   if (staged.ruled) await byIndex(tx, () => bySets(tx, () => checkRules(lines)))
   await checkLooks(scope, document)
   await checkRepeatedLines(scope, document, staged)
+  await checkTogether(scope, document, staged)
   await checkLength(scope, document)
   await refuseWholeDocuments(tx, tables, document)
   return { found }
@@ -118,10 +131,12 @@ async function checkRepeatedLines(scope: CheckScope, { detail }: DocumentPlan, {
   const [first = ''] = brought
   const field = detail.fields[first]
   if (!field) return
+  // One that must be there is told as missing already.
+  const named = field.required ? `where ${columns[0]} is not null` : ''
   const { rows } = await sql<{ row_no: number; value: string }>`${sql.raw(`
     select row_no, value from (
       select s.row_no, ${columns[0]}::text as value, count(*) over (partition by d.doc, ${columns.join(', ')}) n
-      from ${tables.rows} s join ${docs} d on d.row_no = s.row_no where ${columns[0]} is not null
+      from ${tables.rows} s join ${docs} d on d.row_no = s.row_no ${named}
     ) counted where n > 1 order by row_no`)}`.execute(tx)
   if (rows.length === 0) return
   const told = rows.map(({ value }) => ({ field, value }))
@@ -139,19 +154,21 @@ async function checkRepeatedLines(scope: CheckScope, { detail }: DocumentPlan, {
 }
 
 /** Documents that would have more lines than one may have. */
-async function checkLength({ tx, tables }: CheckScope, document: DocumentPlan): Promise<void> {
+async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentPlan): Promise<void> {
   const { docs, heads } = documentTables(tables)
   const { maxLines } = document.detail
+  const stay = plan.replacesLines ? 'count(*)' : `count(*) filter (where f.row_no is null)`
+  const others = plan.replacesLines ? '0' : `(select count(*) from ${linesTable(document)} l where l.head_id = hf.id)`
   const key = keyText(document.key.map(columnOf)).replaceAll('s.', 'h.')
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
      select h.row_no, '', '', ${key}, 'documentTooLong', jsonb_build_object('document', ${key}, 'max', ${maxLines})
      from ${heads.rows} h
-     join (select d.doc, count(*) filter (where f.row_no is null) fresh from ${docs} d
+     join (select d.doc, ${stay} fresh from ${docs} d
        left join ${tables.found} f on f.row_no = d.row_no group by d.doc) n on n.doc = h.row_no
      left join ${heads.found} hf on hf.row_no = h.row_no
-     where n.fresh + (select count(*) from ${linesTable(document)} l where l.head_id = hf.id) > ${maxLines}`,
+     where n.fresh + ${others} > ${maxLines}`,
   )
 }
 

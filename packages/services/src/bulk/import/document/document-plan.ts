@@ -23,6 +23,10 @@ const needed = (plan: ImportPlan): DocumentPlan => {
   return plan.document
 }
 
+/** A column of the head: what a field of the line is called belongs to the line. */
+const isOfHead = ({ head, detail }: DocumentPlan, name: string) =>
+  Object.hasOwn(head.fields, name) && !Object.hasOwn(detail.fields, name)
+
 /** The code that a new document gets, where its definition generates one and the file has none. */
 export function madeCode(plan: ImportPlan): { name: string; prefix: string } | undefined {
   const { head } = needed(plan)
@@ -36,12 +40,13 @@ export function madeCode(plan: ImportPlan): { name: string; prefix: string } | u
 /** The import of the heads alone, which the checks and the writer of records carry out on the documents' rows. */
 export function headPlan(plan: ImportPlan, staged: { fields: readonly string[]; tables: StagingTables }): ImportPlan {
   const { head, key } = needed(plan)
-  const columns = plan.columns.filter(({ field }) => Object.hasOwn(head.fields, field))
+  const columns = plan.columns.filter(({ field }) => isOfHead(needed(plan), field))
   const spec: ImportSpec = { ...plan.spec, of: undefined, match: key, columns: columns.map(({ field }) => field) }
   return {
     ...plan,
     resource: { ...head, import: spec },
     spec,
+    mode: spec.existing ? 'update' : plan.mode,
     columns,
     document: undefined,
     beside: besides(plan, staged),
@@ -53,9 +58,9 @@ export function headStaged(
   plan: ImportPlan,
   staged: { fields: readonly string[]; cleared: readonly string[] },
 ): { fields: string[]; cleared: string[] } {
-  const { head } = needed(plan)
+  const document = needed(plan)
   const made = madeCode(plan)
-  const ofHead = (names: readonly string[]) => names.filter(name => Object.hasOwn(head.fields, name))
+  const ofHead = (names: readonly string[]) => names.filter(name => isOfHead(document, name))
   return { fields: [...(made ? [made.name] : []), ...ofHead(staged.fields)], cleared: ofHead(staged.cleared) }
 }
 
@@ -103,10 +108,14 @@ function besides(plan: ImportPlan, { fields, tables }: { fields: readonly string
   )
   const cleared = lines.map(({ column }) => `('${column}' = any(r.cleared) and l.${column} is not null)`)
   const same = sameLine(document, fields, { row: 'r', line: 'l' })
+  const missing = plan.replacesLines
+    ? ` or exists (select from ${table} l where l.head_id = t.id and not exists (
+        select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no where d.doc = s.row_no and ${same}))`
+    : ''
   return {
-    changed: `exists (select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no
+    changed: `(exists (select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no
       left join ${table} l on l.head_id = t.id and ${same}
-      where d.doc = s.row_no and (${['l.head_id is null', ...differs, ...cleared].join(' or ')}))`,
+      where d.doc = s.row_no and (${['l.head_id is null', ...differs, ...cleared].join(' or ')}))${missing})`,
     image: `jsonb_build_object('${document.name}', coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_no)
       from ${table} l where l.head_id = t.id), '[]'))`,
   }

@@ -92,6 +92,7 @@ export class DocumentLines {
   write(): Promise<void> {
     return bySets(this.tx, async () => {
       const fields = lineFields(this.plan, this.staged)
+      if (this.plan.replacesLines) await this.takeAway()
       const sets = fields.filter(({ name }) => !this.document.detail.unique.includes(name))
       if (sets.length > 0)
         await run(
@@ -111,6 +112,16 @@ export class DocumentLines {
          where not exists (select from ${this.lines} t where t.head_id = s.of_head and ${this.same})`,
       )
     })
+  }
+
+  /** Removes the lines that the file does not bring, of the documents that it does. */
+  private takeAway(): Promise<number> {
+    return run(
+      this.tx,
+      `delete from ${this.lines} t using (select distinct s.of_head from ${this.joined}) d
+       where t.head_id = d.of_head
+         and not exists (select from ${this.joined} where s.of_head = t.head_id and ${this.same})`,
+    )
   }
 }
 

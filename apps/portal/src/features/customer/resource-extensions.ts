@@ -1,0 +1,14 @@
+import type { ResourceExtensions } from '../../resource-screens/extensions'
+
+export const extensions: ResourceExtensions = {
+  byResource: { 'customer.store': { rowActions: () => import('./compare-action') } },
+  recordTabs: {
+    'customer.store': [
+      {
+        key: 'compare',
+        label: ['与已审批对比', 'Against what was approved'],
+        load: () => import('./store-comparison'),
+      },
+    ],
+  },
+}

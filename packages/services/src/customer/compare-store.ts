@@ -1,0 +1,57 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { canonicalJson } from '@sfa/resource-kit/canonical-json'
+import { pageOf } from '@sfa/resource-kit/shapes'
+import { store } from '@sfa/resources/customer/store.resource'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { accessForKey } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
+import type { Services } from '../services'
+import { approvedState, judgedState } from './approved-state'
+
+const keys = [store, ...store.pages.map(page => pageOf(store, page))].map(({ path }) => `${path?.slice(1)}:view`)
+
+/** A store as it is now beside what was approved last, each as far as the caller may read it. */
+export interface StoreComparison {
+  /** Fields that differ; of a store that has never been passed those that have a value. */
+  changed: string[]
+  now: WireRow
+  approved: WireRow | null
+  approvedBy: string | null
+  /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
+  approvedTime: string | null
+}
+
+/** Throws `notPermitted` without the key to view stores on any of their pages, `notFound` beyond the caller's reach. */
+export async function compareStore(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<StoreComparison> {
+  const key = keys.find(one => holdsKey(caller, one)) ?? (keys[0] as string)
+  requireKey(caller, key)
+  return inTenant(db, caller.tenantId, async tx => {
+    const { scope, fields } = await accessForKey(tx, caller, store, key)
+    const row = await findRow(tx, store, id, { scope })
+    if (!row) throw new AppError('notFound')
+    const now = await judgedState(tx, row)
+    const approved = await approvedState(tx, id)
+    const changed = Object.keys(now).filter(name => textOf(now[name]) !== textOf(approved?.state[name]))
+    const shown = shownRow(fields, now)
+    return {
+      changed: changed.filter(name => name in shown),
+      now: shown,
+      approved: approved ? shownRow(fields, approved.state) : null,
+      approvedBy: approved?.by ?? null,
+      approvedTime: approved?.at ?? null,
+    }
+  })
+}
+
+/** Nothing, an empty list and an empty text are one; numbers of lines say nothing of what they hold. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
+  return JSON.stringify(canonicalJson(value), (key, part: unknown) => (key === 'lineNo' ? undefined : part))
+}

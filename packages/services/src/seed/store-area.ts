@@ -1,0 +1,216 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { staffRoles } from '@sfa/domain/customer/staff-roles'
+import { store } from '@sfa/resources/customer/store.resource'
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { sql } from 'kysely'
+import { judgedState } from '../customer/approved-state'
+import { demoBanners } from './demo-customers'
+import { personName } from './demo-names'
+import { demoRegions } from './demo-organisation'
+import { demoOrigins } from './demo-origins'
+import { demoDistricts } from './demo-places'
+import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
+import { insertAll, isEmpty } from './insert-all'
+import { RowRandom } from './random'
+import type { SeedStep } from './seed-step'
+
+/** Of scale 1 (demo-tenant.md). */
+const sizes = { stores: 60_000, pairs: 1_200, pending: 40, rejected: 25, fresh: 60 }
+const seed = 1
+const atOnce = 5_000
+
+const groups = [
+  { code: 'SG01', description: '学校周边' },
+  { code: 'SG02', description: '地铁沿线' },
+  { code: 'SG03', description: '社区核心店' },
+  { code: 'SG04', description: '夏季冰柜店' },
+  { code: 'SG05', description: '新品首发店' },
+]
+
+/** Tests look at a few hundred of them; only the whole demo has as many as the documents say. */
+const shareOf = (scale: number) => (scale < 1 ? scale / 10 : scale)
+
+/** Stores with their lines, some of them waiting for approval, some closed; in bulk, since there are many. */
+export const storeArea: SeedStep = {
+  name: 'stores',
+  async run({ services, tenant, now }) {
+    if (tenant.scale === 0) return
+    await inTenant(services.db, tenant.id, async tx => {
+      if (!(await isEmpty(tx, store))) return
+      await insertAll(
+        tx,
+        storeGroup,
+        groups.map(one => ({ ...one, isDeleted: '0' })),
+        { originOf: demoOrigins(now, storeGroup.key) },
+      )
+      await seedStores(tx, Math.max(1, Math.round(sizes.stores * shareOf(tenant.scale))), now)
+      await seedLines(tx)
+      await seedApprovals(tx, tenant.scale)
+    })
+  },
+}
+
+async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
+  const places = await placesOf(tx)
+  const banners = await idsOf(tx, 'customer_banner')
+  const channels = await idsOf(tx, 'customer_channel')
+  const groupIds = [...(await idsOf(tx, 'customer_store_group')).values()]
+  const names = new Map(demoBanners.map(({ code, nameCn }) => [code, nameCn]))
+  const originOf = demoOrigins(now, store.key)
+  const twice = Math.round((count * sizes.pairs) / sizes.stores)
+  const once = count - twice
+  const placeOf = (index: number) => places[new RowRandom(seed, 'store-place', index).int(places.length)] as Place
+  const made = (index: number): DemoStore => {
+    const { district, city } = placeOf(index)
+    return demoStore(seed, index, district, city, names)
+  }
+  for (let from = 0; from < count; from += atOnce) {
+    const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => {
+      const index = from + at
+      // The first shops are the ones that are there twice.
+      const one = index < once ? made(index) : nearDuplicate(seed, index, made(index - once))
+      const { teams, areaId } = placeOf(index < once ? index : index - once)
+      const team = teams[one.team % teams.length] as Team
+      const random = new RowRandom(seed, 'store-staff', index)
+      const { author, created = now, changed = now } = originOf(index)
+      return {
+        code: one.code,
+        name: one.name,
+        banner_id: one.banner === null ? null : banners.get(one.banner),
+        level: one.level,
+        store_type: one.storeType,
+        channel_id: channels.get(one.channel),
+        org_id: team.id,
+        reps: team.reps.length > 0 ? [random.pick(team.reps)] : [],
+        guides: team.guides.length > 0 && random.next() < 0.15 ? [random.pick(team.guides)] : [],
+        groups: random.next() < 0.2 ? [random.pick(groupIds)] : [],
+        province_city_area: areaId,
+        address: one.address,
+        position: one.position,
+        contact: one.contact,
+        contact_mobile: one.contactMobile,
+        visit_frequency_cycle: one.cycle,
+        times: one.times,
+        business_reg_no: one.businessRegNo,
+        business_time: one.businessTime,
+        area: one.area,
+        state: one.closed ? 'closed' : 'passed',
+        is_closed: one.closed ? 1 : 0,
+        close_reason: one.closed?.reason ?? null,
+        close_date: one.closed
+          ? new Date(now.getTime() - one.closed.daysAgo * 86_400_000).toISOString().slice(0, 10)
+          : null,
+        author,
+        created,
+        changed,
+      }
+    })
+    await sql`
+      insert into customer_store (code, name, banner_id, level, store_type, channel_id, org_id,
+        sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, province_city_area, address, position, contact,
+        contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area, state, is_closed,
+        close_reason, close_date, create_by, last_modified_by, create_time, last_modified_time)
+      select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, province_city_area,
+        address, position, contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area,
+        state, is_closed, close_reason, close_date, author, author, created, changed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (code text, name text, banner_id bigint, level text,
+        store_type text, channel_id bigint, org_id bigint, reps bigint[], guides bigint[], groups bigint[],
+        province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
+        visit_frequency_cycle text, times numeric, business_reg_no text, business_time text, area numeric, state text,
+        is_closed smallint, close_reason text, close_date date, author text, created timestamptz, changed timestamptz)`.execute(
+      tx,
+    )
+  }
+}
+
+interface Team {
+  id: string
+  reps: string[]
+  guides: string[]
+}
+interface Place {
+  district: { name: string; longitude: number; latitude: number }
+  /** As addresses begin. */
+  city: string
+  areaId: string | null
+  teams: readonly Team[]
+}
+
+/** Districts of the cities in which there are teams, as often as a city has teams; of a tenant without any, all of them. */
+async function placesOf(tx: Tx): Promise<Place[]> {
+  const { rows } = await sql<{ city: string | null; id: string; reps: string[]; guides: string[] }>`
+    with staff as (
+      select u.id, u.org_ids[1] org_id, r.code from sys_user u join sys_role r on r.id = any(u.role_ids)
+      where u.is_deleted = 0 and cardinality(u.org_ids) > 0
+    )
+    select substring(o.code from '^T([0-9]{6})-') city, o.id::text,
+      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...staffRoles.salesRep]}::text[])), '{}') reps,
+      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...staffRoles.shoppingGuide]}::text[])), '{}') guides
+    from sys_org o left join staff s on s.org_id = o.id
+    where o.code ~ '^T[0-9]{6}-' or o.code = 'HQ' group by o.id, o.code order by o.code`.execute(tx)
+  const hq = rows.filter(({ city }) => city === null)
+  const areas = await idsOf(tx, 'organization_area')
+  const found = demoRegions
+    .flatMap(({ provinces }) => provinces)
+    .flatMap(province =>
+      province.cities.flatMap(({ code, name }) => {
+        const own = rows.filter(({ city }) => city === code)
+        const city = `${province.name}${name}`
+        return (demoDistricts.get(code) ?? []).flatMap(district =>
+          Array.from({ length: own.length }, () => ({ district, city, areaId: areas.get(code) ?? null, teams: own })),
+        )
+      }),
+    )
+  if (found.length > 0) return found
+  return [...demoDistricts.values()].flatMap(districts =>
+    districts.map(district => ({ district, city: '', areaId: null, teams: hq })),
+  )
+}
+
+/** Everyone has a further contact; the larger shops have an address that goods are sent to. */
+async function seedLines(tx: Tx): Promise<void> {
+  const names = Array.from({ length: 400 }, (_, index) => personName(new RowRandom(seed, 'store-contact', index)))
+  await sql`
+    insert into customer_store_secondary_contact (head_id, line_no, contact_id, contact_name, mobile)
+    select id, 1, '01', (${names}::text[])[1 + n % ${names.length}], '1990' || lpad((n::bigint * 7919 % 10000000)::text, 7, '0')
+    from (select id, substring(code from 2)::int n from customer_store) s`.execute(tx)
+  await sql`
+    insert into customer_store_store_ship_to_list
+      (head_id, line_no, ship_to_code, contact, mobile, address, is_show, is_default)
+    select id, 1, '01', contact, contact_mobile, address || '后门', 1, 1 from customer_store where level in ('A', 'B')`.execute(
+    tx,
+  )
+}
+
+/** Of those that are open some wait for approval: every other one is new, the others have changed since they were passed. */
+async function seedApprovals(tx: Tx, scale: number): Promise<void> {
+  const some = (count: number) => Math.max(1, Math.round(count * scale))
+  const [pending, rejected, fresh] = [some(sizes.pending), some(sizes.rejected), some(sizes.fresh)]
+  const { rows } = await sql<{ id: string; n: number }>`
+    with chosen as (
+      select id, row_number() over (order by md5(code)) n from customer_store where state = 'passed'
+      order by n limit ${pending + rejected + fresh}
+    )
+    update customer_store s set ver = s.ver + 1,
+      state = case when n <= ${pending} then 'pending' when n <= ${pending + rejected} then 'rejected' else 'new' end,
+      opinion = case when n > ${pending} and n <= ${pending + rejected} then '门头照与地址不符，请核实后重新提交' end
+    from chosen c where c.id = s.id returning s.id::text, c.n::int`.execute(tx)
+  for (const { id, n } of rows) {
+    const row = n <= pending && n % 2 === 0 ? await findRow(tx, store, id) : undefined
+    if (!row) continue
+    const state = await judgedState(tx, row)
+    const before = { ...state, contact: '王建国', contactMobile: '19900000000', businessTime: '08:00-21:00' }
+    await sql`insert into customer_store_approved (store_id, state, approved_by)
+      values (${id}, ${JSON.stringify(before)}::jsonb, '陈晓禾')`.execute(tx)
+  }
+}
+
+async function idsOf(
+  tx: Tx,
+  table: 'customer_banner' | 'customer_channel' | 'customer_store_group' | 'organization_area',
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id::text, code from ${sql.table(table)} order by code`.execute(tx)
+  return new Map(rows.map(row => [row.code, row.id]))
+}
