@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { pageOf, shapeName } from '@sfa/resource-kit/shapes'
+import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
 import { banner } from './customer/banner.resource'
 import { channel } from './customer/channel.resource'
 import { commonTag } from './customer/common-tag.resource'
@@ -73,7 +73,10 @@ const byName = new Map(resources.flatMap(r => [r.key, ...r.objectNames].map(name
 /** By key or by an object name of the object families, whatever its case. */
 export const findResource = (name: string): Resource | undefined => byName.get(name.toLowerCase())
 
-const pages = new Map(resources.flatMap(r => r.pages.map(page => pageOf(r, page))).map(page => [shapeName(page), page]))
+const shapes = new Map(resources.flatMap(calledShapes).map(shape => [shapeName(shape), shape]))
 
-/** The same, and the further pages of an entity by the names of their shapes: `person.user@left-staff`. */
-export const findShape = (name: string): Resource | undefined => pages.get(name) ?? findResource(name)
+/**
+ * The same, and whatever else of an entity has a list, by the name of its shape: a further page
+ * (`person.user@left-staff`), the lines of a detail (`product.product-list/lines`).
+ */
+export const findShape = (name: string): Resource | undefined => shapes.get(name) ?? findResource(name)

@@ -98,6 +98,20 @@ describe('a grid of records', () => {
     expect(history.data[0].source).toBe(`batch:${answer.batchId}`)
   })
 
+  it('of a further page has the records that meet its filter, and changes no others', async () => {
+    const materials = 'product.product@material'
+    const [{ id, ver }, other] = (await some(2, 2)) as [WireRow & { id: string; ver: number }, WireRow & { id: string }]
+    expect(await find([id, other.id], materials)).toMatchObject({ rows: [] })
+    const rows = [{ id, ver, cells: { shortNameCn: '物料' } }]
+    const refused = (await api.post(`${root}/save`, { resource: materials, rows }, admin)).data as EditResults
+    expect(refused.results).toMatchObject([{ id, outcome: 'refused', faults: [{ code: 'notFound' }] }])
+    await api.sql("update product_product set product_type = '2' where id = $1", [id])
+    expect((await find([id, other.id], materials)).rows.map(row => row.id)).toEqual([id])
+    const saved = (await api.post(`${root}/save`, { resource: materials, rows }, admin)).data as EditResults
+    expect(saved.results).toMatchObject([{ id, outcome: 'saved', faults: [] }])
+    await api.sql("update product_product set product_type = '1' where id = $1", [id])
+  })
+
   it('checks without keeping anything', async () => {
     const [{ id, ver }] = (await some(1, 4)) as [WireRow & { id: string; ver: number }]
     const runs = () => api.sql('select count(*)::int n from job_run')

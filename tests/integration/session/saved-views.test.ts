@@ -82,3 +82,17 @@ it('a change of a view that was changed meanwhile is stale', async () => {
 it('a list that the caller may not read has no views', async () => {
   expect((await api.post(`${root}/search`, { resource: 'person.role' }, viewer)).status).toBe(403)
 })
+
+it('views belong to one page of an entity, and so does the beginning of a role', async () => {
+  const materials = 'product.product@material'
+  await save({ resource: materials, name: '有效物料' }, admin)
+  expect((await search(admin, materials)).views).toMatchObject([{ name: '有效物料' }])
+  expect((await search(admin, 'product.product')).views).toEqual([])
+  const lines = 'product.product-list/lines'
+  await save({ resource: lines, name: '一号门店的明细' }, admin)
+  expect((await search(admin, 'product.product-list')).views).toEqual([])
+  expect((await search(admin, 'product.product@unknown').catch(error => error)) ?? undefined).toBeUndefined()
+  const roleIds = [await roleOf('clerk')]
+  const { data } = await save({ resource: materials, name: '开头', isShared: true, roleIds }, admin)
+  expect(await defaults(clerk)).toEqual({ [materials]: { id: data.id, name: '开头', state } })
+})

@@ -1,7 +1,5 @@
 import type { Report } from '@sfa/resource-kit/report'
 import i18next from 'i18next'
-import { preferenceQuery } from '../shared/preferences'
-import { queryClient } from '../shared/query-client'
 import type { PageModule } from '../shared/screen'
 
 /** Fetches the page that shows any report, with what features add to this one. */
@@ -9,13 +7,17 @@ export const loaderOf = (report: Report): (() => Promise<PageModule>) => {
   let loading: Promise<PageModule> | undefined
   const load = async () => {
     const { preloadParts } = await import('../resource-screens/extensions')
-    const [{ ReportPage, chartKey }, { figuresQuery }, { conditionsOf, readSearch }] = await Promise.all([
-      import('./report-page'),
-      import('./use-figures'),
-      import('../resource-screens/search/search-state'),
-      preloadParts(report.shape),
-      i18next.loadNamespaces('report'),
-    ])
+    const [page, { figuresQuery }, { conditionsOf, readSearch }, { preferenceQuery }, { queryClient }] =
+      await Promise.all([
+        import('./report-page'),
+        import('./use-figures'),
+        import('../resource-screens/search/search-state'),
+        import('../shared/preferences'),
+        import('../shared/query-client'),
+        preloadParts(report.shape),
+        i18next.loadNamespaces('report'),
+      ])
+    const { ReportPage, chartKey } = page
     return {
       default: () => <ReportPage report={report} />,
       async prefetch(params: URLSearchParams) {

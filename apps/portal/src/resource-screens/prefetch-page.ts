@@ -44,6 +44,6 @@ async function prefetchRows(resource: Resource, params: URLSearchParams): Promis
 async function beginningOf(resource: Resource, given: SearchState): Promise<SearchState | undefined> {
   if (resource.derived || given.page > 1 || searchOf(resource, given) !== '') return undefined
   const views = await queryClient.ensureQueryData(defaultViewsQuery()).catch(() => undefined)
-  const view = views?.[resource.key]
+  const view = views?.[shapeName(resource)]
   return view && stateOfView(resource, view.state.search)
 }

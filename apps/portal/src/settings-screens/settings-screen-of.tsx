@@ -1,15 +1,15 @@
 import type { Settings } from '@sfa/resource-kit/settings'
 import i18next from 'i18next'
-import { queryClient } from '../shared/query-client'
 import type { PageModule } from '../shared/screen'
 
 /** Fetches the page that shows any settings, and gives it these. */
 export const loaderOf =
   (settings: Settings): (() => Promise<PageModule>) =>
   async () => {
-    const [{ SettingsPage }, { settingsQuery }] = await Promise.all([
+    const [{ SettingsPage }, { settingsQuery }, { queryClient }] = await Promise.all([
       import('./settings-page'),
       import('./use-settings-form'),
+      import('../shared/query-client'),
       i18next.loadNamespaces('settings'),
     ])
     return {

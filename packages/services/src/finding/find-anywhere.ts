@@ -6,6 +6,7 @@ import { wordsOf } from '@sfa/db/text-conditions'
 import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { shapeName, withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import { type MenuEntry, searchMenu } from '../menu/search-menu'
@@ -17,6 +18,7 @@ import type { Services } from '../services'
 
 /** Records of one resource that match the text. */
 export interface FoundRecords {
+  /** The name of a list's shape. */
   resource: string
   records: { id: string; title: string; code: string | null }[]
 }
@@ -41,18 +43,24 @@ export async function findAnywhere(services: Services, caller: Caller, text: str
   if (words.length === 0) return { pages: [], groups: [] }
   const pages = pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
   if (text.trim().length < shortestText) return { pages, groups: [] }
-  const open = resources.filter(resource => isSearchedBy(caller, resource))
+  const open = resources.flatMap(resource => searchedBy(caller, resource))
   const large = await largeTables(services.db)
   const look = () =>
     inTenant(services.db, caller.tenantId, async tx => {
       const groups: FoundRecords[] = []
       for (const resource of open) {
         const records = await recordsMeant(tx, caller, resource, text)
-        if (records.length > 0) groups.push({ resource: resource.key, records })
+        if (records.length > 0) groups.push({ resource: shapeName(resource), records })
       }
       return groups
     })
   return { pages, groups: open.some(resource => large.has(tableOf(resource))) ? await inTurn(look) : await look() }
+}
+
+/** The entity itself, or else those of its further pages that the caller may search. */
+const searchedBy = (caller: Caller, resource: Resource): Resource[] => {
+  const [entity, ...pages] = withPages(resource).map(shape => (isSearchedBy(caller, shape) ? [shape] : []))
+  return entity?.length ? entity : pages.flat()
 }
 
 const isSearchedBy = (caller: Caller, resource: Resource): boolean => {

@@ -4,7 +4,7 @@ import { wordsOf } from '@sfa/db/text-conditions'
 import { titlesLike } from '@sfa/db/titles-like'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { mostSimilar } from '../bulk/columns/similarity'
 import type { Caller } from '../caller'
 import { type Access, accessFor } from '../permission/access'
@@ -29,7 +29,7 @@ export async function suggestText(
   caller: Caller,
   { resource: key, text }: { resource: string; text: string },
 ): Promise<string | null> {
-  const resource = findResource(key)
+  const resource = findShape(key)
   if (!resource || resource.derived) throw new AppError('invalidRequest')
   checkText('text', text)
   const use = useOf(requireReadAccess(caller, resource))

@@ -4,7 +4,7 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { ViewState } from './saved-views'
 
-/** The view with which a list opens for the caller, by the key of the resource. */
+/** The view with which a list opens for the caller, by the name of the list's shape. */
 export type DefaultViews = Record<string, { id: string; name: string; state: ViewState }>
 
 /**

@@ -2,8 +2,9 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { givenId } from '@sfa/resource-kit/wire-id'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
@@ -57,6 +58,7 @@ export interface SavedViews {
   maySetDefault: boolean
 }
 
+/** The name of a list's shape: an entity, a further page of it, the lines of a detail. */
 const ofList = z.object({ resource: z.string().max(100) })
 
 /** The views of a list that the caller may use: their own and the shared ones. Throws `notPermitted`. */
@@ -69,7 +71,7 @@ export function searchViews({ db }: Pick<Services, 'db'>, caller: Caller, input:
         u.name as "userName", v.ver,
         array(select role_id::text from sys_role_view d where d.view_id = v.id order by role_id) as "roleIds"
       from sys_saved_view v join sys_user u on u.id = v.user_id
-      where v.resource = ${resource.key} and (v.is_shared or v.user_id = ${caller.userId})
+      where v.resource = ${shapeName(resource)} and (v.is_shared or v.user_id = ${caller.userId})
       order by v.is_shared, v.name, v.id`.execute(tx)
     return {
       views: rows.map(view => ({ ...view, mayChange: view.isOwn || (view.isShared && mayShare) })),
@@ -131,7 +133,7 @@ export async function deleteView({ db }: Pick<Services, 'db'>, caller: Caller, i
 }
 
 function listOf(caller: Caller, key: string): Resource {
-  const resource = findResource(key)
+  const resource = findShape(key)
   if (!resource || resource.derived) throw new AppError('invalidRequest')
   if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
   return resource
@@ -149,11 +151,13 @@ interface Kept {
 
 async function insertView(tx: Tx, caller: Caller, resource: Resource, { name, json, isShared }: Kept) {
   const counted = await sql<{ n: string }>`
-    select count(*) n from sys_saved_view where user_id = ${caller.userId} and resource = ${resource.key}`.execute(tx)
+    select count(*) n from sys_saved_view where user_id = ${caller.userId} and resource = ${shapeName(resource)}`.execute(
+    tx,
+  )
   if (Number(counted.rows[0]?.n) >= mostViews) throw new AppError('tooManyViews', { max: mostViews })
   const { rows } = await sql<{ id: string; ver: number }>`
     insert into sys_saved_view (user_id, resource, name, state, is_shared, last_modified_by)
-    values (${caller.userId}, ${resource.key}, ${name}, ${json}::jsonb, ${isShared}, ${caller.userName})
+    values (${caller.userId}, ${shapeName(resource)}, ${name}, ${json}::jsonb, ${isShared}, ${caller.userName})
     returning id::text as id, ver`.execute(tx)
   return rows[0] as { id: string; ver: number }
 }
@@ -165,7 +169,7 @@ async function updateView(
   { id, ver, name, json, isShared }: Kept & { id: string; ver: number | undefined },
 ) {
   const before = await requireMayChange(tx, caller, id)
-  if (before.resource !== resource.key) throw new AppError('invalidRequest')
+  if (before.resource !== shapeName(resource)) throw new AppError('invalidRequest')
   if (ver !== undefined && before.ver !== ver) throw new AppError('stale')
   const { rows } = await sql<{ id: string; ver: number }>`
     update sys_saved_view set name = ${name}, state = ${json}::jsonb, is_shared = ${isShared}, ver = ver + 1,
@@ -182,24 +186,24 @@ async function requireMayChange(tx: Tx, caller: Caller, id: string): Promise<{ r
   const view = rows[0]
   const isOwn = view?.userId === caller.userId
   if (!view || (!isOwn && !view.isShared)) throw new AppError('notFound')
-  const resource = findResource(view.resource)
+  const resource = findShape(view.resource)
   if (!isOwn) requireKey(caller, resource ? shareKey(resource) : '*:*:*')
   return view
 }
 
-async function requireFreeName(tx: Tx, caller: Caller, { key }: Resource, name: string, id = '0'): Promise<void> {
+async function requireFreeName(tx: Tx, caller: Caller, list: Resource, name: string, id = '0'): Promise<void> {
   const { rows } = await sql`
-    select from sys_saved_view where resource = ${key} and name = ${name} and id <> ${id}
+    select from sys_saved_view where resource = ${shapeName(list)} and name = ${name} and id <> ${id}
       and user_id = coalesce((select user_id from sys_saved_view where id = ${id}), ${caller.userId})`.execute(tx)
   if (rows.length > 0)
     throw new AppError('invalid', {}, 200, [{ field: 'name', code: 'duplicate', params: { value: name }, value: name }])
 }
 
-async function beginRolesWith(tx: Tx, { key }: Resource, viewId: string, roleIds: readonly string[]): Promise<void> {
+async function beginRolesWith(tx: Tx, list: Resource, viewId: string, roleIds: readonly string[]): Promise<void> {
   const known = await sql`select from sys_role where id = any(${roleIds}::bigint[]) and is_deleted = 0`.execute(tx)
   if (known.rows.length !== new Set(roleIds).size) throw new AppError('notFound')
   await sql`delete from sys_role_view where view_id = ${viewId} and role_id <> all(${roleIds}::bigint[])`.execute(tx)
   await sql`insert into sys_role_view (role_id, resource, view_id)
-    select unnest(${roleIds}::bigint[]), ${key}, ${viewId}
+    select unnest(${roleIds}::bigint[]), ${shapeName(list)}, ${viewId}
     on conflict (tenant_id, role_id, resource) do update set view_id = excluded.view_id`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordAddress } from '../../resource-screens/record/record-address'
 import { post } from '../../shared/request'
@@ -47,7 +47,7 @@ export function useFoundAnywhere(typed: string): {
     codes: new Set(pages),
     waits: asks && (isFetching || text !== typed.trim()),
     records: groups.flatMap(({ resource: key, records }) => {
-      const resource = findResource(key)
+      const resource = findShape(key)
       return resource?.path
         ? records.map(found => ({ ...found, resource, address: recordAddress(resource, found.id) }))
         : []

@@ -1,9 +1,10 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { post } from '../../shared/request'
-import { recordsKey } from '../record-calls'
+import { listKey } from '../record-calls'
 import type { SearchControl } from './use-search-state'
 
 interface Props {
@@ -18,11 +19,11 @@ export function MeantText({ resource, search: { state, change }, isEmpty }: Prop
   const { t } = useTranslation('resource')
   const typed = state.quick.trim()
   const { data } = useQuery({
-    queryKey: recordsKey(resource, 'meant', typed),
+    queryKey: listKey(resource, 'meant', typed),
     queryFn: ({ signal }) =>
       post<{ text: string | null } | null>(
         '/portalsync/finding/suggest',
-        { resource: resource.key, text: typed },
+        { resource: shapeName(resource), text: typed },
         { signal, saidBy: 'background' },
       ),
     enabled: isEmpty && typed !== '',

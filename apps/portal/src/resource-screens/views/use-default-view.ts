@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SearchControl } from '../search/use-search-state'
@@ -13,7 +14,7 @@ export function useDefaultView(resource: Resource, { state, change }: SearchCont
   const { data, isPending } = useQuery({ ...defaultViewsQuery(), enabled: !isOff })
   const search = searchOf(resource, state)
   const began = useRef(isOff || search !== '' || state.page > 1)
-  const view = data?.[resource.key]
+  const view = data?.[shapeName(resource)]
   const begins = !began.current && view !== undefined && view.state.search !== ''
   useEffect(() => {
     if (began.current || isPending) return

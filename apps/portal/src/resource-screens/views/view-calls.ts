@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { post } from '../../shared/request'
 import { sessionStore } from '../../shared/session'
 import type { ColumnSetting } from '../table/table-preference'
@@ -37,8 +38,8 @@ export interface ViewToSave {
 }
 
 export const viewsQuery = (resource: Resource) => ({
-  queryKey: ['views', sessionStore.get().user?.userId, resource.key],
-  queryFn: () => post<SavedViews>('/portalsync/user/view/search', { resource: resource.key }),
+  queryKey: ['views', sessionStore.get().user?.userId, shapeName(resource)],
+  queryFn: () => post<SavedViews>('/portalsync/user/view/search', { resource: shapeName(resource) }),
 })
 
 const defaultsForMs = 5 * 60_000
@@ -56,7 +57,7 @@ export const defaultViewsQuery = () => ({
 export const saveView = (resource: Resource, view: ViewToSave) =>
   post<{ id: string; ver: number }>(
     '/portalsync/user/view/save',
-    { resource: resource.key, ...view },
+    { resource: shapeName(resource), ...view },
     { saidBy: 'form' },
   )
 

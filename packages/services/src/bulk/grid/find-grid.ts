@@ -7,7 +7,7 @@ import { isMaskable, optionsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
-import { findResource } from '@sfa/resources/registry'
+import { findShape } from '@sfa/resources/registry'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
@@ -52,9 +52,9 @@ export async function findGrid(services: Pick<Services, 'db'>, caller: Caller, i
   }
 }
 
-/** Throws `invalidRequest`, `notPermitted`. */
+/** By the name of a list's shape: on a further page only what meets its filter is edited. Throws `invalidRequest`, `notPermitted`. */
 export function editedResource(caller: Caller, key: string): Resource {
-  const resource = findResource(key)
+  const resource = findShape(key)
   if (!resource || resource.derived || !answers(resource, 'update')) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'update'))
   return resource

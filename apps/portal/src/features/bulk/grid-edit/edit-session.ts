@@ -1,6 +1,7 @@
 import type { EditGrid, EditResults, EditRow } from '@sfa/domain/bulk/edit-grid'
 import type { RepairColumn } from '@sfa/domain/bulk/repair'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { post } from '../../../shared/request'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
 
@@ -30,7 +31,7 @@ export interface SaveOutcome {
 const root = '/portalsync/record/grid'
 
 export const findGrid = (resource: Resource, ids: readonly string[]) =>
-  post<EditGrid>(`${root}/find`, { resource: resource.key, ids })
+  post<EditGrid>(`${root}/find`, { resource: shapeName(resource), ids })
 
 const rowOf = ({ id, ver, cells }: EditRow, row: number): EditedRow => ({
   id,
@@ -73,7 +74,7 @@ export function sendRows(resource: Resource, state: EditState, check: boolean): 
     ver,
     cells: Object.fromEntries(Object.entries(draft).map(([index, text]) => [paths.get(index) ?? index, text])),
   }))
-  return post<EditResults>(`${root}/save`, { resource: resource.key, rows, check })
+  return post<EditResults>(`${root}/save`, { resource: shapeName(resource), rows, check })
 }
 
 /** The grid after a check or a save: saved rows as they are now, the others with what is wrong, and nothing lost. */
