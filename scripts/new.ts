@@ -49,8 +49,9 @@ const writers: Readonly<Record<NewThing, (area: string, name: string, title: str
 async function newThing(thing: NewThing, area: string, name: string, givenTitle: string | undefined): Promise<void> {
   const { title: first, kind } = newThings[thing]
   const title = givenTitle ?? first
+  const written = writers[thing](area, name, title)
   const route = writeRoute(resourcesDir, { area, name, title, kind })
-  const written = [...writers[thing](area, name, title), ...(route ? [route] : [])]
+  if (route) written.push(route)
   format(written)
   for (const path of written) console.log(`wrote ${path}`)
   const stored = thing === 'resource' || thing === 'document'
