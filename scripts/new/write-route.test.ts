@@ -46,9 +46,9 @@ test('a group that was in no menu gets an icon, with one page on its line too', 
 })
 
 test('an area without a group gets one', async () => {
-  const group = await groupIn(writeRoute(folder, { area: 'pricing', ...page }), 'pricing')
-  expect(group).toMatchObject({ title: ['价格申请', 'Pricing'], icon: 'AppstoreOutlined' })
-  expect(group?.routes.map(({ path }) => path)).toEqual(['/pricing/pricerequest'])
+  const group = await groupIn(writeRoute(folder, { area: 'nowhere', ...page }), 'nowhere')
+  expect(group).toMatchObject({ title: ['价格申请', 'Nowhere'], icon: 'AppstoreOutlined' })
+  expect(group?.routes.map(({ path }) => path)).toEqual(['/nowhere/pricerequest'])
 })
 
 test('a page that the inventory has is left as it is', () => {
