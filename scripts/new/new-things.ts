@@ -27,11 +27,12 @@ What an action does beyond the state: packages/services/src/${area}/<verb>-${nam
   report: () => 'Say what is counted in both files: columns in the definition, their SQL in the query.',
 }
 
-const tests: Readonly<Record<NewThing, string>> = {
-  resource: 'tests/integration/resource/contract.test.ts',
-  document: 'tests/integration/resource/contract.test.ts tests/integration/action/action-contract.test.ts',
-  settings: 'tests/integration/settings',
-  report: 'tests/integration/report/report-contract.test.ts',
+/** Suites over all definitions that try the new one too. */
+const suites: Readonly<Record<NewThing, string>> = {
+  resource: 'resource/contract bulk/bulk-contract',
+  document: 'resource/contract action/action-contract bulk/bulk-contract',
+  settings: 'settings',
+  report: 'report/report-contract',
 }
 
 /** What is left to the author, told after the files were written. */
@@ -43,4 +44,4 @@ Then:
   npx tsx scripts/write-screens-page.ts
   npm run lint:fix
   npx vitest run --project unit packages/resources
-  npx vitest run --project integration ${tests[thing]}`
+  npx vitest run --project integration ${suites[thing]}`
