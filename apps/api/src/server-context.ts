@@ -20,6 +20,8 @@ export interface ServerContext {
   jobs?: JobsContext
   /** The built portal; `apps/portal/dist` unless set. */
   portalDir?: string
+  /** An answer that breaks its contract is an error; it is one outside of production, unless set. */
+  strictAnswers?: boolean
   /** Where log lines go; standard output unless set. */
   logTo?: { write(line: string): void }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Action } from './action'
 import { fieldJsonSchema } from './field-json-schema'
 import { fieldSchema } from './field-schema'
+import { searchConditions } from './field-values'
 import type { Label } from './label'
 import { areaOf, type Resource } from './resource'
 import { nameIn } from './resource-calls'
@@ -75,7 +76,7 @@ const chosen = z.object({
   id: id.optional(),
   ver: z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' }).optional(),
   ids: z.array(id).min(1).max(mostRecords, `maxCount|max=${mostRecords}`).optional(),
-  query: z.record(z.string().max(100), z.unknown()).optional(),
+  query: searchConditions.optional(),
 })
 
 /** The body of an action without the records that it is done with. */
@@ -105,7 +106,7 @@ export function actionSchema(resource: Resource, name: string) {
 }
 
 /** What the API document says of it. */
-export function actionJsonSchema(resource: Resource, name: string): object {
+export function actionJsonSchema(resource: Resource, name: string): Readonly<Record<string, unknown>> {
   const { body = {}, single } = actionOf(resource, name)
   const wireId = { type: 'string', pattern: idPattern.source }
   const required = Object.keys(body).filter(field => body[field]?.required && body[field]?.default === undefined)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchConditions } from './field-values'
 import { givenId } from './wire-id'
 
 /**
@@ -21,5 +22,5 @@ export const noSelection: Selection = { ids: [], searches: [] }
 const ids = z.array(givenId).max(5000).default([])
 
 /** Most single records in a request; for more, the client sends a search. */
-export const selectedSearchSchema = z.object({ query: z.record(z.string(), z.unknown()), except: ids })
+export const selectedSearchSchema = z.object({ query: searchConditions, except: ids })
 export const selectionSchema = z.object({ ids, searches: z.array(selectedSearchSchema).max(20).default([]) })

@@ -10,15 +10,18 @@ function settingJsonSchema(field: SettingField): JsonSchema {
   return field.multiple ? { ...described, type: 'array', items: one } : { ...described, ...one }
 }
 
+/** Values of a page of settings by name. */
+export const settingValuesJsonSchema = ({ fields }: Settings): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, settingJsonSchema(field)])),
+})
+
 /** Body of a save, as the API document shows it. */
-export const settingsJsonSchema = ({ fields }: Settings): JsonSchema => ({
+export const settingsJsonSchema = (settings: Settings): JsonSchema => ({
   type: 'object',
   properties: {
     ver: { type: 'integer', description: 'As the search answered it' },
-    values: {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, settingJsonSchema(field)])),
-    },
+    values: settingValuesJsonSchema(settings),
   },
   required: ['ver', 'values'],
 })

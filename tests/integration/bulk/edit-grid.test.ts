@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import type { EditGrid, EditResults } from '@sfa/domain/bulk/edit-grid'
+import type { EditGrid, EditResults } from '@sfa/resource-kit/calls/edit-grid.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '../session/start-api'
 
@@ -139,7 +139,7 @@ describe('a grid of records', () => {
     expect((await api.post(`${root}/find`, { resource, ids: [id] }, viewer)).status).toBe(403)
     expect((await api.post(`${root}/save`, { resource, rows: [{ id, ver, cells: {} }] }, viewer)).status).toBe(403)
     const many = Array.from({ length: 501 }, (_, at) => String(at + 1))
-    expect((await api.post(`${root}/find`, { resource, ids: many }, admin)).code).toBe('invalidRequest')
+    expect((await api.post(`${root}/find`, { resource, ids: many }, admin)).code).toBe('invalid')
     const { results: none } = await results([{ id: '999999999', ver: 1, cells: { shortNameCn: 'x' } }])
     expect(none).toMatchObject([{ outcome: 'refused', faults: [{ column: null, code: 'notFound' }] }])
   })

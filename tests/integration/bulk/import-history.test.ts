@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { operationLogQuery } from '@sfa/services/audit/operation-log.report'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'

@@ -99,7 +99,7 @@ test('a small group is dissolved at once, whatever else its products refer to', 
     id: string
     ver: number
   }[]
-  expect(await unbindProducts(bulk, caller, { id: small, productIds: [one?.id] })).toEqual({ unbound: 1 })
+  expect(await unbindProducts(bulk, caller, { id: small, productIds: [String(one?.id)] })).toEqual({ unbound: 1 })
   const [after] = (await answerCall(bulk, caller, product, 'search', { code: ['M1'] })).data as Record<
     string,
     unknown

@@ -254,7 +254,10 @@ describe('object families', () => {
   })
 
   test('refuse columns that do not exist', async () => {
-    const attempt = { objectName: 'MD_Product', searchItems: [{ column: 'id; drop table', operator: 'eq', value: 1 }] }
+    const attempt = {
+      objectName: 'MD_Product',
+      searchItems: [{ column: 'id; drop table', operator: 'eq' as const, value: 1 }],
+    }
     expect(await refusal(answerFamilyCall(services, caller, 'search', attempt))).toBe('invalidRequest')
   })
 })
@@ -263,8 +266,10 @@ test('a product group lets products go, one by one or all at once', async () => 
   const group = (await search(productGroup, { code: ['G01'] })).rows[0] as WireRow
   const members = (await search(product, { groupIds: [group.id] })).rows
   expect(members.length).toBeGreaterThan(1)
-  expect(await unbindProducts(services, caller, { id: group.id, productIds: [members[0]?.id] })).toEqual({ unbound: 1 })
-  expect(await dismissProductGroup(services, caller, { id: group.id })).toMatchObject({
+  expect(
+    await unbindProducts(services, caller, { id: String(group.id), productIds: [String(members[0]?.id)] }),
+  ).toEqual({ unbound: 1 })
+  expect(await dismissProductGroup(services, caller, { id: String(group.id) })).toMatchObject({
     unbound: members.length - 1,
   })
   expect((await search(product, { groupIds: [group.id] })).total).toBe(0)

@@ -1,5 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
 import { brand } from '@sfa/resources/product/brand.resource'
 import type { Caller } from '@sfa/services/caller'
 import { answerCall } from '@sfa/services/resource/answer-call'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-const count = (body: object, who: Caller = caller) =>
-  countSelection(services, who, { resource: 'product.brand', ...body })
+const count = async (body: object, who: Caller = caller) =>
+  countSelection(services, who, countSelectionCall.body.parse({ resource: 'product.brand', ...body }))
 const found = (selection: { ids?: string[]; searches?: object[] }, max = 100) =>
   inTenant(services.db, caller.tenantId, tx =>
     selectedIds(tx, caller, brand, { ids: [], searches: [], ...selection } as never, 'search', max),

@@ -1,13 +1,16 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { callDocument, refusalSchema } from '../calls/call-document'
 import { productVersion } from '../project-root'
 import type { App } from '../server-context'
 
-/** The document is made from the schemas that check the requests. Answered at GET /portalsync/openapi.json. */
+/** The document is made from the contracts that check the calls. Answered at GET /portalsync/openapi.json. */
 export const openapi = fp(async (app: App) => {
+  app.decorate('calls', new Map())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const components: Record<string, object> = { Refusal: refusalSchema }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,29 +18,24 @@ export const openapi = fp(async (app: App) => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],
     },
-    transform: route => withAnswers(jsonSchemaTransform(route as never)),
+    transform: document => {
+      const call = document.route.config?.call
+      if (!call) return withAnswers(jsonSchemaTransform(document as never))
+      Object.assign(components, call.components)
+      return { schema: callDocument(call) as never, url: document.url }
+    },
+    transformObject: document => {
+      if (!('openapiObject' in document)) return {}
+      const { openapiObject } = document
+      const schemas = { ...openapiObject.components?.schemas, ...components }
+      return { ...openapiObject, components: { ...openapiObject.components, schemas } } as typeof openapiObject
+    },
   })
   app.get('/portalsync/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 })
 
-const answers = {
-  200: {
-    description: 'The envelope; a code other than 0 is a refusal',
-    type: 'object',
-    properties: {
-      code: { type: 'string', description: "'0', or the key of the error" },
-      message: { type: 'string' },
-      data: {},
-      total: { type: 'integer', description: 'Rows of all pages, on searches' },
-      traceId: { type: 'string', description: 'On refusals' },
-    },
-    required: ['code', 'message', 'data'],
-  },
-  401: { description: 'The session has ended', type: 'object' },
-  403: { description: 'The key is missing', type: 'object' },
-}
-
-/** All answers have the same envelope, so routes have no schemas of answers. */
-function withAnswers<T extends { schema?: { response?: unknown } }>(route: T): T {
-  return { ...route, schema: { ...route.schema, response: route.schema?.response ?? answers } }
-}
+/** Files, pages and streams, and calls that wait for their contract, answer what their kind answers. */
+const withAnswers = <T extends { schema?: object }>(route: T): T => ({
+  ...route,
+  schema: { response: { 200: { description: 'The answer' } }, ...route.schema },
+})

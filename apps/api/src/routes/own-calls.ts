@@ -1,5 +1,5 @@
+import { treePaths } from '@sfa/resources/organization/tree.calls'
 import { ownMessagePaths } from './message/sender-routes'
-import { treePaths } from './organization/organization-routes'
 import { createUserPaths } from './person/person-routes'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */

@@ -1,6 +1,7 @@
+import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { post } from './request'
+import { call } from './call'
 import { sessionStore, useSession } from './session'
 import { isAnswered } from './user-info'
 
@@ -36,7 +37,7 @@ export function usePreference<T>(
 
 export const preferenceQuery = <T>(key: string, userId = sessionStore.get().user?.userId) => ({
   queryKey: preferenceKey(userId, key),
-  queryFn: async () => unwrap<T>(await post('/portalsync/user/preference/search', { key }, { saidBy: 'background' })),
+  queryFn: async () => unwrap<T>(await call(readPreferenceCall, { key }, { saidBy: 'background' })),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -56,7 +57,7 @@ function scheduleWrite(key: string, value: unknown): void {
     pending.delete(key)
     if (!isAnswered(sessionStore.get().user)) return
     // A setting that could not be kept still holds on this page; it is not worth a dialog.
-    post('/portalsync/user/preference/update', { key, value }, { saidBy: 'background' }).catch(() => undefined)
+    call(keepPreferenceCall, { key, value }, { saidBy: 'background' }).catch(() => undefined)
   }
   pending.set(key, { timer: setTimeout(write, writeDelayMs), write })
 }

@@ -1,9 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { ChangeRow, recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { idPattern } from '@sfa/resource-kit/wire-id'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../caller'
@@ -19,10 +19,10 @@ import { recordHistory } from './record-history'
 export async function changesOfRecord(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { resource: name, id }: { resource: string; id: string },
+  { resource: name, id }: BodyOf<typeof recordChangesCall>,
 ): Promise<ChangeRow[]> {
   const resource = findShape(name)
-  if (!resource || resource.path === null || !idPattern.test(id)) throw new AppError('invalidRequest')
+  if (!resource || resource.path === null) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'findById'))
   return inTenant(db, caller.tenantId, async tx => {
     if (!(await findRow(tx, resource, id))) throw new AppError('notFound')

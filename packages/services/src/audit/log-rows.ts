@@ -1,6 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { auditFields, columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { changeFieldNames, isChangedField, wholeBatch } from '@sfa/resources/audit/change-texts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { importHistory, type VersionedChange } from './import-history'

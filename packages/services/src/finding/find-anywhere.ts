@@ -3,6 +3,8 @@ import { pinyinPattern } from '@sfa/db/pinyin'
 import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wordsOf } from '@sfa/db/text-conditions'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { findAnywhereCall } from '@sfa/resource-kit/calls/finding.calls'
 import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -16,18 +18,7 @@ import { permittedSearch } from '../resource/search-records'
 import { inTurn } from '../resource/search-turns'
 import type { Services } from '../services'
 
-/** Records of one resource that match the text. */
-export interface FoundRecords {
-  /** The name of a list's shape. */
-  resource: string
-  records: { id: string; title: string; code: string | null }[]
-}
-
-export interface FoundAnywhere {
-  /** Codes of the menu entries whose title matches the text. */
-  pages: string[]
-  groups: FoundRecords[]
-}
+type FoundAnywhere = AnswerOf<typeof findAnywhereCall>
 
 /** Records per resource; the list page shows the others. */
 const mostOfOne = 5
@@ -47,7 +38,7 @@ export async function findAnywhere(services: Services, caller: Caller, text: str
   const large = await largeTables(services.db)
   const look = () =>
     inTenant(services.db, caller.tenantId, async tx => {
-      const groups: FoundRecords[] = []
+      const groups: FoundAnywhere['groups'] = []
       for (const resource of open) {
         const records = await recordsMeant(tx, caller, resource, text)
         if (records.length > 0) groups.push({ resource: shapeName(resource), records })

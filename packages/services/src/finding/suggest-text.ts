@@ -3,6 +3,8 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wordsOf } from '@sfa/db/text-conditions'
 import { titlesLike } from '@sfa/db/titles-like'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { findShape } from '@sfa/resources/registry'
 import { mostSimilar } from '../bulk/columns/similarity'
@@ -27,7 +29,7 @@ const shortestWord = 3
 export async function suggestText(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { resource: key, text }: { resource: string; text: string },
+  { resource: key, text }: BodyOf<typeof suggestTextCall>,
 ): Promise<string | null> {
   const resource = findShape(key)
   if (!resource || resource.derived) throw new AppError('invalidRequest')

@@ -4,6 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { area } from '@sfa/resources/organization/area.resource'
+import type { AreaItem } from '@sfa/resources/organization/tree.calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
@@ -167,10 +168,10 @@ const aboveRoots = '0'
 /**
  * Items of the area tree below the code given, or its roots (3-operations.md §7). Throws `invalid` for an unknown code.
  */
-export async function areasByCode(services: Services, caller: Caller, code = aboveRoots) {
+export async function areasByCode(services: Services, caller: Caller, code = aboveRoots): Promise<AreaItem[]> {
   const rows =
     code === aboveRoots
       ? (await searchTree(services, caller, area, { level: 1, isDeleted: '0' })).rows
       : await childrenOfNode(services, caller, area, await idOfCode(services, caller, area, code))
-  return rows.map(({ Code, Parent, Name, Level }) => ({ Code, Parent, Name, Level }))
+  return rows.map(({ Code, Parent, Name, Level }) => ({ Code, Parent, Name, Level }) as AreaItem)
 }

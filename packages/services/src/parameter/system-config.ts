@@ -7,13 +7,12 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting, storedSettingIssue } from '@sfa/resource-kit/setting-values'
 import { type SettingField, settingsKey } from '@sfa/resource-kit/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
+import type { ConfigItems } from '@sfa/resources/parameter/parameter.calls'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { findSettings } from '@sfa/resources/settings/settings-registry'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { keepFiles } from '../files/keep-files'
-import { readBody } from '../read-body'
 import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
@@ -35,19 +34,7 @@ export async function searchSystemConfig(
   return inTenant(db, caller.tenantId, tx => searchAndCount(tx, systemConfig, { ...search, conditions }))
 }
 
-const items = z
-  .array(
-    z.object({
-      type: z.string().min(1).max(50),
-      param: z.string().min(1).max(50),
-      value: z.string().max(4000).nullable(),
-      description: z.string().max(500).nullish(),
-    }),
-  )
-  .min(1)
-  .max(500)
-
-type Item = z.infer<typeof items>[number]
+type Item = ConfigItems[number]
 
 const settingOf = ({ type, param }: Item): SettingField | undefined => findSettings(type)?.fields[param]
 
@@ -75,10 +62,9 @@ async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFail
 export async function saveSystemConfig(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  body: unknown,
+  list: ConfigItems,
 ): Promise<WireRow[]> {
   const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
-  const list = readBody(items, Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list)
   if (!mayAll) for (const { type } of list) requireKey(caller, keyOfPage(type))
   return inTenant(db, caller.tenantId, async tx => {
     const failures = await settingFailures(tx, list)

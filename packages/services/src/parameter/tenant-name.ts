@@ -1,16 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import type { keepTenantNameCall, TenantName } from '@sfa/resources/parameter/parameter.calls'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
-
-export interface TenantName {
-  tenantID: string
-  tenantName: string
-  isDeleted: '0' | '1'
-}
 
 /** The tenant's nickname; no row while it is not set, in which case the portal opens the form (1-shell.md §4). */
 export const searchTenant = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantName[]> =>
@@ -28,12 +23,9 @@ export const searchTenant = ({ db }: Pick<Services, 'db'>, caller: Caller): Prom
 export async function keepTenantName(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  body: Readonly<Record<string, unknown>>,
+  { tenantName: name }: BodyOf<typeof keepTenantNameCall>,
 ): Promise<TenantName> {
   requireKey(caller, permissionKey(systemConfig, 'update'))
-  const name = typeof body.tenantName === 'string' ? body.tenantName.trim() : ''
-  if (!/^[A-Za-z0-9]{1,50}$/.test(name))
-    throw new AppError('invalid', {}, 200, [{ field: 'tenantName', code: 'lettersDigitsFormat' }])
   return inTenant(db, caller.tenantId, async tx => {
     await sql`update tenant set nickname = ${name}`.execute(tx)
     return { tenantID: caller.tenantId, tenantName: name, isDeleted: '0' }

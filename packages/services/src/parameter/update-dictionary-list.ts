@@ -1,9 +1,11 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
+import type { updateDictionaryListCall } from '@sfa/resources/parameter/parameter.calls'
 import { type Caller, requireKey } from '../caller'
 import { parseRecord } from '../resource/check-record'
 import { changeRecord, withId } from '../resource/update-record'
@@ -13,11 +15,10 @@ import type { Services } from '../services'
 export async function updateDictionaryList(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  body: unknown,
+  list: BodyOf<typeof updateDictionaryListCall>,
 ): Promise<WireRow[]> {
   requireKey(caller, permissionKey(dictionary, 'update'))
-  const list = Array.isArray(body) ? body : (body as { list?: unknown } | null)?.list
-  if (!Array.isArray(list) || list.length === 0 || list.length > 500) throw new AppError('nothingToSave')
+  if (list.length === 0) throw new AppError('nothingToSave')
   const items = list.map(item => parseRecord(updateSchema(dictionary), withId(dictionary, item)))
   return inTenant(db, caller.tenantId, async tx => {
     const saved: WireRow[] = []

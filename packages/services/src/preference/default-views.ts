@@ -1,11 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { defaultViewsCall, ViewState } from '@sfa/resource-kit/calls/preference.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
-import type { ViewState } from './saved-views'
 
-/** The view with which a list opens for the caller, by the name of the list's shape. */
-export type DefaultViews = Record<string, { id: string; name: string; state: ViewState }>
+type DefaultViews = AnswerOf<typeof defaultViewsCall>
 
 /**
  * The views with which the caller's lists open: for each list that of the first of their roles that has one. A view

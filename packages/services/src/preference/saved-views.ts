@@ -1,14 +1,13 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import type { deleteViewCall, SavedView, saveViewCall, searchViewsCall } from '@sfa/resource-kit/calls/preference.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
 import { shapeName } from '@sfa/resource-kit/shapes'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { findShape } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
 
@@ -17,53 +16,13 @@ const roleKey = 'person/rollauthorities:edit'
 /** Views of one user and list. */
 const mostViews = 50
 
-const state = z.object({
-  /** The search of the list's address, without the page: conditions, quick search and order. */
-  search: z.string().max(4_000),
-  /** The columns of the list as `table:<resource>` stores them; not set where the view leaves them to its reader. */
-  columns: z
-    .array(
-      z.object({
-        key: z.string().max(100),
-        shown: z.boolean(),
-        order: z.number().int(),
-        width: z.number().optional(),
-        pin: z.enum(['left', 'right']).or(z.literal(false)).optional(),
-      }),
-    )
-    .max(300)
-    .optional(),
-})
-export type ViewState = z.infer<typeof state>
-
-export interface SavedView {
-  id: string
-  name: string
-  state: ViewState
-  isShared: boolean
-  /** The caller has saved it. */
-  isOwn: boolean
-  /** The caller may change and delete it. */
-  mayChange: boolean
-  /** Who has saved it. */
-  userName: string
-  /** Roles whose users' lists open with it. */
-  roleIds: string[]
-  ver: number
-}
-
-export interface SavedViews {
-  views: SavedView[]
-  mayShare: boolean
-  maySetDefault: boolean
-}
-
-/** The name of a list's shape: an entity, a further page of it, the lines of a detail. */
-const ofList = z.object({ resource: z.string().max(100) })
-
 /** The views of a list that the caller may use: their own and the shared ones. Throws `notPermitted`. */
-export function searchViews({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<SavedViews> {
-  const resource = listOf(caller, readBody(ofList, input).resource)
+export function searchViews(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  asked: BodyOf<typeof searchViewsCall>,
+): Promise<AnswerOf<typeof searchViewsCall>> {
+  const resource = listOf(caller, asked.resource)
   const mayShare = mayShareOf(caller, resource)
   return inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<Omit<SavedView, 'mayChange'>>`
@@ -81,17 +40,6 @@ export function searchViews({ db }: Pick<Services, 'db'>, caller: Caller, input:
   })
 }
 
-const saved = ofList.extend({
-  /** Of the view that is changed; a new one has none. */
-  id: givenId.optional(),
-  ver: z.coerce.number().int().optional(),
-  name: z.string().trim().min(1).max(50),
-  state,
-  isShared: z.boolean(),
-  /** Roles whose lists open with it; not set where that stays unchanged. */
-  roleIds: z.array(givenId).max(100).optional(),
-})
-
 /**
  * Saves a view, or changes one. Sharing needs the list's key `share`; making it the first view of a role needs the key
  * of roles as well. Throws `notPermitted`, `notFound`, `stale`, `invalid` where the caller has a view of that name.
@@ -99,9 +47,8 @@ const saved = ofList.extend({
 export async function saveView(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
-): Promise<{ id: string; ver: number }> {
-  const { id, ver, name, state: kept, isShared, roleIds, ...rest } = readBody(saved, input)
+  { id, ver, name, state: kept, isShared, roleIds, ...rest }: BodyOf<typeof saveViewCall>,
+): Promise<AnswerOf<typeof saveViewCall>> {
   const resource = listOf(caller, rest.resource)
   if (isShared) requireKey(caller, shareKey(resource))
   if (roleIds) requireKey(caller, roleKey)
@@ -121,11 +68,12 @@ export async function saveView(
   })
 }
 
-const deleted = z.object({ id: givenId })
-
 /** Deletes a view; lists of roles that opened with it open without a view again. Throws `notFound`, `notPermitted`. */
-export async function deleteView({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
-  const { id } = readBody(deleted, input)
+export async function deleteView(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id }: BodyOf<typeof deleteViewCall>,
+): Promise<void> {
   await inTenant(db, caller.tenantId, async tx => {
     await requireMayChange(tx, caller, id)
     await sql`delete from sys_saved_view where id = ${id}`.execute(tx)

@@ -2,6 +2,8 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { findProductGroupCall, GroupMember } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { sql } from 'kysely'
@@ -9,17 +11,15 @@ import type { Caller } from '../caller'
 import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 
-/** A product in the list of a group, under the names of the documents' look-up of products. */
-const member = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) => ({
-  productId: id,
-  productCode: code,
-  productName: fullNameCn,
-  productType,
-  isDeleted,
-})
+const member = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) =>
+  ({ productId: id, productCode: code, productName: fullNameCn, productType, isDeleted }) as GroupMember
 
 /** A group with all of the products in it (`GET search-productgroup/{id}`), by code. Throws `notFound`. */
-export const findProductGroup = ({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<WireRow> =>
+export const findProductGroup = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<AnswerOf<typeof findProductGroupCall>> =>
   inTenant(db, caller.tenantId, async tx => {
     const group = await findRow(tx, productGroup, id)
     if (!group) throw new AppError('notFound')

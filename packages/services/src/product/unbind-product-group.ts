@@ -1,23 +1,19 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import type { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
-import { z } from 'zod'
 import type { Caller } from '../caller'
-import { readBody } from '../read-body'
 import { dissolve } from '../resource/dissolve'
 import { leaveList } from '../resource/leave-list'
 import type { Services } from '../services'
-
-const unbindBody = z.object({ id: givenId, productIds: z.array(givenId).min(1).max(10_000) })
 
 /** Removes products from a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
 export async function unbindProducts(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  body: unknown,
-): Promise<{ unbound: number }> {
-  const { id: groupId, productIds } = readBody(unbindBody, body)
+  { id: groupId, productIds }: BodyOf<typeof unbindProductsCall>,
+): Promise<AnswerOf<typeof unbindProductsCall>> {
   return inTenant(db, caller.tenantId, async tx => ({
     unbound: await leaveList(tx, caller, product, { field: 'groupIds', id: groupId }, 'page', { ids: productIds }),
   }))
@@ -30,8 +26,7 @@ export async function unbindProducts(
 export function dismissProductGroup(
   services: Pick<Services, 'db'>,
   caller: Caller,
-  body: unknown,
-): Promise<{ unbound?: number; batchId: string }> {
-  const { id } = readBody(z.object({ id: givenId }), body)
+  { id }: BodyOf<typeof dismissProductGroupCall>,
+): Promise<AnswerOf<typeof dismissProductGroupCall>> {
   return dissolve(services, caller, product, { field: 'groupIds', resource: productGroup.key, id })
 }

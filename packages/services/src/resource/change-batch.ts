@@ -6,6 +6,7 @@ import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
 import { type Adjustments, adjustableFields, adjustedValues, adjustmentSchema } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
+import { fieldValues, searchConditions } from '@sfa/resource-kit/field-values'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -33,8 +34,8 @@ const previewRows = 20
 const batchBody = z.object({
   ids: z.array(givenId).max(100_000).optional(),
   /** The page's search, instead of ids: "everything found" is resolved here, not in the browser. */
-  query: z.record(z.string(), z.unknown()).optional(),
-  changes: z.record(z.string(), z.unknown()).default({}),
+  query: searchConditions.optional(),
+  changes: fieldValues.default({}),
   /** By field: how the number of each record is changed. A field stands here or in `changes`. */
   adjust: z.record(z.string(), adjustmentSchema).optional(),
   preview: z.boolean().optional(),

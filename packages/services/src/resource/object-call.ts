@@ -1,7 +1,7 @@
+import type { FamilyOperation } from '@sfa/resource-kit/calls/object-family.calls'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { Answer } from './answer-call'
-import type { FamilyOperation } from './family-operation'
 
 /** A call of the object families that an area answers instead of a resource: `message/unread-count.ts`. */
 export interface ObjectCall {

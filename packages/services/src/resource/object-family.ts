@@ -3,50 +3,33 @@ import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import type { FamilyBody, FamilyOperation } from '@sfa/resource-kit/calls/object-family.calls'
 import type { Field } from '@sfa/resource-kit/field'
 import { isSummable } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, requireReadable } from '../permission/field-rights'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Answer, answerCall } from './answer-call'
 import { answerSearch } from './answer-search'
 import { checkFilter, comparedAs } from './check-filter'
-import type { FamilyOperation } from './family-operation'
 import { objectCallOf } from './object-call'
 import { parseSearch } from './parse-search'
 import { requireReadAccess } from './read-access'
 import type { RowStream } from './stream-records'
 import { writeList } from './write-list'
 
-const operators = ['eq', 'ne', 'in', 'like', 'gt', 'ge', 'lt', 'le'] as const
-const body = z.object({
-  objectName: z.string(),
-  searchItems: z
-    .array(z.object({ column: z.string(), operator: z.enum(operators).default('eq'), value: z.unknown() }))
-    .max(50)
-    .optional(),
-  returnFiled: z.union([z.array(z.string()), z.string().transform(text => text.split(','))]).optional(),
-  groupBy: z.array(z.string()).max(5).optional(),
-  sum: z.array(z.string()).max(10).optional(),
-  record: z.record(z.string(), z.unknown()).optional(),
-  records: z.array(z.record(z.string(), z.unknown())).max(1000).optional(),
-})
-
 /** Answers a call of an object family: one handler over the registry, with the same rules as the page's own calls. */
 export async function answerFamilyCall(
   services: Services,
   caller: Caller,
   operation: FamilyOperation,
-  input: Readonly<Record<string, unknown>>,
+  parsed: FamilyBody,
 ): Promise<Answer | RowStream> {
-  const parsed = readBody(body, input)
   const own = objectCallOf(parsed.objectName, operation)
   if (own) return own.answer(services, caller)
   const resource = findResource(parsed.objectName)
@@ -55,7 +38,7 @@ export async function answerFamilyCall(
   const one = (name: 'create' | 'update' | 'delete', row: WireRow) => answerCall(services, caller, resource, name, row)
   switch (operation) {
     case 'search':
-      return searchFamily(services, caller, resource, input, parsed)
+      return searchFamily(services, caller, resource, parsed)
     case 'searchForGroupBy':
       return groupFamily(services, caller, resource, parsed)
     case 'create':
@@ -108,8 +91,6 @@ function needed(record: WireRow | undefined): WireRow {
   return record
 }
 
-type Parsed = z.infer<typeof body>
-
 /** Fields by which objects may be compared, grouped and summed: single values, not lists of lines or pictures. */
 const comparableIn = (resource: Resource): Map<string, Field> =>
   new Map(
@@ -123,7 +104,7 @@ const columnsOf = (resource: Resource): ((name: string) => string) => {
   return name => (names.includes(name) ? name : (own.get(name.toLowerCase()) ?? name))
 }
 
-function conditionsOf(resource: Resource, items: Parsed['searchItems'] = []): Condition[] {
+function conditionsOf(resource: Resource, items: FamilyBody['searchItems'] = []): Condition[] {
   const known = comparableIn(resource)
   const ownName = columnsOf(resource)
   return items.map(({ column: given, operator, value }) => {
@@ -140,12 +121,11 @@ function searchFamily(
   services: Services,
   caller: Caller,
   resource: Resource,
-  input: Readonly<Record<string, unknown>>,
-  { searchItems, returnFiled: wanted }: Parsed,
+  { searchItems, returnFiled: wanted, page: askedPage, sort: askedSort }: FamilyBody,
 ): Promise<Answer | RowStream> {
   // Checked first, so that a caller without the right to read learns nothing about the searchable fields.
   requireReadAccess(caller, resource)
-  const { page, sort } = parseSearch(resource, { page: input.page, sort: input.sort })
+  const { page, sort } = parseSearch(resource, { page: askedPage, sort: askedSort })
   const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
   if (!wanted) return answerSearch(services, caller, resource, search)
   const ownName = columnsOf(resource)
@@ -155,7 +135,12 @@ function searchFamily(
   return answerSearch(services, caller, resource, search, pick)
 }
 
-async function groupFamily(services: Services, caller: Caller, resource: Resource, parsed: Parsed): Promise<Answer> {
+async function groupFamily(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  parsed: FamilyBody,
+): Promise<Answer> {
   requireKey(caller, permissionKey(resource, 'search'))
   const known = comparableIn(resource)
   const canSum = (name: string) => known.has(name) && isSummable(known.get(name) as Field)

@@ -1,16 +1,15 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { type Scope, whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import type { SelectedSearch, Selection } from '@sfa/resource-kit/selection'
-import { selectionSchema } from '@sfa/resource-kit/selection'
 import { findResource } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Caller } from '../caller'
 import { type ScopedUse, scopeOf } from '../permission/data-scope'
 import { allFields, type FieldRights, fieldRights, withoutUnreadableTerms } from '../permission/field-rights'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { parseSearch } from './parse-search'
 import { requireReadAccess } from './read-access'
@@ -68,11 +67,12 @@ export async function selectedIds(
   return rows.map(({ id }) => id)
 }
 
-const countBody = selectionSchema.extend({ resource: z.string().max(100) })
-
 /** How many records a selection has at this moment, each counted once; for callers who may read the resource. */
-export function countSelection({ db }: Pick<Services, 'db'>, caller: Caller, body: unknown): Promise<number> {
-  const selection = readBody(countBody, body)
+export function countSelection(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  selection: BodyOf<typeof countSelectionCall>,
+): Promise<number> {
   const resource = findResource(selection.resource)
   if (!resource) throw new AppError('invalidRequest')
   const use = requireReadAccess(caller, resource) === 'full' ? 'search' : 'any'

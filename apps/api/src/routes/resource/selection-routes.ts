@@ -1,12 +1,9 @@
+import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
 import { countSelection } from '@sfa/services/resource/selected-records'
-import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
 /** Calls of the picker for any resource, beside its search. */
 export const selectionRoutes = async (app: App) => {
-  app.post(
-    '/portalsync/selection/count',
-    { schema: { tags: ['resource'], body: z.record(z.string(), z.unknown()) } },
-    async ({ caller, body }, reply) => reply.answer(await countSelection(app.context.services, caller, body)),
-  )
+  serve(app, countSelectionCall, ({ caller, body }) => countSelection(app.context.services, caller, body))
 }

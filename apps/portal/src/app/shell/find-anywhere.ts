@@ -1,17 +1,12 @@
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import { findAnywhereCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { findShape } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordAddress } from '../../resource-screens/record/record-address'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { useDebounced } from '../../shared/use-debounced'
 import type { FoundPage } from './match-menu'
-
-/** What the server finds for a text (docs/wire.md "Finding"). */
-interface FoundAnywhere {
-  /** Codes of menu entries. */
-  pages: readonly string[]
-  groups: readonly { resource: string; records: readonly { id: string; title: string; code: string | null }[] }[]
-}
 
 /** A record of the list that Ctrl-K shows. */
 export interface FoundRecord {
@@ -25,7 +20,7 @@ export interface FoundRecord {
 
 const delayMs = 250
 /** Nothing is asked for a single letter but pages, which it may be the pinyin of. */
-const nothing: FoundAnywhere = { pages: [], groups: [] }
+const nothing: AnswerOf<typeof findAnywhereCall> = { pages: [], groups: [] }
 
 /** Pages by pinyin, and records, that the server finds for what is typed; the last answer while the next is awaited. */
 export function useFoundAnywhere(typed: string): {
@@ -37,8 +32,7 @@ export function useFoundAnywhere(typed: string): {
   const asks = text !== '' && typed.trim() !== ''
   const { data, isFetching } = useQuery({
     queryKey: ['finding', text],
-    queryFn: ({ signal }) =>
-      post<FoundAnywhere>('/portalsync/finding/search', { text }, { signal, saidBy: 'background' }),
+    queryFn: ({ signal }) => call(findAnywhereCall, { text }, { signal, saidBy: 'background' }),
     enabled: asks,
     placeholderData: keepPreviousData,
   })

@@ -5,7 +5,7 @@ import {
   PictureOutlined,
   TableOutlined,
 } from '@ant-design/icons'
-import { mostEditRows } from '@sfa/domain/bulk/edit-grid'
+import { mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'

@@ -1,3 +1,4 @@
+import { dictionaryTypesCall } from '@sfa/resources/parameter/parameter.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Spin } from 'antd'
 import i18next from 'i18next'
@@ -6,19 +7,14 @@ import { useTranslation } from 'react-i18next'
 import type { SideProps } from '../../resource-screens/extensions'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
 import { SidePanel } from '../../resource-screens/tree/side-panel'
+import { call } from '../../shared/call'
 import { queryClient } from '../../shared/query-client'
-import { get } from '../../shared/request'
 import { SearchInput } from '../../shared/search-input'
 import styles from './dictionary-types.module.css'
 
-interface DictionaryType {
-  type: string
-  count: number
-}
-
 const typesQuery = {
   queryKey: [dictionaryTypesKey],
-  queryFn: () => get<DictionaryType[]>('/portalsync/basedata/dict/searchAllType'),
+  queryFn: () => call(dictionaryTypesCall),
 }
 
 export const prefetch = () => Promise.all([i18next.loadNamespaces('parameter'), queryClient.prefetchQuery(typesQuery)])

@@ -19,7 +19,6 @@ export interface Schema {
   oneOf?: readonly Schema[]
   allOf?: readonly Schema[]
   $ref?: string
-  request?: Schema
 }
 interface Content {
   content?: Readonly<Record<string, { schema?: Schema }>>
@@ -74,10 +73,11 @@ export function groupByTag(calls: readonly ApiCall[]): [tag: string, calls: ApiC
   return [...groups]
 }
 
-/** Bodies that the operations check themselves are described beside what the route takes, under `request`. */
+/** What a call takes or answers; of an answer, which may be a refusal too, what it is when all is well. */
 export function bodySchema(content: Content | undefined): Schema | undefined {
   const schema = Object.values(content?.content ?? {})[0]?.schema
-  return schema?.request ?? schema
+  const [answered, refused] = schema?.anyOf ?? []
+  return refused?.$ref?.endsWith('/Refusal') ? answered : schema
 }
 
 /** A schema behind its references and single alternatives; unions of several stay as they are. */

@@ -1,13 +1,14 @@
+import { familyCall } from '@sfa/resource-kit/calls/object-family.calls'
+import { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { searchRecords } from '../../resource-screens/record-calls'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 
 export const unbindProducts = (id: string, productIds: readonly string[]) =>
-  post<{ unbound: number }>('/portalsync/product/unbindingProductGroup', { id, productIds })
+  call(unbindProductsCall, { id, productIds })
 
 /** Above 500 members there is no number yet: a job goes on with it. */
-export const dismissGroup = (id: string) =>
-  post<{ unbound?: number; batchId: string }>('/portalsync/product/dismissProductGroup', { id })
+export const dismissGroup = (id: string) => call(dismissProductGroupCall, { id })
 
 /** Products go to the server by this many. */
 const chunk = 200
@@ -23,7 +24,7 @@ export async function bindProducts(groupId: string, productIds: readonly string[
       const groups = (row.groupIds as readonly string[] | null) ?? []
       return groups.includes(groupId) ? [] : [{ id: row.id, ver: row.ver, groupIds: [...groups, groupId] }]
     })
-    if (records.length > 0) await post('/product/object/listUpdate', { objectName: 'MD_Product', records })
+    if (records.length > 0) await call(familyCall('listUpdate'), { objectName: 'MD_Product', records })
     bound += records.length
   }
   return bound

@@ -1,8 +1,9 @@
+import { keepTenantNameCall, searchTenantCall } from '@sfa/resources/parameter/parameter.calls'
 import { Form, Input, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { useSession } from '../../shared/session'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
@@ -21,11 +22,7 @@ export default function TenantNameDialog() {
   useEffect(() => {
     if (!mayName || !tenantID) return
     const abort = new AbortController()
-    post<unknown[] | null>(
-      '/portalsync/basedata/systemTenant/search',
-      { tenantID },
-      { saidBy: 'background', signal: abort.signal },
-    )
+    call(searchTenantCall, { tenantID }, { saidBy: 'background', signal: abort.signal })
       .then(records => setOpen(!records?.length))
       // Not knowing is no reason to ask; the next sign-in tries again.
       .catch(() => undefined)
@@ -36,7 +33,7 @@ export default function TenantNameDialog() {
     const [now, by] = [dayjs().format('YYYY-MM-DD HH:mm:ss'), user?.userName]
     const record = { tenantID, tenantName, isDeleted: 0, createBy: by, createTime: now }
     await act(async () => {
-      await post('/portalsync/basedata/systemTenant/create', { ...record, lastModifiedBy: by, lastModifiedTime: now })
+      await call(keepTenantNameCall, { ...record, lastModifiedBy: by, lastModifiedTime: now })
       setOpen(false)
       return t('nickname.saved')
     })

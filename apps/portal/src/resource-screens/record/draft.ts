@@ -1,5 +1,6 @@
+import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import type { Body, WireRow } from '../record-calls'
 import { changedValues, sameValue } from './changed-values'
 import type { OpenRecord } from './open-record'
@@ -14,7 +15,6 @@ export interface Draft {
   time: string
 }
 
-const root = '/portalsync/user/preference'
 const writeAfterMs = 800
 const quietly = { saidBy: 'background' } as const
 
@@ -45,8 +45,8 @@ export function draftOf(resource: Resource, values: Body, row: WireRow | undefin
 
 /** The draft that was left; undefined where there is none, and where the server does not answer. */
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const answer = await post<{ value?: Draft | null } | null>(`${root}/search`, { key }, quietly).catch(() => null)
-  const draft = answer?.value
+  const answer = await call(readPreferenceCall, { key }, quietly).catch(() => null)
+  const draft = answer?.value as Draft | null | undefined
   return draft && typeof draft.values === 'object' ? draft : undefined
 }
 
@@ -71,7 +71,7 @@ function write(key: string, draft: Draft | undefined): void {
   waiting.delete(key)
   const before = writes.get(key) ?? Promise.resolve()
   const written = before
-    .then(() => post(`${root}/update`, { key, value: draft ?? null }, quietly))
+    .then(() => call(keepPreferenceCall, { key, value: draft ?? null }, quietly))
     .catch(() => undefined)
     .finally(() => writes.get(key) === written && writes.delete(key))
   writes.set(key, written)

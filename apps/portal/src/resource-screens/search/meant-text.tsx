@@ -1,9 +1,10 @@
+import { suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { listKey } from '../record-calls'
 import type { SearchControl } from './use-search-state'
 
@@ -21,11 +22,7 @@ export function MeantText({ resource, search: { state, change }, isEmpty }: Prop
   const { data } = useQuery({
     queryKey: listKey(resource, 'meant', typed),
     queryFn: ({ signal }) =>
-      post<{ text: string | null } | null>(
-        '/portalsync/finding/suggest',
-        { resource: shapeName(resource), text: typed },
-        { signal, saidBy: 'background' },
-      ),
+      call(suggestTextCall, { resource: shapeName(resource), text: typed }, { signal, saidBy: 'background' }),
     enabled: isEmpty && typed !== '',
   })
   const meant = data?.text

@@ -1,18 +1,16 @@
 import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { type EditGrid, type EditRow, mostEditRows } from '@sfa/domain/bulk/edit-grid'
-import type { RepairColumn } from '@sfa/domain/bulk/repair'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import { type EditGrid, type EditRow, type findGridCall, mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'
+import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import { isMaskable, optionsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { findShape } from '@sfa/resources/registry'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
 import { shownRow } from '../../permission/field-rights'
-import { readBody } from '../../read-body'
 import type { Services } from '../../services'
 import { type Say, speak } from '../columns/chinese-variants'
 import { offeredValues } from '../columns/choices-of'
@@ -23,14 +21,15 @@ import { type GridColumn, gridColumns } from './grid-columns'
 /** A longer dropdown does not help the user. */
 const choicesUpTo = 500
 
-const asked = z.object({ resource: z.string().max(100), ids: z.array(givenId).min(1).max(mostEditRows) })
-
 /**
  * The given records as a grid in which they are edited, in the order of the ids, with what may be chosen for each
  * column; for who may edit them. Throws `notPermitted`, `invalidRequest` for more than `mostEditRows`.
  */
-export async function findGrid(services: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<EditGrid> {
-  const { resource: key, ids } = readBody(asked, input)
+export async function findGrid(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  { resource: key, ids }: BodyOf<typeof findGridCall>,
+): Promise<EditGrid> {
   const resource = editedResource(caller, key)
   const say = await speak(caller.language)
   const { rows, columns } = await inTenant(services.db, caller.tenantId, async tx => {

@@ -1,17 +1,15 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import { type EditResult, type EditResults, mostEditRows } from '@sfa/domain/bulk/edit-grid'
-import type { RepairFault } from '@sfa/domain/bulk/repair'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { EditResult, EditResults, saveGridCall } from '@sfa/resource-kit/calls/edit-grid.calls'
+import type { RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Caller } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
-import { readBody } from '../../read-body'
 import { endBatchRun } from '../../resource/change-batch'
 import { parseRecord } from '../../resource/check-record'
 import { refuseDuplicates } from '../../resource/refuse-duplicates'
@@ -25,26 +23,7 @@ import { editedResource, gridRenderer, prepareGridNames, shownRows } from './fin
 import { GridCells } from './grid-cells'
 import { type GridColumn, gridColumns } from './grid-columns'
 
-/** Characters of a cell; a spreadsheet takes no more either. */
-const longestCell = 32_767
-
-const sent = z.object({
-  resource: z.string().max(100),
-  rows: z
-    .array(
-      z.object({
-        id: givenId,
-        ver: z.number().int(),
-        /** Written cells by the name of their field. */
-        cells: z.record(z.string().max(100), z.string().max(longestCell)),
-      }),
-    )
-    .min(1)
-    .max(mostEditRows),
-  /** Everything is checked as for saving, and nothing is stored. */
-  check: z.boolean().default(false),
-})
-type SentRow = z.infer<typeof sent>['rows'][number]
+type SentRow = BodyOf<typeof saveGridCall>['rows'][number]
 
 /** Thrown to roll the transaction of a check back. */
 class Checked extends Error {
@@ -58,8 +37,11 @@ class Checked extends Error {
  * another user has changed since it was read stays as it is, with that user's name. The saved rows are one run, which
  * can be undone like a batch change. Throws `notPermitted`, `invalidRequest`.
  */
-export async function saveGrid(services: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<EditResults> {
-  const { resource: key, rows, check } = readBody(sent, input)
+export async function saveGrid(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  { resource: key, rows, check }: BodyOf<typeof saveGridCall>,
+): Promise<EditResults> {
   const resource = editedResource(caller, key)
   const say = await speak(caller.language)
   const fields = await inTenant(services.db, caller.tenantId, tx => accessFor(tx, caller, resource, 'update'))

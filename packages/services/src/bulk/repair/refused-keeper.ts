@@ -1,13 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { mostRepairRows } from '@sfa/resource-kit/calls/repair.calls'
 import { formatOf, type RowBatch, type SheetRow } from '@sfa/spreadsheet/row-batch'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import type { StagingTables } from '../import/staging-table'
 import { faultsByRow } from './faults-by-row'
 import { type StoredCell, storedCell } from './stored-cell'
-
-/** Most refused rows that can be corrected in the browser; with more, there is only the workbook of refused rows. */
-export const mostRepairRows = 10_000
 
 const insertedTogether = 1000
 

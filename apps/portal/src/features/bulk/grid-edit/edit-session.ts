@@ -1,8 +1,14 @@
-import type { EditGrid, EditResults, EditRow } from '@sfa/domain/bulk/edit-grid'
-import type { RepairColumn } from '@sfa/domain/bulk/repair'
+import {
+  type EditGrid,
+  type EditResults,
+  type EditRow,
+  findGridCall,
+  saveGridCall,
+} from '@sfa/resource-kit/calls/edit-grid.calls'
+import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
-import { post } from '../../../shared/request'
+import { call } from '../../../shared/call'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
 
 /** A record in the grid. */
@@ -28,10 +34,8 @@ export interface SaveOutcome {
   batchId?: string
 }
 
-const root = '/portalsync/record/grid'
-
 export const findGrid = (resource: Resource, ids: readonly string[]) =>
-  post<EditGrid>(`${root}/find`, { resource: shapeName(resource), ids })
+  call(findGridCall, { resource: shapeName(resource), ids })
 
 const rowOf = ({ id, ver, cells }: EditRow, row: number): EditedRow => ({
   id,
@@ -74,7 +78,7 @@ export function sendRows(resource: Resource, state: EditState, check: boolean): 
     ver,
     cells: Object.fromEntries(Object.entries(draft).map(([index, text]) => [paths.get(index) ?? index, text])),
   }))
-  return post<EditResults>(`${root}/save`, { resource: shapeName(resource), rows, check })
+  return call(saveGridCall, { resource: shapeName(resource), rows, check })
 }
 
 /** The grid after a check or a save: saved rows as they are now, the others with what is wrong, and nothing lost. */

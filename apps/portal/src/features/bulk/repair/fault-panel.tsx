@@ -1,4 +1,4 @@
-import type { RepairColumn, RepairFault } from '@sfa/domain/bulk/repair'
+import type { RepairColumn, RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

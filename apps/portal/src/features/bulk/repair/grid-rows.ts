@@ -1,4 +1,5 @@
-import type { RepairColumn, RepairFault, RepairRow } from '@sfa/domain/bulk/repair'
+import type { RepairColumn, RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairRow } from '@sfa/resource-kit/calls/repair.calls'
 
 export interface CellPlace {
   row: number

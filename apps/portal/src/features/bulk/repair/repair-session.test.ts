@@ -1,4 +1,4 @@
-import type { Repair } from '@sfa/domain/bulk/repair'
+import type { Repair } from '@sfa/resource-kit/calls/repair.calls'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createRepairSession } from './repair-session'
 
@@ -30,7 +30,7 @@ const repair = (changes: Partial<Repair> = {}): Repair => ({
 
 const calls = {
   find: vi.fn(async () => repair()),
-  save: vi.fn(async (): Promise<unknown> => ({})),
+  save: vi.fn(async (): Promise<{ batchId: string }> => ({ batchId: '7' })),
   check: vi.fn(async () => ({ good: 2, refused: [] })),
   submit: vi.fn(async () => ({ batchId: '8', rows: 2 })),
 }

@@ -1,5 +1,5 @@
 import 'react-data-grid/lib/styles.css'
-import type { RepairColumn } from '@sfa/domain/bulk/repair'
+import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import { useMemo, useRef, useState } from 'react'
 import {
   type CellKeyboardEvent,

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { Descriptions, Drawer, Space, Table } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

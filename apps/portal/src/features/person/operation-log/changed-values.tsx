@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import type { Field } from '@sfa/resource-kit/field'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import { type ChangeRow, recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Space, Timeline, Typography } from 'antd'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
-import { search } from '../../../shared/request'
+import { callRows } from '../../../shared/call'
 import type { RequestError } from '../../../shared/request-error'
 import { RowLink } from '../../../shared/row-links'
 import styles from '../person.module.css'
@@ -24,8 +24,7 @@ export default function RecordHistory({ resource, id }: HistoryProps) {
   const [opened, setOpened] = useState<ChangeRow>()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: recordsKey(resource, 'changes', id),
-    queryFn: ({ signal }) =>
-      search<ChangeRow>('/portalsync/record/changes', { resource: shapeName(resource), id }, { signal }),
+    queryFn: ({ signal }) => callRows(recordChangesCall, { resource: shapeName(resource), id }, { signal }),
     staleTime: 0,
   })
   if (isPending) return <Skeleton active />

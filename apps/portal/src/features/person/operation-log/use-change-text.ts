@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/domain/audit/change-row'
+import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { linesField } from '@sfa/resource-kit/details'
 import type { LinesField } from '@sfa/resource-kit/field'
 import { auditFields, type Resource } from '@sfa/resource-kit/resource'

@@ -1,0 +1,99 @@
+import type { AnswerOf, BodyOf, Call, CallAccess, DeepReadonly, RowOf } from '@sfa/resource-kit/call'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
+import { z } from 'zod'
+import type { RouteAccess } from '../plugins/authentication'
+import type { App } from '../server-context'
+import { watchAnswer } from './watch-answer'
+
+/** A request whose body, address and query are as the contract understands them. */
+type Asked<C extends Call> = Omit<FastifyRequest, 'body' | 'params' | 'query'> & {
+  body: C extends { form: 'always' | 'also' } ? BodyOf<C> | undefined : BodyOf<C>
+  params: C extends { params: infer P extends z.ZodType } ? z.output<P> : unknown
+  query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown
+}
+
+/** What a handler answers: `data`, for searches the rows with their number; null or nothing for calls without an answer. */
+type Handled<C extends Call> = C extends { rows: z.ZodType }
+  ? { rows: readonly DeepReadonly<RowOf<C>>[]; total?: number; totalIsMinimum?: true }
+  : C extends { answer: z.ZodType }
+    ? DeepReadonly<AnswerOf<C>>
+    : undefined | null
+
+/** A handler may send the reply itself: a refusal with data, rows as they are read. */
+type Handler<C extends Call> = (
+  request: Asked<C>,
+  reply: FastifyReply,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+) => Promise<Handled<C> | FastifyReply | (Handled<C> extends undefined | null ? void : never)>
+
+interface ServeOptions {
+  /** Bytes. */
+  bodyLimit?: number
+  logLevel?: LogLevel
+  /** Calls of one address in a minute. */
+  perMinute?: number
+}
+
+/** Registers every address of a contract, behind its key; the body is checked before the handler, the answer after it. */
+export function serve<const C extends Call>(app: App, call: C, handler: Handler<C>, options: ServeOptions = {}): void {
+  const { bodyLimit, logLevel, perMinute } = options
+  const check = watchAnswer(app, call)
+  for (const url of call.paths) {
+    app.calls.set(`${call.method ?? 'POST'} ${url}`, call)
+    app.route({
+      method: call.method ?? 'POST',
+      url,
+      ...(bodyLimit && { bodyLimit }),
+      ...(logLevel && { logLevel }),
+      config: {
+        ...accessOf(call),
+        ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+        call,
+      } as FastifyContextConfig,
+      schema: {
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: bodyOf(call.body, call.form) }),
+      },
+      async handler(request, reply) {
+        const answer: unknown = await handler(request as unknown as Asked<C>, reply)
+        if (reply.sent) return reply
+        if (!call.rows) {
+          check(answer ?? null, request)
+          return reply.answer(answer, call.counted ? { total: (answer as { total: number }).total } : {})
+        }
+        const { rows, total, totalIsMinimum } = answer as { rows: unknown[]; total?: number; totalIsMinimum?: true }
+        check(rows, request)
+        return reply.answer(rows, { total, totalIsMinimum })
+      },
+    })
+  }
+}
+
+/** Many callers send nothing on calls that need nothing. A form is read by its handler. */
+const bodyOf = (body: z.ZodType, form: Call['form']) =>
+  form ? z.union([z.undefined(), z.null().transform(() => undefined), body]) : z.preprocess(sent => sent ?? {}, body)
+
+const accesses: Record<CallAccess, RouteAccess> = {
+  'signed-in': {},
+  service: {},
+  limited: { access: 'limited' },
+  'limited-without-role': { access: 'limited', withoutRole: true },
+  public: { access: 'public' },
+}
+
+function accessOf({ key, changes }: Call): RouteAccess {
+  const access = typeof key === 'string' && key in accesses ? accesses[key as CallAccess] : { key }
+  return { ...access, ...(changes && { changes }) }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Contracts by method and address. */
+    calls: Map<string, Call>
+  }
+  interface FastifyContextConfig {
+    /** The contract that registered the route. */
+    call?: Call
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from '../call'
+import { fieldValues, listOfFieldValues } from '../field-values'
+import { definedAnswer } from '../resource-contract'
+
+/** Families with the same operations (2-master-data.md §7); `survey` also creates in batches. */
+const families = ['/basedata/object', '/store/object', '/product/object', '/survey/object', '/user/object']
+
+/** Operations of `/product/object/*` and its sisters, spelled as documented. */
+export const familyOperations = [
+  'search',
+  'create',
+  'update',
+  'listUpdate',
+  'upset',
+  'listCreate',
+  'delete',
+  'createWithFK',
+  'updateWithFK',
+  'searchForGroupBy',
+] as const
+export type FamilyOperation = (typeof familyOperations)[number]
+
+const operators = ['eq', 'ne', 'in', 'like', 'gt', 'ge', 'lt', 'le'] as const
+
+const body = z.object({
+  objectName: z.string().describe('Of a resource: product.brand, or a name of the documents'),
+  searchItems: z
+    .array(z.object({ column: z.string(), operator: z.enum(operators).default('eq'), value: z.unknown() }))
+    .max(50)
+    .optional(),
+  returnFiled: z.union([z.array(z.string()), z.string().transform(text => text.split(','))]).optional(),
+  groupBy: z.array(z.string()).max(5).optional(),
+  sum: z.array(z.string()).max(10).optional(),
+  record: fieldValues.optional(),
+  records: listOfFieldValues(1000).optional(),
+  // Checked as in every search.
+  page: z.unknown().optional(),
+  sort: z.unknown().optional(),
+})
+export type FamilyBody = z.output<typeof body>
+
+/** One call of all families: which resource it is about stands in the body, so the service asks for the key. */
+export const familyCall = (operation: FamilyOperation) =>
+  defineCall({
+    paths: [
+      ...families.map(family => `${family}/${operation}`),
+      ...(operation === 'listCreate' ? ['/survey/object/listCreateBatch'] : []),
+    ],
+    key: 'service',
+    tag: 'object',
+    summary: `Any object: ${operation}`,
+    body,
+    answer: definedAnswer({ description: 'Rows of a search, or records as the resource’s own call answers them' }),
+  })

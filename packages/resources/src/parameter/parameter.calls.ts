@@ -1,0 +1,136 @@
+import { defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { fieldValues } from '@sfa/resource-kit/field-values'
+import { definedBody, rowJsonSchema, searchContract, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
+import { z } from 'zod'
+import { dictionary } from './dictionary.resource'
+import { systemConfig } from './system-config.resource'
+
+const record = z.looseObject({})
+const dictionaryRow = documentedAs(record, rowJsonSchema(dictionary))
+const configRow = documentedAs(record, rowJsonSchema(systemConfig))
+
+/** A list as it is, or under `list`. */
+const listOf = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
+  z.union([list, z.object({ list }).transform(value => value.list as z.output<Item>[])])
+
+/** Look-ups send `typeList` and no page, and are answered the valid values; otherwise it is the page's own search. */
+export const searchDictionaryCall = defineCall({
+  ...searchContract(dictionary, ['/portalsync/basedata/dict/search']),
+  summary: 'Values of dictionary types, or the search of the dictionary',
+  body: definedBody({
+    ...searchJsonSchema(dictionary),
+    properties: {
+      ...(searchJsonSchema(dictionary).properties as object),
+      typeList: { type: 'array', items: { type: 'string' }, maxItems: 100, description: 'Types, without a page' },
+    },
+  }),
+  rows: dictionaryRow,
+})
+
+export const dictionaryTypesCall = defineCall({
+  method: 'GET',
+  paths: ['/portalsync/basedata/dict/searchAllType'],
+  key: 'signed-in',
+  tag: 'parameter',
+  summary: 'All dictionary types with how many valid values each has',
+  answer: z.array(z.object({ type: z.string(), count: z.number().int() })),
+})
+
+export const dictionaryValuesCall = defineCall({
+  method: 'GET',
+  paths: ['/portalsync/basedata/dict/searchDropList/:type'],
+  key: 'signed-in',
+  tag: 'parameter',
+  summary: 'The valid values of a dictionary type, in their order',
+  params: z.object({ type: z.string().max(50) }),
+  answer: z.array(dictionaryRow),
+})
+
+export const updateDictionaryListCall = defineCall({
+  paths: ['/portalsync/basedata/dict/updateList'],
+  key: 'service',
+  tag: 'parameter',
+  summary: 'Change several dictionary values, all or none',
+  body: listOf(z.array(fieldValues).max(500)),
+  answer: z.array(dictionaryRow),
+})
+
+export const searchSystemConfigCall = defineCall({
+  ...searchContract(systemConfig, [
+    '/portalsync/basedata/systemConfig/search',
+    '/portalsync/v2.7/basedata/searchSystemConfig',
+  ]),
+  summary: 'Items of the configuration; a type without a page is meant exactly',
+  rows: configRow,
+})
+
+const configItems = z
+  .array(
+    z.object({
+      type: z.string().min(1).max(50),
+      param: z.string().min(1).max(50),
+      value: z.string().max(4000).nullable(),
+      description: z.string().max(500).nullish(),
+    }),
+  )
+  .min(1)
+  .max(500)
+export type ConfigItems = z.output<typeof configItems>
+
+export const saveSystemConfigCall = defineCall({
+  paths: ['/portalsync/basedata/systemConfig/createOrUpdateList'],
+  key: 'service',
+  tag: 'parameter',
+  summary: 'Create or change items of the configuration by type and param, all or none',
+  body: listOf(configItems),
+  answer: z.array(configRow),
+})
+
+export const configTypesCall = defineCall({
+  paths: ['/portalsync/basedata/systemConfig/searchSystemType'],
+  key: 'parameter/systemconfig:search',
+  tag: 'parameter',
+  summary: 'Types that have been configured',
+  answer: z.array(z.object({ type: z.string() })),
+})
+
+export const configParamsCall = defineCall({
+  paths: ['/portalsync/basedata/systemConfig/searchSystemParam'],
+  key: 'parameter/systemconfig:search',
+  tag: 'parameter',
+  summary: 'Params of a type that have been configured',
+  body: z.object({ type: z.string().max(50) }),
+  answer: z.array(z.object({ type: z.string(), param: z.string() })),
+})
+
+const tenantName = z.object({ tenantID: z.string(), tenantName: z.string(), isDeleted: z.enum(['0', '1']) })
+export type TenantName = z.output<typeof tenantName>
+
+/** The tenant's nickname; empty until it has one, which opens the form (1-shell.md §4). */
+export const searchTenantCall = defineCall({
+  paths: [
+    '/portalsync/basedata/systemTenant/search',
+    '/portalsync/basedata/systemConfig/searchSystemTenant',
+    '/org/enterprise/findList',
+  ],
+  key: 'signed-in',
+  tag: 'parameter',
+  summary: 'The nickname of the caller’s tenant, where it has one',
+  body: z.object({ tenantID: z.string().optional().describe('The caller’s own, whatever is sent') }),
+  answer: z.array(tenantName),
+})
+
+export const keepTenantNameCall = defineCall({
+  paths: ['/portalsync/basedata/systemTenant/create', '/org/enterprise/updateInfo'],
+  key: 'parameter/systemconfig:edit',
+  tag: 'parameter',
+  summary: 'Give the caller’s tenant its nickname',
+  // The documents send a whole record; the others of its fields are not the caller's to say.
+  body: z.looseObject({
+    tenantName: z
+      .string({ message: 'lettersDigitsFormat' })
+      .trim()
+      .regex(/^[A-Za-z0-9]{1,50}$/, 'lettersDigitsFormat'),
+  }),
+  answer: tenantName,
+})

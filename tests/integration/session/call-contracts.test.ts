@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type JobApi, startJobApi } from '../jobs/start-job-api'
+import { listRoutes } from '../person/list-routes'
+import { waiting, withoutContract } from './calls-without-contract'
+
+let api: JobApi
+let routes: string[]
+let document: Document
+beforeAll(async () => {
+  api = await startJobApi()
+  routes = listRoutes(api.api.app).map(({ method, path }) => `${method} ${path}`)
+  document = api.api.app.swagger() as unknown as Document
+})
+afterAll(() => api.stop())
+
+type Schema = Record<string, unknown>
+interface Operation {
+  summary?: string
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+/** Of the calls that come from a contract. */
+const operations = () => {
+  const made = new Set([...api.api.app.calls.keys()].map(call => call.replace(/:(\w+)/g, '{$1}')))
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+    )
+    .filter(({ call }) => made.has(call))
+}
+
+describe('every call', () => {
+  const isNamed = (route: string) => withoutContract.some(([start]) => route.startsWith(start))
+
+  it('comes from a contract, or is named with its reason', () => {
+    expect(routes.filter(route => !api.api.app.calls.has(route) && !isNamed(route)).sort()).toEqual([...waiting].sort())
+  })
+
+  it('of the named ones is still there', () => {
+    for (const [start] of withoutContract)
+      expect(
+        routes.some(route => route.startsWith(start)),
+        start,
+      ).toBe(true)
+  })
+})
+
+describe('the API document', () => {
+  it('says of every call what it does and what it answers', () => {
+    const silent = operations().filter(
+      ({ operation }) => !operation.summary || !Object.values(operation.responses['200']?.content ?? {})[0]?.schema,
+    )
+    expect(silent.map(({ call }) => call)).toEqual([])
+  })
+
+  it('refers only to schemas that it has', () => {
+    const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(referred.length).toBeGreaterThan(100)
+    const missing = new Set(referred.filter(name => !(String(name) in document.components.schemas)))
+    expect([...missing]).toEqual([])
+  })
+
+  it('names what a body may hold', () => {
+    const free = operations().filter(({ operation }) => {
+      const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+      return schema && !schema.properties && !schema.anyOf && schema.type !== 'array' && schema.type !== 'null'
+    })
+    expect(free.map(({ call }) => call)).toEqual([])
+  })
+
+  it('makes the calls of a resource from its definition', () => {
+    const search = document.paths['/portalsync/product/searchBrand']?.post as Operation
+    expect(Object.keys(search.requestBody?.content['application/json']?.schema.properties as object)).toContain(
+      'nameCn',
+    )
+    const data = { type: 'array', items: { $ref: '#/components/schemas/product.brand' } }
+    expect(search.responses['200']?.content?.['application/json']?.schema).toMatchObject({
+      anyOf: [{ properties: { data } }, { $ref: '#/components/schemas/Refusal' }],
+    })
+    expect(Object.keys(document.components.schemas['product.brand']?.properties as object)).toEqual(
+      expect.arrayContaining(['id', 'ver', 'nameCn', 'createBy']),
+    )
+  })
+})
