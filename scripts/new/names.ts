@@ -6,3 +6,9 @@ export const titleOf = (name: string) => {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** `cold-room` → `coldroom`: the last part of the page's path. */
+export const pageNameOf = (name: string) => name.replaceAll('-', '')
+
+/** A text as a literal of TypeScript. */
+export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { camelCase, titleOf } from './names'
+import { camelCase, pageNameOf, quoted, titleOf } from './names'
 
-const definition = (area: string, name: string) => `import { number } from '@sfa/resource-kit/fields'
+const definition = (area: string, name: string, title: string) => `import { number } from '@sfa/resource-kit/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { user } from '../person/user.resource'
 
 export const ${camelCase(name)}Report = defineReport({
-  path: '/${area}/${name.replaceAll('-', '')}',
-  label: ['${titleOf(name)}', '${titleOf(name)}'],
+  path: '/${area}/${pageNameOf(name)}',
+  label: [${quoted(title)}, ${quoted(titleOf(name))}],
   params: { departmentID: true },
   columns: {
     ...fieldsOf(user, 'departmentID'),
@@ -42,7 +42,7 @@ export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ 
 `
 
 /** Writes a first report with its query and puts both into the registries. Returns the files. */
-export function writeReport(packagesDir: string, area: string, name: string): string[] {
+export function writeReport(packagesDir: string, area: string, name: string, title: string): string[] {
   const [definitions, services] = [join(packagesDir, 'resources/src'), join(packagesDir, 'services/src')]
   const path = join(definitions, area, `${name}.report.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
@@ -60,7 +60,7 @@ export function writeReport(packagesDir: string, area: string, name: string): st
     },
   ]
   for (const folder of [join(definitions, area), join(services, area)]) mkdirSync(folder, { recursive: true })
-  writeFileSync(path, definition(area, name))
+  writeFileSync(path, definition(area, name, title))
   writeFileSync(queryPath, query(area, name))
   for (const registry of registries)
     writeFileSync(registry.path, register(readFileSync(registry.path, 'utf8'), registry))
@@ -70,5 +70,5 @@ export function writeReport(packagesDir: string, area: string, name: string): st
 /** The registry's text with one more name: its import after the others', itself at the end of the list. */
 function register(text: string, { from, what }: { from: string; what: string }): string {
   const withImport = text.replace('\n\n', `\nimport { ${what} } from '${from}'\n\n`)
-  return withImport.replace(/((?:reports|reportQueries): readonly \w+\[\] = \[[^\]]*)\]/, `$1  ${what},\n]`)
+  return withImport.replace(/((?:reports|reportQueries): readonly \w+\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
 }

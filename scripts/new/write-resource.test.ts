@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SchemaModel } from '@sfa/db/schema-model'
@@ -34,7 +34,7 @@ describe('a new resource', () => {
       recursive: true,
       filter: path => !path.includes('node_modules'),
     })
-    const files = writeResource(folder, 'warehouse', 'cold-room')
+    const files = writeResource(folder, 'warehouse', 'cold-room', '冷库')
     expect(files.map(file => file.slice(folder.length + 1))).toEqual([
       'src/warehouse/cold-room.resource.ts',
       'src/warehouse/cold-room.resource.test.ts',
@@ -43,7 +43,7 @@ describe('a new resource', () => {
     const registry = readFileSync(join(folder, 'src/registry.ts'), 'utf8')
     expect(registry).toContain("import { coldRoom } from './warehouse/cold-room.resource'")
     expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*coldRoom,\n\]/)
-    expect(() => writeResource(folder, 'warehouse', 'cold-room')).toThrow('exists already')
+    expect(() => writeResource(folder, 'warehouse', 'cold-room', '冷库')).toThrow('exists already')
   })
 })
 
@@ -53,11 +53,41 @@ describe('a new page of settings', () => {
       recursive: true,
       filter: path => !path.includes('node_modules'),
     })
-    writeSettings(folder, 'visit', 'visit-settings')
+    writeSettings(folder, 'visit', 'visit-settings', '拜访设置')
     const registry = readFileSync(join(folder, 'src/settings/settings-registry.ts'), 'utf8')
     expect(registry).toContain("import { visitSettings } from '../visit/visit-settings'")
     expect(registry).toMatch(/settingsPages: readonly Settings\[\] = \[[^\]]*, visitSettings\]/)
+    expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain(
+      "label: ['拜访设置', 'Visit settings']",
+    )
     expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain("type: 'VisitSettings'")
+  })
+})
+
+describe('one more name in a registry', () => {
+  const list = (text: string) =>
+    /= \[([^\]]*)\]/.exec(text.slice(text.indexOf('export const')))?.[1]?.replace(/\s+/g, ' ')
+  const registry = (path: string, name: string, type: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(
+      join(folder, path),
+      `import type { ${type} } from './x'\n\nexport const ${name}: readonly ${type}[] = [\n  one,\n  other,\n]\n`,
+    )
+  }
+
+  test('stands after the others, though the list is broken over lines', () => {
+    registry('src/settings/settings-registry.ts', 'settingsPages', 'Settings')
+    writeSettings(folder, 'visit', 'visit-settings', '拜访设置')
+    expect(list(readFileSync(join(folder, 'src/settings/settings-registry.ts'), 'utf8'))).toBe(
+      ' one, other, visitSettings',
+    )
+    registry('resources/src/report/report-registry.ts', 'reports', 'Report')
+    registry('services/src/reports.ts', 'reportQueries', 'ReportQuery')
+    const [, , ...registries] = writeReport(folder, 'visit', 'visits', '拜访')
+    expect(registries.map(path => list(readFileSync(path, 'utf8')))).toEqual([
+      ' one, other, visitsReport',
+      ' one, other, visitsQuery',
+    ])
   })
 })
 
@@ -65,7 +95,7 @@ describe('a new document', () => {
   test('is a flow, a definition and an approval that the registries hold', () => {
     for (const name of ['resources/src/registry.ts', 'services/src/areas.ts'])
       cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
-    const files = writeDocument(folder, 'pricing', 'price-request')
+    const files = writeDocument(folder, 'pricing', 'price-request', '价格申请')
     expect(files.map(file => file.slice(folder.length + 1))).toEqual([
       'domain/src/pricing/price-request-flow.ts',
       'resources/src/pricing/price-request.resource.ts',
@@ -78,7 +108,7 @@ describe('a new document', () => {
     expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*priceRequest,\n\]/)
     expect(areas).toContain("import { priceRequestApprovable } from './pricing/price-request.approvable'")
     expect(areas).toMatch(/approvables: readonly Approvable\[\] = \[[^\]]*, priceRequestApprovable\]/)
-    expect(() => writeDocument(folder, 'pricing', 'price-request')).toThrow('exists already')
+    expect(() => writeDocument(folder, 'pricing', 'price-request', '价格申请')).toThrow('exists already')
   })
 })
 
@@ -86,7 +116,7 @@ describe('a new report', () => {
   test('is a definition and a query that the registries hold', () => {
     for (const name of ['resources/src/report/report-registry.ts', 'services/src/reports.ts'])
       cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
-    const files = writeReport(folder, 'visit', 'visits-by-department')
+    const files = writeReport(folder, 'visit', 'visits-by-department', '部门拜访')
     expect(files.map(file => file.slice(folder.length + 1))).toEqual([
       'resources/src/visit/visits-by-department.report.ts',
       'services/src/visit/visits-by-department.report.ts',
@@ -95,9 +125,9 @@ describe('a new report', () => {
     ])
     const [definitions = '', queries = ''] = files.slice(2).map(file => readFileSync(file, 'utf8'))
     expect(definitions).toContain("import { visitsByDepartmentReport } from '../visit/visits-by-department.report'")
-    expect(definitions).toMatch(/reports: readonly Report\[\] = \[[^\]]*visitsByDepartmentReport,\n\]/)
-    expect(queries).toMatch(/reportQueries: readonly ReportQuery\[\] = \[[^\]]*visitsByDepartmentQuery,\n\]/)
-    expect(() => writeReport(folder, 'visit', 'visits-by-department')).toThrow('exists already')
+    expect(definitions).toMatch(/reports: readonly Report\[\] = \[[^\]]*[^,\s], visitsByDepartmentReport\]/)
+    expect(queries).toMatch(/reportQueries: readonly ReportQuery\[\] = \[[^\]]*[^,\s], visitsByDepartmentQuery\]/)
+    expect(() => writeReport(folder, 'visit', 'visits-by-department', '部门拜访')).toThrow('exists already')
   })
 })
 

@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { camelCase, titleOf } from './names'
+import { camelCase, pageNameOf, quoted, titleOf } from './names'
 
 const definition = (
   area: string,
   name: string,
+  title: string,
 ) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
-  path: '/${area}/${name.replaceAll('-', '')}',
-  label: ['${titleOf(name)}', '${titleOf(name)}'],
+  path: '/${area}/${pageNameOf(name)}',
+  label: [${quoted(title)}, ${quoted(titleOf(name))}],
   title: 'nameCn',
   fields: {
     code: code(['编码', 'Code'], { required: true, unique: true, edit: 'onCreate' }),
@@ -34,12 +35,12 @@ test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
 `
 
 /** Writes a first definition of `area.name` and its test, and puts it into the registry. Returns the files. */
-export function writeResource(packageDir: string, area: string, name: string): string[] {
+export function writeResource(packageDir: string, area: string, name: string, title: string): string[] {
   const folder = join(packageDir, 'src', area)
   const path = join(folder, `${name}.resource.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path, definition(area, name))
+  writeFileSync(path, definition(area, name, title))
   const testPath = join(folder, `${name}.resource.test.ts`)
   writeFileSync(testPath, testOf(name))
   const registry = join(packageDir, 'src/registry.ts')

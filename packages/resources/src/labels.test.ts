@@ -1,7 +1,9 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import { expect, it } from 'vitest'
 import { resources } from './registry'
+import { reports } from './report/report-registry'
 import { routeGroups, routes } from './routes/inventory'
+import { settingsPages } from './settings/settings-registry'
 
 type Pair = readonly [zh: string, en: string]
 
@@ -21,6 +23,7 @@ function labelsOf(value: unknown, name = '', path = ''): { path: string; pair: P
 
 const all = [
   ...resources.flatMap(resource => labelsOf(resource, '', resource.key)),
+  ...[...reports, ...settingsPages].flatMap(page => labelsOf(page, '', page.path)),
   ...[...routeGroups, ...routes].map(({ title }) => ({ path: `route ${title[1]}`, pair: title })),
   ...Object.entries(errorTexts).map(([code, pair]) => ({ path: `error ${code}`, pair })),
 ]

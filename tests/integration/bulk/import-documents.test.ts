@@ -194,6 +194,16 @@ test('an import is undone with its lines, and the history tells both line by lin
   expect(orphans.rows).toEqual([])
 })
 
+test('documents without a rule over their head are imported too', async () => {
+  const { rules } = productList
+  Object.assign(productList, { rules: [] })
+  try {
+    expect(await importRows([row('A', 0), row('B', 1)])).toMatchObject({ phase: 'done', successCount: 2 })
+  } finally {
+    Object.assign(productList, { rules })
+  }
+})
+
 test('the second variant has a number of its own', async () => {
   const run = await bulk.import(await bulk.workbook([header, row('A', 0)]), {
     kind: undefined,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../registry'
+import { reports } from '../report/report-registry'
+import { settingsPages } from '../settings/settings-registry'
 import { routeAt, routeGroups, routes } from './inventory'
 
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
@@ -21,12 +23,14 @@ it('names an alias by a route that is there', () => {
   for (const { aliasOf } of routes) if (aliasOf) expect(routeAt(aliasOf)).toBeDefined()
 })
 
-it('knows the page of every resource', () => {
-  const unknown = resources.flatMap(({ path }) => (path === null || routeAt(path) ? [] : [path]))
-  expect(unknown).toEqual([])
+/** Paths of all pages that definitions make. */
+const pages = [...resources, ...reports, ...settingsPages].flatMap(({ path }) => (path === null ? [] : [path]))
+
+it('knows the page of every resource, every report and all settings', () => {
+  expect(pages.filter(path => !routeAt(path))).toEqual([])
 })
 
 it('has an icon for every group that a menu shows', () => {
-  const shown = new Set(resources.flatMap(({ path }) => (path === null ? [] : [path.split('/')[1]])))
+  const shown = new Set(pages.map(path => path.split('/')[1]))
   expect(routeGroups.filter(group => shown.has(group.key) && !group.icon).map(group => group.key)).toEqual([])
 })

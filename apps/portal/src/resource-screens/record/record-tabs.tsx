@@ -79,7 +79,8 @@ function useOwnParts({ resource, row, hidden }: Props): Part[] {
     else tabs.set(label[1], { label: labelOf(label), place: section.place ?? sectionPlace, sections: [section] })
   }
   return [...tabs].map(([key, { label, place, sections }]) => ({
-    key,
+    // It becomes a part of ids, and an attribute that names ids ends each at a space.
+    key: key.replaceAll(' ', '-'),
     label,
     place,
     children: sections.map(section => (

@@ -25,6 +25,7 @@ export async function checkRules(scope: CheckScope): Promise<void> {
       ...fields.filter(({ field }) => hasCells(field)).map(field => field.name),
     ]),
   ]
+  if (names.length === 0) return
   const columns = names.map(name => {
     const staged = fields.find(field => field.name === name)
     const column = columnOf(name)

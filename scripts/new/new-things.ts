@@ -1,0 +1,47 @@
+import { camelCase } from './names'
+
+/** What can be made: the Chinese title that it has until the author gives one, and its kind of screen. */
+export const newThings = {
+  resource: { title: '新的列表', kind: 'list' },
+  document: { title: '新的单据', kind: 'list' },
+  settings: { title: '新的设置', kind: 'settings' },
+  report: { title: '新的报表', kind: 'report' },
+} as const
+
+export type NewThing = keyof typeof newThings
+
+export const isNewThing = (what: string): what is NewThing => Object.hasOwn(newThings, what)
+
+const table = (
+  area: string,
+  name: string,
+) => `Until the migration is in use: change the fields, delete the migration, write it anew with
+  npm run new migration ${area}-${name}`
+
+const own: Readonly<Record<NewThing, (area: string, name: string) => string>> = {
+  resource: table,
+  document: (area, name) => `${table(area, name)}
+What an action does beyond the state: packages/services/src/${area}/<verb>-${name}.ts, listed in areas.ts.`,
+  settings: (_area, name) =>
+    `Read it where it changes a behaviour: settingsOf(tx, ${camelCase(name)}) of packages/services/src/settings/settings-of.ts.`,
+  report: () => 'Say what is counted in both files: columns in the definition, their SQL in the query.',
+}
+
+/** Suites over all definitions that try the new one too. */
+const suites: Readonly<Record<NewThing, string>> = {
+  resource: 'resource/contract bulk/bulk-contract',
+  document: 'resource/contract action/action-contract bulk/bulk-contract',
+  settings: 'settings',
+  report: 'report/report-contract',
+}
+
+/** What is left to the author, told after the files were written. */
+export const nextSteps = (thing: NewThing, area: string, name: string): string => `
+Next:
+${own[thing](area, name)}
+Title and icon of the page and of its menu group: packages/resources/src/routes.
+Then:
+  npx tsx scripts/write-screens-page.ts
+  npm run lint:fix
+  npx vitest run --project unit packages/resources
+  npx vitest run --project integration ${suites[thing]}`

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouteGroup } from '@sfa/resources/routes/route-group'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeRoute } from './write-route'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'routes-'))
+  cpSync(join(import.meta.dirname, '../../packages/resources/src/routes'), join(folder, 'src/routes'), {
+    recursive: true,
+  })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const page = { name: 'price-request', title: '价格申请', kind: 'list' } as const
+
+/** The group as the written file has it. */
+async function groupIn(path: string | null, key: string): Promise<RouteGroup | undefined> {
+  const module: Record<string, readonly RouteGroup[]> = await import(pathToFileURL(path as string).href)
+  return Object.values(module)
+    .flat()
+    .find(group => group.key === key)
+}
+
+test('a page of a group that there is comes last in it', async () => {
+  const group = await groupIn(writeRoute(folder, { area: 'product', ...page }), 'product')
+  expect(group).toMatchObject({ title: ['产品管理', 'Products'], icon: 'ShoppingOutlined' })
+  expect(group?.routes.length).toBeGreaterThan(1)
+  expect(group?.routes.at(-1)).toMatchObject({
+    path: '/product/pricerequest',
+    title: ['价格申请', 'Price request'],
+    kind: 'list',
+    proposed: true,
+  })
+})
+
+test('a group that was in no menu gets an icon, with one page on its line too', async () => {
+  for (const area of ['companymanage', 'warehouse']) {
+    const group = await groupIn(writeRoute(folder, { area, ...page }), area)
+    expect(group?.icon).toBe('AppstoreOutlined')
+    expect(group?.routes.at(-1)?.path).toBe(`/${area}/pricerequest`)
+  }
+})
+
+test('an area without a group gets one', async () => {
+  const group = await groupIn(writeRoute(folder, { area: 'nowhere', ...page }), 'nowhere')
+  expect(group).toMatchObject({ title: ['价格申请', 'Nowhere'], icon: 'AppstoreOutlined' })
+  expect(group?.routes.map(({ path }) => path)).toEqual(['/nowhere/pricerequest'])
+})
+
+test('a page that the inventory has is left as it is', () => {
+  const path = join(folder, 'src/routes/master.ts')
+  const before = readFileSync(path, 'utf8')
+  expect(writeRoute(folder, { area: 'product', ...page, name: 'brand' })).toBeNull()
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
