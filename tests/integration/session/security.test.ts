@@ -54,6 +54,7 @@ const openToAll = [
   'GET /portalsync/files/1',
   'GET /portalsync/user/pulse',
   'GET /portalsync/v2.7/basedata/searchAreaByCode',
+  'GET /store/distributor/getCountryInfo',
   'POST /basedata/area/search',
   'POST /basedata/mdOrg/search',
   'POST /org/enterprise/findList',

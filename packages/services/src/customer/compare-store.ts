@@ -1,9 +1,9 @@
-import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { canonicalJson } from '@sfa/resource-kit/canonical-json'
 import { pageOf } from '@sfa/resource-kit/shapes'
+import type { StoreComparison } from '@sfa/resources/customer/store.calls'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { accessForKey } from '../permission/access'
@@ -12,17 +12,6 @@ import type { Services } from '../services'
 import { approvedState, judgedState } from './approved-state'
 
 const keys = [store, ...store.pages.map(page => pageOf(store, page))].map(({ path }) => `${path?.slice(1)}:view`)
-
-/** A store as it is now beside what was approved last, each as far as the caller may read it. */
-export interface StoreComparison {
-  /** Fields that differ; of a store that has never been passed those that have a value. */
-  changed: string[]
-  now: WireRow
-  approved: WireRow | null
-  approvedBy: string | null
-  /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
-  approvedTime: string | null
-}
 
 /** Throws `notPermitted` without the key to view stores on any of their pages, `notFound` beyond the caller's reach. */
 export async function compareStore(

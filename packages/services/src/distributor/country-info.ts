@@ -1,24 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Country, Place } from '@sfa/resources/distributor/distributor.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
-/** A place of the tenant's area tree. */
-interface Place {
-  id: string
-  code: string
-  nameCn: string
-  nameEn: string | null
-  children: Place[]
-}
-
 interface AreaRow extends Omit<Place, 'children'> {
   parentId: string | null
-}
-
-export interface Country extends Omit<Place, 'id'> {
-  /** Prefix of its telephone numbers. */
-  phoneCode: string
 }
 
 const china = ['中国', 'China'] as const

@@ -1,5 +1,6 @@
 import { detailsOf } from '@sfa/resource-kit/details'
 import { fieldOf } from '@sfa/resource-kit/resource'
+import { type StoreComparison as Comparison, compareStoreCall } from '@sfa/resources/customer/store.calls'
 import { store } from '@sfa/resources/customer/store.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Spin, Table, Typography } from 'antd'
@@ -11,16 +12,8 @@ import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { DetailView } from '../../resource-screens/record/detail-view'
 import { dictTypes } from '../../resource-screens/record/dict-types'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
+import { call } from '../../shared/call'
 import { useLabelOf } from '../../shared/label'
-import { post } from '../../shared/request'
-
-interface Comparison {
-  changed: string[]
-  now: WireRow
-  approved: WireRow | null
-  approvedBy: string | null
-  approvedTime: string | null
-}
 
 /** What of a store differs from its last approved state, side by side; of a new store all that it holds. */
 export default function StoreComparison({ row }: RecordTabProps) {
@@ -29,14 +22,15 @@ export default function StoreComparison({ row }: RecordTabProps) {
   const { text } = useDictionaries(dictTypes(store))
   const { data, error } = useQuery({
     queryKey: recordsKey(store, 'comparison', row.id, row.ver),
-    queryFn: () => post<Comparison>('/portalsync/customer/store/compare', { id: row.id }),
+    queryFn: () => call(compareStoreCall, { id: row.id }),
   })
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Spin />
   const { changed, now, approved, approvedBy, approvedTime } = data
   if (changed.length === 0) return <Empty description={t('compare.same')} />
   const context: DisplayContext = { place: 'detail', dict: text }
-  const shown = (name: string, of: WireRow | null) => (of === null ? '-' : shownValue(name, of[name], context))
+  const shown = (name: string, of: Comparison['now'] | null) =>
+    of === null ? '-' : shownValue(name, of[name], context)
   return (
     <>
       <Typography.Paragraph type="secondary">
