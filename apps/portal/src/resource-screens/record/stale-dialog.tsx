@@ -9,7 +9,7 @@ import { differencesOf } from './changed-values'
 import { dictTypes } from './dict-types'
 import type { RecordEditor } from './use-record-editor'
 
-/** 数据已被修改: what somebody else has changed, and whether to take it or to go on with one's own changes on top. */
+/** 数据已被修改: what another user has changed, and whether to take it or to go on with one's own changes on top. */
 export function StaleDialog({ resource, editor }: { resource: Resource; editor: RecordEditor }) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()

@@ -19,7 +19,7 @@ import { changeRoleMembers } from '../person-calls'
 
 const validOnly = { isDeleted: '0' }
 
-/** People who have a role: see, add by picking, take out. Whoever is changed has to sign in again. */
+/** People who have a role: see, add by picking, take out. Users who gain or lose the role have to sign in again. */
 export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () => void }) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission('person/usermanagement')
