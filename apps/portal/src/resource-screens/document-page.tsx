@@ -23,7 +23,7 @@ export function DocumentPage({ resource }: { resource: Resource }) {
       // What is searched by is of the other rows.
       onChange={rows => setSearch(rows ? { [linesParameter]: rows } : {})}
       options={[
-        { value: '', label: t('lines.byHead') },
+        { value: '', label: t('lines.byHead', { head: labelOf(resource.label) }) },
         ...details.map(([name, { label }]) => ({
           value: name,
           label: details.length > 1 ? labelOf(label) : t('lines.byLine'),

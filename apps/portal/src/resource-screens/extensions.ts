@@ -81,6 +81,8 @@ export interface ResourceExtension {
   toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
+  /** Pixels that they take. Default: 92, for two of them. */
+  rowActionsWidth?: number
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What stands in the cells of a column, by its name. */
