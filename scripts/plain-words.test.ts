@@ -8,7 +8,7 @@ import { listFiles } from './lib/list-files'
 const projectDir = dirname(import.meta.dirname)
 
 /** Add a folder here once its comments are clean. */
-const rooms = ['packages', 'apps/api', 'apps/worker', 'scripts', 'tests', 'docs']
+const rooms = ['packages', 'apps', 'scripts', 'tests', 'docs']
 
 const unclear = /\b(?:whoever|whomever|nobody|somebody|anybody)(?:['’]s)?\b/i
 

@@ -42,7 +42,11 @@ export function whereOf(
   { filters, quick, quickIn = quickFields(resource), ids, conditions = [], scope }: Terms,
 ): RawBuilder<SqlBool> {
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
-  for (const [name, value] of [...Object.entries(resource.page?.filter ?? {}), ...Object.entries(filters)]) {
+  for (const [name, value] of [
+    ...Object.entries(resource.filter ?? {}),
+    ...Object.entries(resource.page?.filter ?? {}),
+    ...Object.entries(filters),
+  ]) {
     const part = filterOf(resource, name, value)
     if (part) parts.push(part)
   }

@@ -29,6 +29,8 @@ export interface Action {
   single?: true
   /** Fields that say who did it and when: a text and a moment. */
   stamp?: { by?: string; at?: string }
-  /** For actions without a transition, whose guard would stand in the flow. */
+  /** No button of the resource's own page: an extension of another page offers it. */
+  elsewhere?: true
+  /** For what no transition stands behind. */
   guard?: Guard
 }

@@ -162,7 +162,14 @@ const schemas = {
   dateTime: () => z.string(issue('dateTimeFormat')).refine(isMoment, issue('dateTimeFormat')),
   flag: () => flagValue,
   validity: () => flagValue,
-  dict: () => z.coerce.string().max(100, issue('maxLength', { max: 100 })),
+  dict: ({ options }) =>
+    z.coerce
+      .string()
+      .max(100, issue('maxLength', { max: 100 }))
+      .superRefine((value, context) => {
+        if (options && !options.some(([one]) => one === value))
+          context.addIssue({ code: 'custom', ...issue('dictMissing', { value }) })
+      }),
   dicts: () => z.array(z.coerce.string().max(100)).max(100),
   ref: () => id,
   refs: () =>

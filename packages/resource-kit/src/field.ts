@@ -148,6 +148,8 @@ export interface ParentField extends Common {
 /** File ids of pictures. */
 export interface ImageField extends Common {
   kind: 'image'
+  /** A record that is added as a copy of another one has its pictures too. */
+  copied?: true
   formats: readonly ('png' | 'jpg' | 'jpeg')[]
   maxKB: number
   maxCount: number
@@ -160,12 +162,19 @@ export interface FileField extends Common {
   extensions: readonly string[]
   maxKB: number
   maxCount: number
+  /**
+   * Path of the one call that answers such a file, with `{id}` of the record and `{fileId}`. Until a record names it,
+   * only the user who attached it can use it. Default: every user of the tenant may read it by its id.
+   */
+  answeredBy?: string
 }
 /** Formatted text: HTML of what rich-text-rules.ts allows. */
 export interface RichTextField extends Common {
   kind: 'richText'
   /** Characters, marks included. */
   max: number
+  /** Characters that are read, without the marks. */
+  maxRead?: number
 }
 /** An object or a list as another program sends it. */
 export interface JsonField extends Common {

@@ -56,6 +56,7 @@ export function namedFields(resource: Resource): NamedField[] {
       ],
     ]),
     ['otherNames', Object.values(otherNames)],
+    ['filter', Object.keys(resource.filter ?? {})],
     ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
       const at = imports.length > 1 ? `imports.${kind}` : 'import'
       const beside = lineFields(resource, of)

@@ -158,11 +158,16 @@ export interface Resource {
   exports: readonly ExportSpec[]
   /** Archives of photos are imported under this kind; the area's own job takes them in. */
   photoImport?: { kind: string }
+  /**
+   * Wire filter of the rows that are its records. The others stand in the same table and are written by the product
+   * itself: no call reads or changes them, reports read them by `entityOf`.
+   */
+  filter?: Readonly<Record<string, unknown>>
   /** Documented paths by operation; the first is the one that our screens use. */
   calls: Readonly<Partial<Record<Operation, string | readonly string[]>>>
   /** What the documents call the id of a record, where it is not `id`: rows have both, writes accept both. */
   idName?: string
-  /** Names that the documents' look-up gives fields beside ours: rows carry both, by the name of the field. */
+  /** Names that the documents' look-up gives fields beside ours: rows carry both, searches take either. */
   otherNames?: Readonly<Record<string, string>>
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
@@ -257,6 +262,7 @@ interface Definition<F extends Record<string, Field>> {
   imports?: readonly (ImportOf<F> | LinesImport<F>)[]
   exports?: readonly (ExportOf<F> | LinesExport)[]
   photoImport?: { kind: string }
+  filter?: Readonly<Partial<Record<keyof F & string, unknown>>>
   calls?: Partial<Record<Operation, string | readonly string[]>>
   idName?: string
   otherNames?: Readonly<Record<string, keyof F & string>>

@@ -158,10 +158,10 @@ export const pageOf = (resource: Resource, page: PageSpec): Resource =>
 /** Files belong to the entity, and are asked for at its own page. */
 const ofFiles = new Set<string>(['upload', 'download', 'uploadphoto'])
 
-/** The records that a page shows some of, without its filter. */
+/** All records of the table, without the filters of the definition and of the page. */
 export const entityOf = (resource: Resource): Resource => {
-  if (!resource.page) return resource
-  const { page: _page, ...entity } = resource
+  if (!resource.page && !resource.filter) return resource
+  const { page: _page, filter: _filter, ...entity } = resource
   return entity
 }
 

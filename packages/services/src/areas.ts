@@ -9,8 +9,7 @@ import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
-import { usePictureKeys } from './files/upload-keys'
-import { messagePictures } from './message/message-pictures'
+import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
 import { roleBehaviour } from './person/role.behaviour'
@@ -29,6 +28,7 @@ import { useObjectCalls } from './resource/object-call'
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
   storeBehaviour,
+  messageBehaviour,
   roleBehaviour,
   userBehaviour,
   productBehaviour,
@@ -65,5 +65,4 @@ export function joinAreas(): void {
   useApprovables(approvables)
   useReports(reportQueries)
   useObjectCalls([unreadCount])
-  usePictureKeys(messagePictures)
 }

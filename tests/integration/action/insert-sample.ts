@@ -31,7 +31,6 @@ export async function insertSample(
 /** Columns without a default that no definition knows. */
 const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sys_registration: { receipt_hash: 'gen_random_uuid()::text::bytea' },
-  message_message: { content: "'x'", audience: `'{"all":true}'` },
 }
 
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
@@ -74,6 +73,10 @@ async function sampleValue(pool: pg.Pool, tenantId: string, field: Field): Promi
     case 'money':
     case 'quantity':
       return made
+    case 'richText':
+      return '<p>x</p>'
+    case 'json':
+      return {}
     default:
       throw new Error(`say in sampleValue what a value of kind ${field.kind} is like`)
   }

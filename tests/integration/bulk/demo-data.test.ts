@@ -63,7 +63,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "department": "80b19c8bc9ccf12f9f6d6861d2329f5c",
       "displayArea": "a528df56cddaddbf3a70333a46a55e48",
       "distributor": "05af047db62923f18984eac3ee28cc58",
-      "message": "5b58aef76cf22bf4eafcf08d4107408f",
+      "message": "e9f93411c434e9f776b982cbd146e0ff",
       "org": "2bddfd45e32edee76f099105e22b0863",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
       "product": "0c32186d2f17773659b30dd693db59d3",

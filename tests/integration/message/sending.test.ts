@@ -1,8 +1,11 @@
+import { reportCall } from '@sfa/resource-kit/report'
 import { cancelRun } from '@sfa/services/job/cancel-run'
 import { retryRun } from '@sfa/services/job/retry-run'
 import { sendDueMessages } from '@sfa/services/message/send-due-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draft, type Messages, startMessages } from './start-messages'
+
+const statistics = reportCall('/messagemanage/sendstatistics', 'search')
 
 let m: Messages
 beforeAll(async () => {
@@ -61,7 +64,7 @@ describe('sending', () => {
     await m.api.sql(`update sys_user set is_deleted = 0 where id = $1`, [m.ids.norole])
     expect((await m.call('retryFailed', { id: data.id })).code).toBe('0')
     expect(await m.deliver()).toMatchObject({ successCount: 2, failureCount: 0 })
-    const { data: found } = await m.call('search', { name: '春节' })
+    const { data: found } = await m.api.post(statistics, { name: '春节' }, m.admin)
     expect(found.find((row: { id: string }) => row.id === data.id)).toMatchObject({
       delivered: 2,
       read: 1,
@@ -79,7 +82,7 @@ describe('sending', () => {
     })
     const id = await m.sendTo({ userIds: [m.ids.clerk] })
     const { data } = await m.call('findById', { id })
-    expect((await m.call('update', { ...draft({ all: true }), id, ver: data.ver })).code).toBe('messageSent')
+    expect((await m.call('update', { ...draft({ all: true }), id, ver: data.ver })).code).toBe('wrongState')
     expect((await m.call('send', { id })).code).toBe('messageSent')
   })
 
@@ -141,11 +144,14 @@ describe('sending', () => {
 describe('attachments', () => {
   const upload = (name: string, content: Buffer, token = m.admin) => {
     const boundary = 'x-boundary'
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const of = part('resource', 'message.message') + part('field', 'attachments')
+    const head = `${of}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
     return m.api.app
       .inject({
         method: 'POST',
-        url: '/portalsync/message/attachment',
+        url: '/portalsync/files/attach',
         headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
         payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
       })
@@ -155,7 +161,7 @@ describe('attachments', () => {
 
   test('reach the recipients and no other user', async () => {
     const kept = (await upload('notice.pdf', pdf)).data
-    const id = await m.sendTo({ userIds: [m.ids.clerk] }, { attachmentIds: [kept.fileId] })
+    const id = await m.sendTo({ userIds: [m.ids.clerk] }, { attachments: [kept.fileId] })
     const address = `/message/attachment/${id}/${kept.fileId}`
     const open = (token: string) => m.api.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
     expect((await open(m.clerk)).rawPayload).toEqual(pdf)
@@ -166,13 +172,26 @@ describe('attachments', () => {
       headers: { authorization: `Bearer ${m.viewer}` },
     })
     expect(through.json().code).toBe('fileMissing')
+    expect((await open(m.admin)).rawPayload).toEqual(pdf)
+    const byId = { url: `/portalsync/files/${kept.fileId}`, headers: { authorization: `Bearer ${m.viewer}` } }
+    expect((await m.api.app.inject(byId)).json().code).toBe('fileMissing')
+    const [file] = await m.api.sql('select expires_at from file where id = $1', [kept.fileId])
+    expect(file?.expires_at).toBeNull()
+  })
+
+  test('are used by the user who attached them, and by no other', async () => {
+    const kept = (await upload('notice.pdf', pdf)).data
+    await m.api.sql('update file set owner_id = $1 where id = $2', [m.ids.clerk, kept.fileId])
+    const refused = await m.call('create', draft({ userIds: [m.ids.clerk] }, { attachments: [kept.fileId] }))
+    expect(refused.data.failures).toMatchObject([{ field: 'attachments', code: 'refMissing' }])
+    expect((await upload('notice.pdf', pdf, m.clerk)).code).toBe('notPermitted')
   })
 
   test('are what they are called, of the listed formats and under 20 MB', async () => {
-    expect((await upload('notice.exe', pdf)).code).toBe('messageAttachmentFormat')
-    expect((await upload('notice.docx', pdf)).code).toBe('messageAttachmentFormat')
+    expect((await upload('notice.exe', pdf)).code).toBe('attachedWrongFormat')
+    expect((await upload('notice.docx', pdf)).code).toBe('attachedWrongFormat')
     expect((await upload('notice.pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))).code).toBe(
-      'messageAttachmentTooLarge',
+      'attachedTooLarge',
     )
   })
 })

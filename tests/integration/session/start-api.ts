@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createApp } from '@sfa/api/app'
 import type { App, ServerContext } from '@sfa/api/server-context'
 import { type Config, readConfig } from '@sfa/services/config/read-config'
@@ -62,6 +63,8 @@ export async function startApi(env: Record<string, string> = {}, more: ApiOption
   const app = await createApp({
     services: tenants,
     config,
+    // Without the files of a portal that happens to be built: each of them is a route.
+    portalDir: join(tenants.dataDir, 'no-portal'),
     readiness: { queue: async () => true, worker: async () => true },
     ...context,
   })

@@ -1,5 +1,4 @@
 import { treePaths } from '@sfa/resources/organization/tree.calls'
-import { ownMessagePaths } from './message/sender-routes'
 import { createUserPaths } from './person/person-routes'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
@@ -8,7 +7,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/systemConfig/search',
   '/portalsync/v2.7/basedata/searchSystemConfig',
   '/portalsync/basedata/org/searchById',
-  ...Object.values(ownMessagePaths),
   ...createUserPaths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

@@ -10,7 +10,7 @@ export const loadLayout = async () => {
 }
 
 /**
- * Fetches the layout, its texts and the page at the address while something else is waited for; for somebody who is
+ * Fetches the layout, its texts and the page at the address while something else is waited for; for a user who is
  * signed in, with what the page is going to show. Answers when all of it is there or has failed, which shows where it
  * is needed.
  */

@@ -33,7 +33,7 @@ it('keeps refusals, cancelled calls and the errors of visitors to itself', () =>
   reportError(new DOMException('stopped', 'AbortError'), '/b')
   vi.runAllTimers()
   sessionStore.set({})
-  reportError(new Error('nobody is here'), '/md-login')
+  reportError(new Error('no session'), '/md-login')
   vi.runAllTimers()
   expect(post).not.toHaveBeenCalled()
 })

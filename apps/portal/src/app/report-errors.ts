@@ -44,12 +44,12 @@ function send(): void {
   timer = undefined
   const errors = waiting
   waiting = []
-  // Nobody is signed in: there is no tenant whose administrators could be told.
+  // Without a session there is no tenant whose administrators could be told.
   if (!sessionStore.get().user) return
   post('/portalsync/user/errorLog/create', { errors }, { saidBy: 'background' }).catch(() => undefined)
 }
 
-/** Notes at once what went wrong while the session is being ended: a moment later there is nobody to note it for. */
+/** Reports errors of signing out at once: a moment later there is no session to report them with. */
 export async function reportLast(what: string, error: unknown): Promise<void> {
   const { version } = runtimeStore.get()
   const message = `${what}: ${error instanceof Error ? error.message : String(error)}`

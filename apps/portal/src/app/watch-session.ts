@@ -40,7 +40,7 @@ export function watchSession(router: AppRouter): void {
 
 let saying = false
 
-/** The session is over and its page is gone; the message waits for whoever comes back to it (1-shell.md §4, §8). */
+/** The session is over and its page is gone; the message stays until the user comes back to it (1-shell.md §4, §8). */
 function sayExpired(onRead: () => void): void {
   // Several calls may be refused while it is read.
   if (saying) return

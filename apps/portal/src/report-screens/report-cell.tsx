@@ -1,9 +1,9 @@
 import type { Report } from '@sfa/resource-kit/report'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { extensionOf } from '../resource-screens/extensions'
+import { ownCell } from '../resource-screens/field/own-cell'
 import type { WireRow } from '../resource-screens/record-calls'
 import type { SearchState } from '../resource-screens/search/search-state'
-import { lazyScreen } from '../shared/lazy-screen'
 import { RowPlace } from '../shared/row-links'
 import { usePermission } from '../shared/use-permission'
 import { drillAddress } from './drill-address'
@@ -13,15 +13,7 @@ export function useReportCell(report: Report, search: SearchState) {
   const can = usePermission()
   return useCallback(
     (name: string, row: WireRow, shown: ReactNode): ReactNode => {
-      const load = extensionOf(report.shape).cells?.[name]
-      if (load) {
-        const Cell = lazyScreen(load)
-        return (
-          <Suspense fallback={shown}>
-            <Cell row={row}>{shown}</Cell>
-          </Suspense>
-        )
-      }
+      if (extensionOf(report.shape).cells?.[name]) return ownCell(report.shape, name, row, shown)
       const drill = report.drill[name]
       if (!drill || shown === null || !can(`${drill.to.slice(1)}:search`)) return shown
       const address = drillAddress(report, drill, row, search)

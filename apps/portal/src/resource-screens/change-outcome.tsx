@@ -1,8 +1,9 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Alert, Table } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../shared/label'
+import { InnerTable } from '../shared/list/inner-table'
 import { RecordNames } from './field/record-names'
 
 interface Props {
@@ -27,8 +28,7 @@ export function ChangeOutcome({ resource, changed, refused, button }: Props) {
         action={button}
       />
       {refused.length > 0 && (
-        <Table
-          size="small"
+        <InnerTable
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           rowKey="id"
           dataSource={refused}

@@ -2,8 +2,9 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
-import type { ActionDialogProps } from './action/action-dialog'
-import type { RecordFormProps } from './record/record-form'
+import type { ActionDialogProps } from './action/action-dialog-props'
+import type { InputProps } from './field/input-props'
+import type { RecordFormProps } from './record/record-form-props'
 import type { Body, WireRow } from './record-calls'
 import type { SearchControl } from './search/use-search-state'
 
@@ -85,7 +86,9 @@ export interface ResourceExtension {
   rowActionsWidth?: number
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
-  /** What stands in the cells of a column, by its name. */
+  /** What asks for a field of a record, by its name, in place of the input of its kind. */
+  inputs?: Readonly<Record<string, Load<InputProps>>>
+  /** What shows a field in lists, in reports and in a record, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** What those cells show, for the width of their column, where it is not the value itself. */
   cellTexts?: Readonly<Record<string, (row: WireRow) => string>>

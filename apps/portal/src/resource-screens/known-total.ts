@@ -2,7 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Body, listKey, searchRecords } from './record-calls'
 
-/** How many records a search finds; at least so many where nobody has asked for the exact number. */
+/** How many records a search finds; a minimum until the exact number is asked for. */
 export interface Total {
   total: number
   totalIsMinimum?: boolean

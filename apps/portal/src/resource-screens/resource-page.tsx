@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import { RefreshButton } from '../shared/list/refresh-button'
+import { polling } from '../shared/polling'
 import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
@@ -74,8 +75,16 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   const began = useDefaultView(resource, search, Boolean(resource.derived))
 
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
+  const running = useMemo(() => runningStates(resource), [resource])
   const found = useQuery({
-    ...pageQuery(resource, conditions, { pageIndex: search.state.page, pageSize: settings.pageSize }),
+    ...pageQuery(
+      resource,
+      conditions,
+      { pageIndex: search.state.page, pageSize: settings.pageSize },
+      running.size > 0 ? polling : undefined,
+    ),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(row => running.has(String(row[resource.flow?.field ?? '']))) ? runningEveryMs : false,
     placeholderData: keepPreviousData,
     enabled: settings.ready && began,
   })
@@ -109,7 +118,8 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     void refresh()
     readAgain()
   }, [refresh, readAgain])
-  const { offered, start, dialog: actionDialog } = useRecordActions(resource, done)
+  const { offered: all, start, dialog: actionDialog } = useRecordActions(resource, done)
+  const offered = useMemo(() => all.filter(({ elsewhere }) => !elsewhere), [all])
   const validity = useCallback(
     (row: WireRow) =>
       linesOf ? (
@@ -286,5 +296,10 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     </>
   )
 }
+
+/** A record in such a state is changed by a job: the list is read again while it shows one. */
+const runningStates = ({ flow }: Resource): ReadonlySet<string> =>
+  new Set(Object.entries(flow?.states ?? {}).flatMap(([name, { tone }]) => (tone === 'running' ? [name] : [])))
+const runningEveryMs = 3_000
 
 const noHiddenFields = () => noFields

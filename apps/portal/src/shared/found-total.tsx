@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   total: number
-  /** There are more, and nobody has asked how many. */
+  /** There are more, and the exact number was not asked for. */
   isMinimum?: boolean
   isAsking: boolean
   onAsk: () => void

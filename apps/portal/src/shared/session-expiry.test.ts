@@ -36,7 +36,7 @@ describe('session expiry (1-shell.md §4)', () => {
     expect(onExpired).not.toHaveBeenCalled()
   })
 
-  it('counts from the start where nobody clicked', () => {
+  it('counts from the start without a click', () => {
     vi.advanceTimersByTime(2 * hour + 60_000)
     expect(onExpired).toHaveBeenCalled()
   })

@@ -44,7 +44,7 @@ describe('session (1-shell.md §3, §4)', () => {
     expect(document.cookie).toContain('secret-token')
   })
 
-  it('discards user info that somebody tampered with', async () => {
+  it('discards user info that was tampered with', async () => {
     sessionStore.set({})
     sessionStorage.setItem('userInfo', `${sessionStorage.getItem('userInfo')?.slice(0, -8)}AAAAAAA=`)
     await restoreSession()

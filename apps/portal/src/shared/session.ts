@@ -79,7 +79,7 @@ export function endSession(reason: SessionEnd, heard = false): void {
   for (const listener of endListeners) listener(reason)
 }
 
-/** Clears without telling anybody. */
+/** Clears without telling the other tabs. */
 export function dropSession(): void {
   removeTokenCookie()
   clearLocalData()

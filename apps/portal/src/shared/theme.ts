@@ -28,7 +28,7 @@ function stored(): ThemeChoice {
   }
 }
 
-/** A choice kept by an earlier version, or by somebody's hand, as one that every screen can be drawn with. */
+/** A stored choice that an earlier version or a hand edit has left, corrected to one that every screen can be drawn with. */
 export function completeTheme(kept: Partial<ThemeChoice> | null): ThemeChoice {
   const choice = { ...light, ...kept }
   return choice.colour in themeColours ? choice : { ...choice, colour: light.colour }

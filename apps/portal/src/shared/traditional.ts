@@ -8,7 +8,7 @@ interface Tables {
 
 let tables: Tables | undefined
 
-/** Fetches the tables that the build made; nobody but readers of Traditional Chinese pays for them. */
+/** Fetches the tables that the build made; only pages in Traditional Chinese load them. */
 export async function loadTraditional(): Promise<void> {
   if (tables) return
   const { phrases, words, characters } = await import('virtual:traditional-labels')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which it is done even in a browser that is never idle. */
 const patienceMs = 2000
 
-/** Does what nobody waits for once the browser has nothing else to do. Answers a way to call it off. */
+/** Runs the task once the browser is idle. Answers a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no such thing.
   if (!window.requestIdleCallback) {

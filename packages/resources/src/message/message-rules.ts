@@ -11,29 +11,28 @@ export type MessageStatus = (typeof messageStatuses)[number]
 /** Under 20 MB is enforced, 10 MB is what the form recommends. */
 export const attachmentLimits = {
   extensions: ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx', 'jpg', 'jpeg', 'pdf', 'mp4'],
-  maxBytes: 20 * 1024 * 1024,
-  recommendedMB: 10,
+  maxKB: 20 * 1024 - 1,
   maxCount: 5,
 } as const
 
 /** Pixel sizes are hints; formats and sizes are enforced (ambiguities D13). */
 export const pictureLimits = {
-  icon: { extensions: ['jpg', 'jpeg'], maxKB: 5120, width: 88, height: 88 },
-  cover: { extensions: ['jpg', 'jpeg'], maxKB: 5120, width: 640, height: 365 },
+  maxKB: 5120,
+  cover: ['jpg、jpeg，640x365，不超过5MB', 'jpg, jpeg; 640 × 365, up to 5 MB'],
+  icon: ['jpg、jpeg，88x88，不超过5MB', 'jpg, jpeg; 88 × 88, up to 5 MB'],
 } as const
-export type PictureField = keyof typeof pictureLimits
 
-/** `content` counts the characters without formatting, `contentHtml` all characters. */
-export const maxLengths = { name: 50, title: 100, content: 4000, contentHtml: 200_000 } as const
+/** `content` counts the words that are read, `contentHtml` all that is sent. */
+export const maxLengths = { name: 50, title: 100, content: 4000, contentHtml: 200_000, audience: 600_000 } as const
 
 /** What recipients are chosen by. */
 export const recipientKinds = ['user', 'org', 'department', 'role'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 /**
- * The recipients of a message: all users, or named users, and the users of roles, organisations or departments (with
- * those below them), and of searches. They are resolved when the message is sent, and always within the sender's own
- * reach.
+ * Whom a message goes to: all users, or those who are named, who have a role, who belong to an organisation or a
+ * department (with those below it), or who are found by a search for these. The users are looked up when the message is
+ * sent, and always within the sender's own reach.
  */
 export interface Audience {
   all: boolean
@@ -65,18 +64,8 @@ export const audienceFields = {
 } as const satisfies Record<RecipientKind, keyof Audience>
 
 /** Recipients or a range must be chosen. */
+export const audienceIsChosen = (given: unknown): boolean =>
+  isAudienceChosen({ ...noAudience, ...(given as Partial<Audience> | null) })
+
 export const isAudienceChosen = ({ all, userIds, roleIds, orgIds, departmentIds, searches }: Audience): boolean =>
   all || userIds.length + roleIds.length + orgIds.length + departmentIds.length + searches.length > 0
-
-/** The extension, in lower case, without the dot; '' where there is none. */
-export const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-
-/** Why an attachment is refused, as a code of the error catalogue; null where it is allowed. */
-export function attachmentFailure(file: {
-  name: string
-  bytes: number
-}): 'messageAttachmentFormat' | 'messageAttachmentTooLarge' | null {
-  if (!(attachmentLimits.extensions as readonly string[]).includes(extensionOf(file.name)))
-    return 'messageAttachmentFormat'
-  return file.bytes < attachmentLimits.maxBytes ? null : 'messageAttachmentTooLarge'
-}

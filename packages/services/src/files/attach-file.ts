@@ -7,6 +7,7 @@ import { bulkLimits } from '../bulk/bulk-limits'
 import { type Caller, holdsKey } from '../caller'
 import { refusalOf } from '../resource/kept-values'
 import type { Services } from '../services'
+import { isWhatItsNameSays } from './file-format'
 import { storeFile } from './store-file'
 
 /**
@@ -27,11 +28,13 @@ export async function attachFile(
   if (!keys.some(key => key !== null && holdsKey(caller, key))) throw new AppError('notPermitted', {}, 403)
   const refused = refusalOf(of.field, field, { name, bytes: content.length })
   if (refused) throw new AppError(refused.code, refused.params)
+  if (!(await isWhatItsNameSays(name, content)))
+    throw new AppError('attachedWrongFormat', { value: name, formats: field.extensions.join(' ') })
   const kept = await storeFile(services, {
     tenantId: caller.tenantId,
     name,
     content,
-    ownerId: null,
+    ownerId: field.answeredBy ? caller.userId : null,
     createBy: caller.userName,
     keepDays: bulkLimits().keepFilesDays,
     uploader: caller,

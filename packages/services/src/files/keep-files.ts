@@ -23,11 +23,12 @@ export async function followFiles(tx: Tx, resource: Resource, before: WireRow | 
   const is = fileIdsIn(resource, after)
   const kept = is.filter(id => !was.includes(id))
   const left = was.filter(id => !is.includes(id))
-  if (left.length === 0) return keepFiles(tx, kept)
+  if (left.length + kept.length === 0) return
   const days = bulkLimits().keepFilesDays + 1
+  const owned = [before, after].flatMap(row => (row ? ownedFilesIn(resource, row) : []))
   await sql`
     update file set expires_at = case when id = any(${left}::bigint[]) then now() + ${days}::integer * interval '1 day' end
-    where owner_id is null and (id = any(${left}::bigint[]) and expires_at is null
+    where (owner_id is null or id = any(${owned}::bigint[])) and (id = any(${left}::bigint[]) and expires_at is null
       or id = any(${kept}::bigint[]) and expires_at is not null)`.execute(tx)
 }
 
@@ -41,6 +42,12 @@ function fileIdsIn({ fields }: Resource, row: WireRow): string[] {
   })
 }
 
-/** Several choices are lists of texts as well; an id without a picture keeps nothing. */
+/** Those of fields whose files belong to the user who attached them. */
+const ownedFilesIn = ({ fields }: Resource, row: WireRow): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isFile(field) && field.answeredBy ? ((row[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId) : [],
+  )
+
+/** Several choices look the same; where there is no picture of that id, nothing is kept. */
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string' && /^\d{1,18}$/.test(one)) : []

@@ -39,10 +39,6 @@ const recordSources = (): RawBuilder<unknown>[] =>
   )
 
 const otherSources = [
-  sql`select unnest(array[icon, cover])::text id from message_message`,
-  sql`select attachment ->> 'fileId' from message_message, jsonb_array_elements(attachments) attachment`,
-  sql`select (regexp_matches(content, '/portalsync/files/([0-9]+)', 'g'))[1] from message_message
-    where content like '%/portalsync/files/%'`,
   // A logo may also be set by its file's name, of which the newest is shown.
   sql`select f.id::text from parameter_system_config c cross join unnest(string_to_array(c.value, ',')) named
     join file f on f.id::text = named or (f.name = named and f.owner_id is null)

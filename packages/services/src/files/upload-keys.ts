@@ -8,10 +8,7 @@ import { resources } from '@sfa/resources/registry'
 import { settingsPages } from '@sfa/resources/settings/settings-registry'
 import { type Caller, holdsKey } from '../caller'
 
-/** Keys by type of picture: one of them lets its holder send such a picture. */
-export type PictureKeys = Readonly<Record<string, readonly string[]>>
-
-/** Pictures of the forms of resources. */
+/** Keys by type of picture, of the forms that have such a one: each lets its holder send such a picture. */
 const keysByType = new Map<string, string[]>()
 const allow = (type: string, ...keys: readonly (string | null)[]) =>
   keysByType.set(type, [...new Set([...(keysByType.get(type) ?? []), ...keys.filter(key => key !== null)])])
@@ -32,11 +29,6 @@ for (const settings of settingsPages)
     if (!isPictureSetting(field)) continue
     allow(field.attachmentType, permissionKey(systemConfig, 'update'), settingsKey(settings, 'save'))
   }
-
-/** Pictures of screens that are no resource; `joinAreas` calls it. */
-export function usePictureKeys(keys: PictureKeys): void {
-  for (const [type, allowed] of Object.entries(keys)) allow(type, ...allowed)
-}
 
 const importKeys = resources
   .flatMap(resource => [

@@ -63,13 +63,13 @@ async function send(tx: Tx, rule: Rule, { userId, facts }: MessageEvent): Promis
   const starter = rule.toStarter ? userId : null
   const audience = { ...noAudience, userIds: starter ? [starter] : [], roleIds: rule.roleIds }
   const made = await sql<{ id: string }>`
-    insert into message_message (name, type, title, content, content_text, audience, status, sent_at, rule_id)
+    insert into message_message (name, type, title, content, content_text, audience, status, sent_at, rule_id, origin)
     values (${rule.name}, ${rule.messageType}, ${fill(rule.title, words).slice(0, maxLengths.title)}, ${content},
-      ${plainTextOf(content)}, ${JSON.stringify(audience)}, 'sent', now(), ${rule.id}::bigint)
+      ${plainTextOf(content)}, ${JSON.stringify(audience)}, 'sent', now(), ${rule.id}::bigint, 'rule')
     returning id::text as id`.execute(tx)
   const messageId = made.rows[0]?.id as string
   const reached = await addDelivered(tx, messageId, audience)
-  // The rule names no valid user any more: a message without recipients is not kept.
+  // None of the users whom the rule names is left: a message without a recipient is not kept.
   if (reached === 0) await sql`delete from message_message where id = ${messageId}`.execute(tx)
 }
 

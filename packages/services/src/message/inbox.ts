@@ -5,15 +5,16 @@ import { type Folder, folders, type InboxContent, type InboxMessage } from '@sfa
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
-import { type ContentFormat, withShownContent } from './message-content'
 import { inboxKey } from './message-keys'
-import { digest } from './message-row'
 
-/** Most messages of a folder that are listed; older ones are counted only. */
+/** The newest that a folder shows; older ones are in no list any more, and stay counted. */
 const listed = 200
 
+/** What a list shows of a content: one line of at most 120 characters. */
+const digest = sql`left(regexp_replace(m.content_text, '\\s+', ' ', 'g'), 120) as digest`
+
 const columns = sql`m.id::text as msg_id, m.title, m.type, ${wireTime('r.delivered_at')} as create_time,
-  m.sender_name as sender, m.icon::text as icon, ${digest}, m.attachments <> '[]' as "hasAttachments"`
+  m.sender_name as sender, m.icon[1] as icon, ${digest}, m.attachments <> '[]' as "hasAttachments"`
 const mine = (caller: Caller) => sql`r.user_id = ${caller.userId} and r.delivery = 'delivered'`
 
 export const countUnread = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<number> => {
@@ -50,13 +51,13 @@ export async function openInbox(
 export const readContent = ({ db }: Pick<Services, 'db'>, caller: Caller, msgId: string): Promise<InboxContent> => {
   requireKey(caller, inboxKey)
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await sql<InboxContent & { contentFormat: ContentFormat }>`
-      select ${columns}, m.content, m.content_format as "contentFormat", m.content_text as text, m.cover::text as cover, m.attachments, r.folder
+    const found = await sql<InboxContent>`
+      select ${columns}, m.content, m.content_text as text, m.cover[1] as cover, m.attachments, r.folder
       from message_recipient r join message_message m on m.id = r.message_id
       where ${mine(caller)} and r.message_id = ${msgId}`.execute(tx)
     const content = found.rows[0]
     if (!content) throw new AppError('notFound')
-    return withShownContent(content)
+    return content
   })
 }
 

@@ -11,7 +11,7 @@ import type { Caller } from '../caller'
 import { parseSearch } from '../resource/parse-search'
 import { chosenQuery } from '../resource/selected-records'
 import type { Services } from '../services'
-import type { audienceBody } from './message-input'
+import type { audienceBody } from './audience-body'
 import { reachOf, requireRecipientKey, withinReach } from './recipient-reach'
 import { countAudience } from './resolve-audience'
 
@@ -37,10 +37,7 @@ const sources = {
   department: sql`(select id, code, name_cn as name, is_deleted from organization_department) o`,
 } satisfies Record<RecipientKind, unknown>
 
-/**
- * People within reach, roles, organisations or departments by a part of their code or name, for users who write
- * messages.
- */
+/** People within reach, roles, organisations or departments by a part of their code or name, for the senders of messages. */
 export const recipientOptions = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -7,7 +7,7 @@ import { templateKey } from './message-keys'
 
 const keys = (['send', 'add', 'edit'] as const).map(templateKey)
 
-/** The key with which the caller may choose recipients. Throws `notPermitted` where the caller holds none. */
+/** The key by which the caller deals with recipients. Throws `notPermitted` where there is none. */
 export function requireRecipientKey(caller: Caller): string {
   const held = keys.find(key => holdsKey(caller, key))
   if (!held) requireKey(caller, templateKey('send'))

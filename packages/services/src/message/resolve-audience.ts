@@ -8,8 +8,8 @@ import { withinReach } from './recipient-reach'
 
 /**
  * The people of an audience at this moment: valid users of the roles, organisations and departments (with all below
- * them) and of the searches, and the named users, valid or not: the message to an invalid one fails, and the sender is
- * told. Users outside the sender's reach are never among them, however they were chosen.
+ * them) and of the searches, and the named users, valid or not: to a named user who has left the message fails, and
+ * the sender is told. No user outside the sender's reach is among them, however they were chosen.
  */
 export function audienceQuery(audience: Audience, reach: Scope): RawBuilder<unknown> {
   const { all, userIds, roleIds, orgIds, departmentIds, searches } = audience
@@ -55,8 +55,8 @@ export async function addRecipients(tx: Tx, messageId: string, audience: Audienc
 }
 
 /**
- * Delivers at once to the valid people of an audience, for messages of rules: they have no sender and are not limited
- * by a reach, because an administrator has written the rule. Answers the number of recipients.
+ * Delivers at once to the valid ones of an audience, as rules do, which have no sender: an administrator writes a rule, and
+ * it has no reach. Answers how many that were.
  */
 export async function addDelivered(tx: Tx, messageId: string, audience: Audience): Promise<number> {
   const added = await sql`insert into message_recipient (message_id, user_id, delivery, delivered_at)
@@ -65,7 +65,7 @@ export async function addDelivered(tx: Tx, messageId: string, audience: Audience
   return Number(added.numAffectedRows)
 }
 
-/** Sets the failed recipients of an earlier run back to waiting, as far as this sender reaches them. */
+/** All users whom an earlier run did not reach are to be served again, as far as this sender reaches. */
 export async function renewFailed(tx: Tx, messageId: string, reach: Scope): Promise<number> {
   await sql`update message_recipient r set delivery = 'pending', failure = null
     from sys_user u

@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sendMessagePayload } from '@sfa/jobs/send-message'
+import type { Audience } from '@sfa/resources/message/message-rules'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
@@ -9,7 +10,6 @@ import { saveCheckpoint } from '../job/save-checkpoint'
 import { templateKey } from './message-keys'
 import { reachOf, withinReach } from './recipient-reach'
 import { addRecipients, renewFailed } from './resolve-audience'
-import { findMessage } from './save-message'
 
 /** Recipients that are served together, with the marker of how far the run has come. */
 const chunkSize = 5000
@@ -26,7 +26,7 @@ export async function runSendMessage(context: JobContext): Promise<void> {
   await context.enterPhase('writing')
   const caller = await callerOfRun(context, run)
   requireKey(caller, templateKey('send'))
-  await inTenant(db, run.tenantId, tx => requireMessage(tx, messageId))
+  await inTenant(db, run.tenantId, tx => audienceOf(tx, messageId))
   if (run.checkpoint.resolved !== true) {
     await inTenant(db, run.tenantId, async tx => {
       const total = await prepare(tx, caller, messageId, failedOnly)
@@ -52,17 +52,19 @@ export async function runSendMessage(context: JobContext): Promise<void> {
   }
 }
 
-/** A cancelled sending can be sent again; by then the message may have been thrown away. */
-async function requireMessage(tx: Tx, messageId: string): Promise<void> {
-  if ((await findMessage(tx, messageId)).isDeleted === '1') throw new AppError('notFound')
+/** Throws `notFound` for a message that was thrown away: a sending that was called off can be sent again later. */
+async function audienceOf(tx: Tx, messageId: string): Promise<Audience> {
+  const found = await sql<{ audience: Audience }>`
+    select audience from message_message where id = ${messageId} and is_deleted = 0`.execute(tx)
+  if (!found.rows[0]) throw new AppError('notFound')
+  return found.rows[0].audience
 }
 
 /** The recipients of this run: the audience of this moment, or those whom an earlier run did not reach. */
 async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: boolean): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))
   if (failedOnly) return renewFailed(tx, messageId, reach)
-  const { audience } = await findMessage(tx, messageId)
-  return addRecipients(tx, messageId, audience, reach)
+  return addRecipients(tx, messageId, await audienceOf(tx, messageId), reach)
 }
 
 /**

@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Starts jobs for the scheduled messages whose time has come, in the name of the user who scheduled them. Reads over
- * all tenants only to find which messages are due. Several workers may call it at the same time.
+ * Makes jobs of the scheduled messages whose time has come, in the name of the user who scheduled them. Reads over the
+ * tenants' walls where something is due and nothing more. Several workers may ask at once.
  */
 export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await inPlatform(services.db, tx =>

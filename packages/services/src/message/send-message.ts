@@ -23,7 +23,7 @@ const send = actionHandler({
 /** A scheduled message becomes a draft again. */
 const withdraw = actionHandler({ of: message, action: 'withdraw', run: async () => ({ set: { sendAt: null } }) })
 
-/** Sends again to the recipients whom the message did not reach, and to no others. Throws `messageNothingToRetry`. */
+/** Sends again to those whom the message did not reach, and to no others. Throws `messageNothingToRetry`. */
 const retryFailed = actionHandler({
   of: message,
   action: 'retryFailed',

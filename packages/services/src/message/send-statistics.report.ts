@@ -1,3 +1,4 @@
+import { entityOf } from '@sfa/resource-kit/shapes'
 import { message } from '@sfa/resources/message/message.resource'
 import { sendStatisticsReport } from '@sfa/resources/message/send-statistics.report'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { reportQuery } from '../report/report-query'
 export const sendStatisticsQuery = reportQuery(
   sendStatisticsReport,
   ({ rows }) => ({
-    from: sql`${rows(message)} m left join lateral (
+    from: sql`${rows(entityOf(message))} m left join lateral (
       select count(*) recipients, count(*) filter (where delivery = 'delivered') delivered,
         count(*) filter (where delivery = 'failed') failed, count(*) filter (where read_at is not null) "read"
       from message_recipient r where r.message_id = m.id) s on true`,

@@ -5,7 +5,7 @@ import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { type Language, textIn } from '@sfa/domain/language'
 import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { hasCells, isChoice, isLines, isReference } from '@sfa/resource-kit/field-questions'
+import { hasCells, isLines, isOfDictionary, isReference } from '@sfa/resource-kit/field-questions'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { z } from 'zod'
@@ -59,7 +59,8 @@ export async function checkRecord(
   for (const { field, path, value } of usesOf(resource, changed))
     if (isReference(field)) questions.record(field, path, value)
   for (const { field, path, value } of usesOf(resource, changed))
-    if (isChoice(field)) questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
+    if (isOfDictionary(field))
+      questions.choice(field, { field: path, code: 'dictMissing', params: { value }, value }, value)
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = [...(await questions.failures(tx)), ...known]

@@ -59,7 +59,7 @@ export async function makeRecord(
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const own = await definitionsFor(tx, resource, given)
-  const kept = await withKeptValues(tx, resource, withKeptForm(resource, given, null, own), null)
+  const kept = await withKeptValues(tx, caller, resource, withKeptForm(resource, given, null, own), null)
   const values = await withMadeCodes(tx, resource, behaviour.derive?.(kept, null) ?? kept)
   requireCreatable(fields, resource, values)
   const lines = detailChanges(resource, null, values)

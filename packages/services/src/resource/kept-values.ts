@@ -1,64 +1,96 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import type { Field, FileField } from '@sfa/resource-kit/field'
-import { isFile, isMarkup } from '@sfa/resource-kit/field-questions'
+import type { Field, FileField, RichTextField } from '@sfa/resource-kit/field'
+import { isFile, isMarkup as isRichText } from '@sfa/resource-kit/field-questions'
 import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
+import type { Caller } from '../caller'
 import { extensionOf } from '../files/stored-file'
-import { cleanRichText } from '../rich-text/clean-rich-text'
-import { isTooNested } from '../rich-text/markup-limits'
+import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
+import { isMarkup, isTooNested } from '../rich-text/markup-limits'
+import { textToHtml } from '../rich-text/text-to-html'
 
 /**
- * The values in the form in which they are stored: formatted text without tags that are not allowed, and files with
- * their stored names and sizes. Throws `invalid` where a text is nested too deeply, or a file does not exist, is too
- * large or of another format. Files that the record has already are not checked again.
+ * What is sent in the form in which it is kept: formatted text without what it may not consist of, and files by the
+ * names and sizes that they have. Throws `invalid` where a text is nested too deeply or shows a picture that not every
+ * user may see, or where a file is gone, belongs to another user, is too large or of another format. Files that the
+ * record has already are not judged again.
  */
 export async function withKeptValues(
   tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
   resource: Resource,
   values: WireRow,
   before: WireRow | null,
 ): Promise<WireRow> {
   const kept: WireRow = { ...values }
-  for (const [name, field] of fieldsIn(resource, values, isMarkup)) kept[name] = cleaned(name, field, values[name])
-  const attached = fieldsIn(resource, values, isFile)
-  if (attached.length === 0) return kept
-  const ids = attached.flatMap(([name]) => (values[name] as readonly KeptFile[]).map(({ fileId }) => fileId))
-  const known = await readFiles(tx, ids)
   const failures: FieldFailure[] = []
+  const texts = fieldsIn(resource, values, isRichText)
+  for (const [name, field] of texts) {
+    kept[name] = cleaned(name, field, values[name])
+    if (kept[name] === null && field.required) failures.push({ field: name, code: 'required' })
+  }
+  const attached = fieldsIn(resource, values, isFile)
+  const shownIn = (name: string) => pictureIdsOf(String(kept[name] ?? ''))
+  const ids = [
+    ...texts.flatMap(([name]) => shownIn(name)),
+    ...attached.flatMap(([name]) => (values[name] as readonly KeptFile[]).map(({ fileId }) => fileId)),
+  ]
+  const known = ids.length > 0 ? await readFiles(tx, ids) : new Map<string, FoundFile>()
+  for (const [name] of texts)
+    if (!shownIn(name).every(id => isOpenPicture(known.get(id))))
+      failures.push({ field: name, code: 'messageContentPicture' })
   for (const [name, field] of attached) {
     const had = new Set(((before?.[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId))
+    const mayUse = (file: FoundFile) =>
+      file.ownerId === null || had.has(file.fileId) || (field.answeredBy !== undefined && file.ownerId === userId)
     kept[name] = (values[name] as readonly KeptFile[]).map(({ fileId }) => {
       const file = known.get(fileId)
-      const failure = file ? (had.has(fileId) ? null : refusalOf(name, field, file)) : missing(name, fileId)
+      const usable = file && mayUse(file)
+      const failure = usable ? (had.has(fileId) ? null : refusalOf(name, field, file)) : missing(name, fileId)
       if (failure) failures.push(failure)
-      return file
+      return usable ? { fileId, name: file.name, bytes: file.bytes } : undefined
     })
   }
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
   return kept
 }
 
+interface FoundFile extends KeptFile {
+  contentType: string
+  ownerId: string | null
+}
+
+const isOpenPicture = (file: FoundFile | undefined) => file?.ownerId === null && file.contentType.startsWith('image/')
+
 const fieldsIn = <F extends Field>({ fields }: Resource, values: WireRow, is: (field: Field) => field is F) =>
   Object.entries(fields).flatMap(([name, field]): [string, F][] =>
     is(field) && values[name] !== undefined && values[name] !== null ? [[name, field]] : [],
   )
 
-function cleaned(field: string, { max }: { max: number }, value: unknown): string | null {
+/** A text without a tag is written by a caller who knows none: its lines become paragraphs. Null where nothing is shown. */
+function cleaned(
+  field: string,
+  { max, maxRead }: Pick<RichTextField, 'max' | 'maxRead'>,
+  value: unknown,
+): string | null {
   const html = String(value)
   if (isTooNested(html)) throw new AppError('invalid', {}, 200, [{ field, code: 'messageContentTooNested' }])
-  const clean = cleanRichText(html)
+  const clean = cleanRichText(isMarkup(html) ? html : textToHtml(html))
   if (clean.length > max) throw new AppError('invalid', {}, 200, [{ field, code: 'maxLength', params: { max } }])
-  return clean === '' ? null : clean
+  const read = plainTextOf(clean)
+  if (maxRead !== undefined && read.length > maxRead)
+    throw new AppError('invalid', {}, 200, [{ field, code: 'maxLength', params: { max: maxRead } }])
+  return read === '' && pictureIdsOf(clean).length === 0 ? null : clean
 }
 
-async function readFiles(tx: Tx, ids: readonly string[]): Promise<Map<string, KeptFile>> {
-  const { rows } = await sql<{ id: string; name: string; bytes: string }>`
-    select id::text id, name, bytes from file
-    where id = any(${ids}::bigint[]) and owner_id is null and (expires_at is null or expires_at > now())`.execute(tx)
-  return new Map(rows.map(({ id, name, bytes }) => [id, { fileId: id, name, bytes: Number(bytes) }]))
+async function readFiles(tx: Tx, ids: readonly string[]): Promise<Map<string, FoundFile>> {
+  const { rows } = await sql<FoundFile>`
+    select id::text "fileId", name, bytes::float8 bytes, content_type "contentType", owner_id "ownerId" from file
+    where id = any(${ids}::bigint[]) and (expires_at is null or expires_at > now())`.execute(tx)
+  return new Map(rows.map(file => [file.fileId, file]))
 }
 
 const missing = (field: string, value: string): FieldFailure => ({ field, code: 'refMissing', params: { value } })

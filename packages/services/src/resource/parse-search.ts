@@ -38,7 +38,8 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
   if (parsed.searchField) checkText('searchField', parsed.searchField)
   const known = new Map(Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }))
   const filters: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(body)) {
+  for (const [given, value] of Object.entries(body)) {
+    const name = resource.otherNames?.[given] ?? given
     const field = known.get(name)
     if (!field) continue
     checkFilter(comparedAs(field), name, value)

@@ -111,7 +111,7 @@ export async function changeRecord(
   const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
-  const kept = await withKeptValues(tx, resource, withKeptForm(resource, sent, before, own), before)
+  const kept = await withKeptValues(tx, caller, resource, withKeptForm(resource, sent, before, own), before)
   const values = behaviour.derive?.(kept, before) ?? kept
   const lines = detailChanges(resource, before, values)
   const differing = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { noAudience } from '@sfa/resources/message/message-rules'
 import { sql } from 'kysely'
 import { plainTextOf } from '../rich-text/clean-rich-text'
 import { textToHtml } from '../rich-text/text-to-html'
@@ -24,7 +25,7 @@ export const messageArea: SeedStep = {
 /** Unit: seven minutes. A message that was sent a day ago is read before today. */
 const readWithin = 60
 
-const everybody = JSON.stringify({ all: true, userIds: [], roleIds: [], orgIds: [] })
+const everybody = JSON.stringify({ ...noAudience, all: true })
 
 async function keepMessage(tx: Tx, { name, type, title, content, by, sent, ...read }: MessageSeed, at: Date) {
   const { readBy = 0, readByAccounts = false } = read

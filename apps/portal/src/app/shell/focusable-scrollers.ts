@@ -34,7 +34,7 @@ export function useFocusableScrollers(): void {
   }, [])
 }
 
-/** antd's measuring rows hold boxes that nobody sees. */
+/** antd's measuring rows hold boxes that are not visible. */
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 function mend(region: HTMLElement): void {

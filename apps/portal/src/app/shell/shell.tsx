@@ -202,7 +202,7 @@ function useLayoutToken(): ProLayoutProps['token'] {
   )
 }
 
-/** What nobody waits for: it begins when the first page is there. Apart, so that its beginning draws nothing else anew. */
+/** Tasks that the user does not wait for; they start when the first page is there. A component of its own, so that their start does not render the shell again. */
 function AfterTheFirstPage() {
   const settled = useSettled()
   useRefreshedLookups(settled)

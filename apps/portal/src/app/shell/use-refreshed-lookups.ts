@@ -25,7 +25,7 @@ function refresh(caches: readonly string[], client: QueryClient): void {
 }
 
 /**
- * Organisations, departments and areas are held after sign-in, once the first page is there; lookups that somebody has edited are asked for again in
+ * Organisations, departments and areas are held after sign-in, once the first page is there; lookups that a user has edited are asked for again in
  * every open browser, within half a minute.
  */
 export function useRefreshedLookups(settled: boolean): void {

@@ -6,7 +6,7 @@ import { loadingStore } from '../loading'
 const quietMs = 300
 const patienceMs = 5000
 
-/** True from when the first page has what it shows, so that what nobody waits for does not keep anybody waiting. */
+/** True once the first page has its data: tasks that the user does not wait for start then. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   const busy = useIsFetching() > 0

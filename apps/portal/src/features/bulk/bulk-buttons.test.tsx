@@ -21,7 +21,7 @@ const columns = [
 
 afterEach(closeDialog)
 
-/** The buttons of the product list for somebody who holds these keys. */
+/** The buttons of the product list for a user who holds these keys. */
 async function show(keys: readonly string[], { selectedIds = [] as readonly string[], running = false } = {}) {
   await prepareScreens()
   const page = { name: 'productmanage', type: '2', action: JSON.stringify(keys.map(key => ({ key }))) }
@@ -53,7 +53,7 @@ async function openExport(selectedIds?: readonly string[]) {
   return dialog
 }
 
-it('shows each button to whoever holds its key', async () => {
+it('shows each button to a user who holds its key', async () => {
   await show(['upload'])
   expect(button(/[^片]导入$/)).not.toBeNull()
   expect(button(/导出$/)).toBeNull()

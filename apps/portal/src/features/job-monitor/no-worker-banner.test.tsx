@@ -56,7 +56,7 @@ it('says nothing while one of them is', async () => {
   expect(screen.queryByText(forWatchers)).toBeNull()
 })
 
-it('tells whoever has a job that waits too long', async () => {
+it('tells a user whose job waits too long', async () => {
   await show('[]')
   await waitsFor('queued', false)
   expect(await screen.findByText(forOwners)).toBeTruthy()

@@ -13,12 +13,12 @@ import { noWorkerAnswers } from './no-worker-answers'
 
 const watchEveryMs = 30_000
 const askEveryMs = 10_000
-/** A run is taken within a second where anybody works; only after this is it worth asking. */
+/** A worker takes a run within a second; only after this time the banner asks for the workers. */
 const patienceMs = 8_000
 
 const page = '/importexport/jobmonitor'
 
-/** Above every page while no worker runs: for who may watch the workers, and for whoever has a job that waits. */
+/** Above every page while no worker runs: for users who may watch the workers, and for users whose job waits. */
 export default function NoWorkerBanner() {
   const { t } = useTranslation('monitor')
   const navigate = useNavigate()

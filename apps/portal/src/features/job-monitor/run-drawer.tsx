@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Tabs, Typography } from 'antd'
+import { Alert, Button, Drawer, Skeleton, Space, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../shared/facts'
 import { downloadFile } from '../../shared/job/download-file'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { isUnderWay, jobFiles } from '../../shared/job/job-row'
@@ -76,11 +77,7 @@ function Details({ run }: { run: MonitorDetails }) {
       {run.errorMessage && <Alert type="error" showIcon title={run.errorMessage} description={run.errorCode} />}
       {run.withheld && <Alert type="info" showIcon title={t('bulk:log.withheld')} />}
       {isUnderWay(run) && <JobProgressBar job={run} size="large" />}
-      <Descriptions
-        size="small"
-        column={2}
-        items={facts.map(([label, children]) => ({ key: String(label), label, children }))}
-      />
+      <Facts column={2} items={facts.map(([label, children]) => ({ key: String(label), label, children }))} />
       <Space wrap>
         {jobFiles.map(name => {
           // Files of another tenant are not opened by looking on.

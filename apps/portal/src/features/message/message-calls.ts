@@ -1,14 +1,7 @@
+import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
 import type { Audience, RecipientKind } from '@sfa/resources/message/message-rules'
-import type {
-  Attachment,
-  Folder,
-  FullMessage,
-  InboxContent,
-  InboxMessage,
-  MessageRow,
-  SentMessage,
-} from '@sfa/resources/message/message-shapes'
-import { fetchFile, get, post, type RequestOptions, save, search } from '../../shared/request'
+import type { Folder, InboxContent, InboxMessage } from '@sfa/resources/message/message-shapes'
+import { fetchFile, get, post, search } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'
 import { sayDownloadFailed } from '../../shared/say-why'
 
@@ -28,7 +21,6 @@ export interface RecipientOption {
 }
 
 type Body = Readonly<Record<string, unknown>>
-const path = (name: string) => `/portalsync/message/message/${name}`
 
 export const inboxKey = ['message', 'inbox'] as const
 export const sentKey = ['message', 'sent'] as const
@@ -39,7 +31,7 @@ export const markRead = (msgId: string) => post('/message/has_read', { msg_id: m
 export const moveToTrash = (msgId: string) => post('/message/remove_readed', { msg_id: msgId })
 export const restoreMessage = (msgId: string) => post('/message/restore', { msg_id: msgId })
 
-export async function saveAttachment(msgId: string, { fileId, name }: Attachment): Promise<void> {
+export async function saveAttachment(msgId: string, { fileId, name }: KeptFile): Promise<void> {
   try {
     saveFile((await fetchFile({ url: `/message/attachment/${msgId}/${fileId}` }, { saidBy: 'warning' })).blob, name)
   } catch (error) {
@@ -47,18 +39,7 @@ export async function saveAttachment(msgId: string, { fileId, name }: Attachment
   }
 }
 
-export const searchMessages = (body: Body, options?: RequestOptions) =>
-  search<SentMessage>(path('search'), body, options)
-export const findMessage = (id: string) => post<FullMessage>(path('findById'), { id })
-export const saveMessage = (body: Body) => save<MessageRow>(path(body.id ? 'update' : 'create'), body)
-
 export const searchRecipients = (body: Body) => search<Recipient>('/portalsync/message/recipient/search', body)
 export const recipientOptions = (body: { kind: RecipientKind; ids: readonly string[] }) =>
   post<RecipientOption[]>('/portalsync/message/recipient/options', body)
 export const countRecipients = (audience: Audience) => post<number>('/portalsync/message/recipient/count', audience)
-
-export function uploadAttachment(file: File, onProgress?: (share: number) => void): Promise<Attachment> {
-  const form = new FormData()
-  form.append('file', file)
-  return post<Attachment>('/portalsync/message/attachment', form, { saidBy: 'form', onProgress })
-}

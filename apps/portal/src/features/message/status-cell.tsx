@@ -1,8 +1,10 @@
 import type { MessageStatus } from '@sfa/resources/message/message-rules'
 import type { CellProps } from '../../resource-screens/extensions'
+import { failureText } from '../../resource-screens/field/failure-text'
 import { StatusTag } from './type-tag'
 
 /** Why a message has failed is told by the pointer. */
 export default function StatusCell({ row }: CellProps) {
-  return <StatusTag status={row.sendStatus as MessageStatus} reason={row.reason as string | null} />
+  const reason = row.errorCode ? failureText(String(row.errorCode)) : (row.reason as string | null)
+  return <StatusTag status={row.sendStatus as MessageStatus} reason={reason} />
 }

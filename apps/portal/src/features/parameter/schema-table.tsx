@@ -1,6 +1,7 @@
-import { Table, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import type { CallMeaning } from './call-meaning'
 import { type OpenApiDocument, resolveSchema, type Schema, typeText } from './openapi-document'
 
@@ -46,8 +47,7 @@ export function SchemaTable({ document, schema, labels = {} }: Props) {
   const rows = rowsOf(document, schema)
   if (rows.length === 0) return <Typography.Text code>{typeText(resolveSchema(document, schema))}</Typography.Text>
   return (
-    <Table<SchemaRow>
-      size="small"
+    <InnerTable<SchemaRow>
       bordered
       pagination={false}
       dataSource={rows}

@@ -18,7 +18,7 @@ export async function bindProducts(groupId: string, productIds: readonly string[
   let bound = 0
   for (let from = 0; from < productIds.length; from += chunk) {
     const ids = productIds.slice(from, from + chunk)
-    // Read anew: what the picker has shown may have changed since, and a group of somebody else's must not be lost.
+    // Read anew: what the picker has shown may have changed since, and a group that another user has added must not be lost.
     const { rows } = await searchRecords(product, { ids, page: { pageIndex: 1, pageSize: chunk } })
     const records = rows.flatMap(row => {
       const groups = (row.groupIds as readonly string[] | null) ?? []

@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Modal, Table, Tag } from 'antd'
+import { Alert, Button, Drawer, Flex, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +12,7 @@ import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
 import { logPages } from '../../shared/job/job-calls'
+import { InnerTable } from '../../shared/list/inner-table'
 import { notice } from '../../shared/notice'
 import { SearchInput } from '../../shared/search-input'
 import { useSelectionLabels } from '../../shared/selection-labels'
@@ -131,8 +132,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
         </Flex>
       </Flex>
       {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
-      <Table<WireRow>
-        size="small"
+      <InnerTable<WireRow>
         rowKey="id"
         dataSource={[...(data?.rows ?? [])]}
         loading={isFetching}

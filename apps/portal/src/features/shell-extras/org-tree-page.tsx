@@ -15,7 +15,7 @@ interface OrgRow {
   parentID?: string | null
 }
 
-/** The organisations as a bare page: for whoever opens it, empty without a session (ambiguities A26). */
+/** The organisations as a bare page; open to every visitor, and empty without a session (ambiguities A26). */
 export default function OrgTreePage() {
   const { t } = useTranslation('shell')
   const [rows, setRows] = useState<readonly OrgRow[]>()

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The fields of a page that anybody can open: below what was refused, above the button that sends them. */
+/** The fields of a page that needs no session: below what was refused, above the button that sends them. */
 export function EntranceForm({ refusal, busy, action, links, onSubmit, children }: Props) {
   return (
     <form

@@ -33,7 +33,7 @@ function Callback() {
   useEffect(() => {
     if (begun.current || failure) return
     begun.current = true
-    // Nothing to exchange: a signed-in user goes home, anybody else signs in (ambiguities A1).
+    // Nothing to exchange: a signed-in user goes home, a visitor signs in (ambiguities A1).
     if (!code) void navigate(sessionToken() ? homePath : loginPath, { replace: true })
     else
       exchange(code)

@@ -1,9 +1,10 @@
 import { keepTenantNameCall, searchTenantCall } from '@sfa/resources/parameter/parameter.calls'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/call'
+import { ModalForm, ProForm } from '../../shared/pro'
 import { useSession } from '../../shared/session'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
@@ -40,29 +41,30 @@ export default function TenantNameDialog() {
   }
 
   return (
-    <Modal
+    <ModalForm
+      form={form}
       open={open}
+      width={520}
       title={t('nickname.title')}
-      okText={t('nickname.save')}
-      cancelText={t('nickname.later')}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
+      modalProps={{ mask: { closable: false } }}
+      submitter={{
+        searchConfig: { submitText: t('nickname.save'), resetText: t('nickname.later') },
+        submitButtonProps: { loading: busy },
+      }}
+      onOpenChange={setOpen}
+      onFinish={save}
     >
       <p>{t('nickname.text')}</p>
-      <Form form={form} layout="vertical" onFinish={values => void save(values)}>
-        <Form.Item
-          name="tenantName"
-          label={t('nickname.label')}
-          rules={[
-            { required: true, whitespace: true, message: t('nickname.required') },
-            { pattern: /^[A-Za-z0-9]*$/, message: t('nickname.format') },
-          ]}
-        >
-          <Input maxLength={50} autoFocus />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <ProForm.Item
+        name="tenantName"
+        label={t('nickname.label')}
+        rules={[
+          { required: true, whitespace: true, message: t('nickname.required') },
+          { pattern: /^[A-Za-z0-9]*$/, message: t('nickname.format') },
+        ]}
+      >
+        <Input maxLength={50} autoFocus />
+      </ProForm.Item>
+    </ModalForm>
   )
 }

@@ -12,19 +12,9 @@ import { RecordValueTypes } from '../field/record-value-types'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import type { WireRow } from '../record-calls'
+import type { ActionDialogProps } from './action-dialog-props'
 import type { ActionTarget } from './action-links'
 import { type ActionResult, callAction, type OfferedAction } from './offered-actions'
-
-export interface ActionDialogProps {
-  resource: Resource
-  action: OfferedAction
-  target: ActionTarget
-  /** It was done with one record; `answer` is what the call answered. */
-  onDone: (answer: unknown) => void
-  /** Records have changed, and the dialog stays to show how. */
-  onChanged: () => void
-  onClose: () => void
-}
 
 /** Asks what an action has to be told, or whether it is meant, and shows what became of each of several records. */
 export function ActionDialog({ resource, action, target, onDone, onChanged, onClose }: ActionDialogProps) {

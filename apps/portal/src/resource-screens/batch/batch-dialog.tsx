@@ -1,7 +1,7 @@
 import { adjustableFields } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Button, Form, Modal, Radio, Select, Steps } from 'antd'
+import { Button, Form, Radio, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
@@ -9,6 +9,7 @@ import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { ProForm } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
+import { StepsDialog } from '../../shared/steps-dialog'
 import { RecordValueTypes } from '../field/record-value-types'
 import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
@@ -32,6 +33,7 @@ export interface BatchDialogProps {
   onClose: () => void
 }
 
+const steps = ['choose', 'check', 'done'] as const
 type Scope = 'selected' | 'found'
 
 /** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
@@ -85,13 +87,64 @@ export function BatchDialog({
     })
   const step = result ? 2 : preview ? 1 : 0
 
+  const contents = {
+    choose: (
+      <ProForm form={form} layout="vertical" submitter={false} omitNil={false} dateFormatter={false}>
+        <RecordValueTypes>
+          <Form.Item label={t('batch.scope')}>
+            <Radio.Group
+              value={scope}
+              onChange={event => setScope(event.target.value)}
+              options={[
+                { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
+                { value: 'found', label: t('batch.found', { count: total }) },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
+            <Select
+              id="batch-fields"
+              mode="multiple"
+              value={[...names]}
+              onChange={(next: string[]) => setNames(next)}
+              options={batchFields(resource)
+                .filter(name => !masks.has(name))
+                .map(name => ({
+                  value: name,
+                  label: labelOf(fieldOf(resource, name).label),
+                }))}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('choose')}
+            />
+          </Form.Item>
+          {names.map(name =>
+            adjustable.has(name) ? (
+              <AdjustField key={name} resource={resource} name={name} />
+            ) : (
+              <RecordField
+                key={name}
+                resource={resource}
+                field={fieldOf(resource, name)}
+                path={[name]}
+                mode="edit"
+                extra={fieldOf(resource, name).required ? undefined : t('batch.clears')}
+              />
+            ),
+          )}
+        </RecordValueTypes>
+      </ProForm>
+    ),
+    check: step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />,
+    done: result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />,
+  }
+
   return (
-    <Modal
-      open
+    <StepsDialog
       width={880}
       title={t('batch.title', { what: labelOf(resource.label) })}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      steps={steps.map(name => ({ key: name, title: t(`batch.${name}`), content: contents[name] }))}
+      current={step}
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           {t(result ? 'close' : 'cancel')}
@@ -112,61 +165,6 @@ export function BatchDialog({
           </Button>
         ),
       ]}
-    >
-      <Steps
-        size="small"
-        current={step}
-        items={[{ title: t('batch.choose') }, { title: t('batch.check') }, { title: t('batch.done') }]}
-        style={{ margin: '12px 0 20px' }}
-      />
-      <div hidden={step !== 0}>
-        <ProForm form={form} layout="vertical" submitter={false} omitNil={false} dateFormatter={false}>
-          <RecordValueTypes>
-            <Form.Item label={t('batch.scope')}>
-              <Radio.Group
-                value={scope}
-                onChange={event => setScope(event.target.value)}
-                options={[
-                  { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
-                  { value: 'found', label: t('batch.found', { count: total }) },
-                ]}
-              />
-            </Form.Item>
-            <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
-              <Select
-                id="batch-fields"
-                mode="multiple"
-                value={[...names]}
-                onChange={(next: string[]) => setNames(next)}
-                options={batchFields(resource)
-                  .filter(name => !masks.has(name))
-                  .map(name => ({
-                    value: name,
-                    label: labelOf(fieldOf(resource, name).label),
-                  }))}
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={t('choose')}
-              />
-            </Form.Item>
-            {names.map(name =>
-              adjustable.has(name) ? (
-                <AdjustField key={name} resource={resource} name={name} />
-              ) : (
-                <RecordField
-                  key={name}
-                  resource={resource}
-                  field={fieldOf(resource, name)}
-                  path={[name]}
-                  mode="edit"
-                  extra={fieldOf(resource, name).required ? undefined : t('batch.clears')}
-                />
-              ),
-            )}
-          </RecordValueTypes>
-        </ProForm>
-      </div>
-      {step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />}
-      {result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />}
-    </Modal>
+    />
   )
 }

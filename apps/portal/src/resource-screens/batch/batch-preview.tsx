@@ -1,7 +1,8 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Alert, Table, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { sameValue } from '../record/changed-values'
@@ -29,8 +30,7 @@ export function BatchPreviewTable({ resource, names, preview: { count, samples }
         title={t('batch.count', { count, shown: samples.length })}
         style={{ marginBottom: 12 }}
       />
-      <Table
-        size="small"
+      <InnerTable
         pagination={false}
         rowKey={({ before }) => before.id}
         dataSource={samples}

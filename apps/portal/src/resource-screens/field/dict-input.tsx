@@ -1,6 +1,7 @@
 import type { DictField, DictsField } from '@sfa/resource-kit/field'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
 import { useDictionaries } from '../lookup/dictionaries'
 import type { InputProps } from './input-props'
 
@@ -8,13 +9,16 @@ const byLabel = { optionFilterProp: 'label' } as const
 
 export function DictInput({ field, id, value, onChange, disabled }: InputProps<DictField>) {
   const { t } = useTranslation('resource')
-  const { optionsOf } = useDictionaries([field.type])
+  const labelOf = useLabelOf()
+  // Choices that the definition names itself stand in no dictionary.
+  const { optionsOf } = useDictionaries(field.options ? [] : [field.type])
+  const options = field.options?.map(([one, label]) => ({ value: one, label: labelOf(label) })) ?? optionsOf(field.type)
   return (
     <Select
       id={id}
       value={(value as string | null) ?? undefined}
       onChange={(next?: string) => onChange?.(next ?? null)}
-      options={optionsOf(field.type)}
+      options={options}
       showSearch={byLabel}
       allowClear={!field.required}
       disabled={disabled}

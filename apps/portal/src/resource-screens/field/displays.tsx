@@ -21,6 +21,8 @@ import { shownCells } from './shown-cells'
 export interface DisplayContext {
   place: 'cell' | 'detail'
   dict: DictLookup
+  /** Of the record that has the value. */
+  id?: string
   /** Names of referred records as the server sent them with the row. */
   labels?: WireRow['_labels']
   /** As in the inputs: fields that a setting of the tenant hides. */
@@ -83,8 +85,8 @@ export const displays = {
   },
   parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
   image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,
-  file: (field, value: readonly KeptFile[], { place }) =>
-    place === 'cell' ? inWords(field, value) : <FileList files={value} />,
+  file: (field, value: readonly KeptFile[], { place, id }) =>
+    place === 'cell' ? inWords(field, value) : <FileList field={field} files={value} recordId={id} />,
   richText: (_field, value: string, { place }) =>
     place === 'cell' ? withoutMarks(value) : <RichTextView html={value} />,
   json: (field, value: unknown, { place }) =>

@@ -13,7 +13,7 @@ import { download } from './file-list'
 import type { InputProps } from './input-props'
 
 /** Files of a record: each is sent as soon as it is chosen, and refused before that where the server would refuse it. */
-export function FileInput({ field, resource, path, id, value, onChange, disabled }: InputProps<FileField>) {
+export function FileInput({ field, resource, path, row, id, value, onChange, disabled }: InputProps<FileField>) {
   const { t } = useTranslation('resource')
   const files = (value as readonly KeptFile[] | null) ?? []
   const [sending, setSending] = useState<UploadFile[]>([])
@@ -42,6 +42,9 @@ export function FileInput({ field, resource, path, id, value, onChange, disabled
       setSending(all => all.filter(({ uid }) => uid !== file.uid))
     }
   }
+  const saved = (row?.[String(path[0])] ?? []) as readonly KeptFile[]
+  const fetchOne = ({ uid, name }: UploadFile) =>
+    void download(field, { fileId: uid, name }, saved.some(({ fileId }) => fileId === uid) ? row?.id : undefined)
   return (
     <Upload
       id={id}
@@ -54,8 +57,8 @@ export function FileInput({ field, resource, path, id, value, onChange, disabled
         return Upload.LIST_IGNORE
       }}
       showUploadList={{ showDownloadIcon: true, showPreviewIcon: false }}
-      onDownload={({ uid, name }) => void download({ fileId: uid, name })}
-      onPreview={({ uid, name }) => void download({ fileId: uid, name })}
+      onDownload={fetchOne}
+      onPreview={fetchOne}
       onRemove={({ uid }) => change(files.filter(file => file.fileId !== uid))}
     >
       {!disabled && files.length + sending.length < field.maxCount && (

@@ -1,12 +1,19 @@
 import { PaperClipOutlined } from '@ant-design/icons'
+import type { FileField } from '@sfa/resource-kit/field'
 import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
 import { Button, Space, Typography } from 'antd'
 import { fetchFile } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'
 import { sayDownloadFailed } from '../../shared/say-why'
 
+interface Props {
+  field: FileField
+  files: readonly KeptFile[]
+  recordId: string | undefined
+}
+
 /** Files to download, each with its size. */
-export const FileList = ({ files }: { files: readonly KeptFile[] }) => (
+export const FileList = ({ field, files, recordId }: Props) => (
   <Space direction="vertical" size={0}>
     {files.map(file => (
       <Button
@@ -14,7 +21,7 @@ export const FileList = ({ files }: { files: readonly KeptFile[] }) => (
         type="link"
         size="small"
         icon={<PaperClipOutlined />}
-        onClick={() => void download(file)}
+        onClick={() => void download(field, file, recordId)}
         style={{ paddingInline: 0 }}
       >
         {file.name}
@@ -24,9 +31,16 @@ export const FileList = ({ files }: { files: readonly KeptFile[] }) => (
   </Space>
 )
 
-export async function download({ fileId, name }: Pick<KeptFile, 'fileId' | 'name'>): Promise<void> {
+/** `recordId` is that of the record that names the file; a file that no record names yet is its user's own. */
+export async function download(
+  { answeredBy }: FileField,
+  { fileId, name }: Pick<KeptFile, 'fileId' | 'name'>,
+  recordId: string | undefined,
+): Promise<void> {
+  const path = recordId === undefined ? undefined : answeredBy
+  const url = path?.replace('{id}', recordId ?? '').replace('{fileId}', fileId) ?? `/portalsync/files/${fileId}`
   try {
-    saveFile((await fetchFile({ url: `/portalsync/files/${fileId}` }, { saidBy: 'warning' })).blob, name)
+    saveFile((await fetchFile({ url }, { saidBy: 'warning' })).blob, name)
   } catch (error) {
     sayDownloadFailed(error)
   }

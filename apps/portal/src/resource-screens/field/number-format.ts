@@ -1,3 +1,6 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { isAmount } from '@sfa/resource-kit/field-questions'
+
 // Made once: `toLocaleString` makes one for every number, and a list has hundreds.
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
@@ -6,3 +9,7 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 export const formatMoney = (value: unknown): string => money.format(Number(value))
 
 export const formatNumber = (value: unknown): string => number.format(Number(value))
+
+/** A number of this field, or a sum of such: amounts with their currency. */
+export const formatOf = (field: Field, value: number): string =>
+  isAmount(field) ? `¥${formatMoney(value)}` : formatNumber(value)

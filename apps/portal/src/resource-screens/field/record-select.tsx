@@ -123,7 +123,7 @@ const fits = ({ row }: TreeNode, narrow: Narrowing = {}) =>
 /** Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
 function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded, narrow }: Props) {
   const { t } = useTranslation('resource')
-  // A list has such filters, and nobody is going to open them before its rows are there.
+  // A list has such filters, and a user does not open them before its rows are there.
   const idle = useIdle()
   const { data: nodes = [], isPending } = useTreeNodes(to, { enabled: idle || value.length > 0 })
   const names = useRecordNames(to, value)

@@ -1,5 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { Skeleton } from 'antd'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazyScreen } from '../../shared/lazy-screen'
 import { ProConfigProvider } from '../../shared/pro'
+import { extensionOf, type Load } from '../extensions'
 import type { InputProps } from './input-props'
 import { inputs } from './inputs'
 import { type FieldOfScreen, valueTypesWith } from './value-types'
@@ -14,9 +17,21 @@ export type FieldOfRecord = FieldOfScreen &
  */
 const recordValueTypes = valueTypesWith((kind, { of, id, value, onChange }) => {
   if (!of) return null
+  const given = { ...(of as FieldOfRecord), id, value, onChange }
+  const own = given.path.length === 1 ? extensionOf(of.resource).inputs?.[of.name] : undefined
+  if (own) return <OwnInput load={own} {...given} />
   const Input = inputs[kind] as ComponentType<InputProps>
-  return <Input {...(of as FieldOfRecord)} id={id} value={value} onChange={onChange} />
+  return <Input {...given} />
 })
+
+function OwnInput({ load, ...given }: InputProps & { load: Load<InputProps> }) {
+  const Input = lazyScreen(load)
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <Input {...given} />
+    </Suspense>
+  )
+}
 
 /** Around the fields of a record. */
 export const RecordValueTypes = ({ children }: { children: ReactNode }) => (

@@ -13,6 +13,7 @@ export function RichTextFieldInput({ field, id, value, onChange, disabled }: Inp
       value={(value as string | null) ?? ''}
       onChange={html => onChange?.(html === '' ? null : html)}
       disabled={disabled}
+      maxLength={field.maxRead}
     />
   )
 }

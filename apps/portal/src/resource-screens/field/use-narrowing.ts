@@ -37,12 +37,12 @@ export function useNarrowing(
 }
 
 const none: Readonly<Record<string, string>> = {}
-const nobody: Readonly<Record<string, readonly string[]>> = {}
+const noIds: Readonly<Record<string, readonly string[]>> = {}
 
 /** The records that `among` names by their codes; those of an unknown code are none, and so nothing is offered. */
 function useAmong({
   to,
-  among = nobody,
+  among = noIds,
 }: RefField | RefsField | CascaderField): readonly (readonly [string, string[]])[] {
   const asked = Object.entries(among).flatMap(([theirs, codes]) => {
     const field = fieldOf(resourceOf(to), theirs)

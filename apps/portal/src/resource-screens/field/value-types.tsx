@@ -2,9 +2,11 @@ import type { Field, FieldKind } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { ProValueTypes } from '../../shared/pro'
+import type { WireRow } from '../record-calls'
 import { type FilterProps, filters } from '../search/filters'
 import type { FilterValue } from '../search/search-state'
 import { type DisplayContext, display, displays } from './displays'
+import { ownCell } from './own-cell'
 
 /** What a value type is told about the value that it shows or asks for: the one `fieldProps` of ours. */
 export interface FieldOfScreen {
@@ -13,6 +15,8 @@ export interface FieldOfScreen {
   name: string
   /** Of what is shown. */
   context?: DisplayContext
+  /** The record that has the value. */
+  row?: WireRow
 }
 
 interface Given {
@@ -33,11 +37,16 @@ export const valueTypesWith = (
       `sfa-${kind}`,
       {
         render: (value: unknown, { fieldProps: { of } = {} }: Given) =>
-          of?.context ? (display(of.field, value, of.context, of.name) ?? '-') : null,
+          of?.context ? (shownValue(of, value, of.context) ?? '-') : null,
         formItemRender: (_: unknown, { fieldProps = {} }: Given) => ask(kind, fieldProps),
       },
     ]),
   ) as ProValueTypes
+
+function shownValue({ resource, field, name, row }: FieldOfScreen, value: unknown, context: DisplayContext): ReactNode {
+  const shown = display(field, value, context, name)
+  return row && shown !== null ? ownCell(resource, name, row, shown) : shown
+}
 
 /** The value types of lists: what asks for a value is the search field of its kind. */
 export const listValueTypes = valueTypesWith((kind, { of, id, value, onChange }) => {

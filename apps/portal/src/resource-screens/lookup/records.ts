@@ -53,7 +53,7 @@ export function useRecordOptions(key: string, searchText: string, enabled = true
   })
 }
 
-/** What the given ids are called, invalid ones included; ids of nobody are missing from the map. */
+/** Titles of the given ids, invalid records included; ids without a record are missing from the map. */
 export function useRecordNames(key: string, ids: readonly string[]): ReadonlyMap<string, RecordOption> {
   const resource = resourceOf(key)
   const wanted = [...new Set(ids)].sort()

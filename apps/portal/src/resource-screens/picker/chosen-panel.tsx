@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { SelectedSearch } from '@sfa/resource-kit/selection'
-import { Button, Empty, Table } from 'antd'
+import { Button, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import { optionOf } from '../lookup/records'
 import { type Chosen, isNothingChosen, type Picked } from './picked'
 import styles from './picker.module.css'
@@ -89,9 +90,8 @@ export function ChosenPanel({ sources, chosen, counts, onChange, onClear }: Prop
       {lines.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('picker.nothing')} />
       ) : (
-        <Table<Line>
+        <InnerTable<Line>
           virtual
-          size="small"
           showHeader={false}
           rowKey="key"
           dataSource={lines}

@@ -9,7 +9,7 @@ import { type FilterValue, filterShape } from '../search/search-state'
 interface Props {
   resource: Resource
   query: Body
-  /** Conditions that nobody chose, and that go without saying. */
+  /** Conditions that the page sets itself; they are not shown. */
   without?: Body
 }
 

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Flex, InputNumber, Table, type TableProps, Typography } from 'antd'
+import { Button, Flex, InputNumber, type TableProps, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import { RowLinks } from '../../shared/row-links'
 import { optionOf } from '../lookup/records'
 import type { Body } from '../record-calls'
@@ -53,8 +54,7 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
         <Typography.Text type="secondary">{t('picker.chosen', { count: chosen.length })}</Typography.Text>
         {children}
       </Flex>
-      <Table<Picked>
-        size="small"
+      <InnerTable<Picked>
         rowKey="id"
         dataSource={chosen}
         scroll={{ y: 390 }}

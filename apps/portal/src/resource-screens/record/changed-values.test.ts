@@ -30,7 +30,7 @@ it('groups are compared by what they say', () => {
   expect(Object.keys(changedValues(product, other, base))).toEqual(['basicUnit'])
 })
 
-it('tells what somebody else has changed in the meantime', () => {
+it('tells what another user has changed in the meantime', () => {
   expect(differencesOf(product, base, { ...base, ver: 4, fullNameCn: '乌龙茶' })).toEqual([
     { field: 'fullNameCn', before: '绿茶', theirs: '乌龙茶' },
   ])

@@ -38,11 +38,11 @@ export interface Difference {
   field: string
   /** As this person read it. */
   before: unknown
-  /** As somebody else has left it since. */
+  /** The value that another user has saved since. */
   theirs: unknown
 }
 
-/** What somebody else has changed in the meantime. */
+/** What another user has changed in the meantime. */
 export const differencesOf = (resource: Resource, before: WireRow, theirs: WireRow): Difference[] =>
   Object.keys(recordFields(resource)).flatMap(field =>
     sameValue(before[field], theirs[field]) ? [] : [{ field, before: before[field], theirs: theirs[field] }],

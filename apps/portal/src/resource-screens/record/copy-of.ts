@@ -18,7 +18,7 @@ export function copyOf(
       field.unique ||
       field.edit === 'never' ||
       isCode(field) ||
-      isPicture(field) ||
+      (isPicture(field) && !field.copied) ||
       name === validity ||
       alone.has(name) ||
       kept.has(name)

@@ -7,7 +7,7 @@ import { Button, Form, Table, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
-import { formatNumber } from '../field/number-format'
+import { formatOf } from '../field/number-format'
 import type { WireRow } from '../record-calls'
 import styles from './detail-grid.module.css'
 import { cellOf, focusCell, isFreeEnter } from './detail-keyboard'
@@ -157,8 +157,8 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               {totals.map(({ cell, sum }) => (
                 <strong key={cell}>
                   {t('lines.total', {
-                    what: labelOf(detail.fields[cell]?.label ?? [cell, cell]),
-                    sum: formatNumber(sum),
+                    what: labelOf((detail.fields[cell] as Field).label),
+                    sum: formatOf(detail.fields[cell] as Field, sum),
                     lng: i18n.language,
                   })}
                 </strong>

@@ -6,7 +6,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { Table } from 'antd'
 import { useLabelOf } from '../../shared/label'
 import { type DisplayContext, display } from '../field/displays'
-import { formatNumber } from '../field/number-format'
+import { formatOf } from '../field/number-format'
 import type { WireRow } from '../record-calls'
 import { totalsOf } from './detail-totals'
 
@@ -51,9 +51,9 @@ export function DetailView({ detail, lines, context }: Props) {
           : () => (
               <Table.Summary.Row>
                 <Table.Summary.Cell index={0}>Σ</Table.Summary.Cell>
-                {columns.map(([name], index) => (
+                {columns.map(([name, field], index) => (
                   <Table.Summary.Cell key={name} index={index + 1} align="right">
-                    {totals.has(name) ? formatNumber(totals.get(name) as number) : null}
+                    {totals.has(name) ? formatOf(field, totals.get(name) as number) : null}
                   </Table.Summary.Cell>
                 ))}
               </Table.Summary.Row>

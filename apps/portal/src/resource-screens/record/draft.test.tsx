@@ -66,7 +66,7 @@ it('says where the record has changed since the draft was left', async () => {
   expect(await screen.findByText('保存草稿后该数据已被修改，恢复后请核对')).toBeTruthy()
 })
 
-it('throws a draft away where nobody wants it', async () => {
+it('discards a draft that the user does not want', async () => {
   open({ mode: 'add' }, { 'draft:product.brand:new': left(null) })
   await press('放弃草稿')
   await waitFor(() => expect(written()).toEqual([{ key: 'draft:product.brand:new', value: null }]))

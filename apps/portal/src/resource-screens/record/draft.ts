@@ -5,7 +5,7 @@ import type { Body, WireRow } from '../record-calls'
 import { changedValues, sameValue } from './changed-values'
 import type { OpenRecord } from './open-record'
 
-/** What somebody has typed and not saved. */
+/** What the user has typed and not saved. */
 export interface Draft {
   /** Fields that differ from the record, or from an empty form. */
   values: Readonly<Record<string, unknown>>

@@ -76,7 +76,7 @@ it('an edit sends the changed fields with id and ver; the code cannot be changed
   expect(await screen.findByText('操作成功')).toBeTruthy()
 })
 
-it('a stale record shows what somebody else has changed; own changes can be kept on top of it', async () => {
+it('a stale record shows what another user has changed; own changes can be kept on top of it', async () => {
   let current: Record<string, unknown> = kept
   serve({
     [find]: () => current,

@@ -18,16 +18,8 @@ import { dictTypes } from './dict-types'
 import { ReadOnlyField } from './read-only-field'
 import { RecordField } from './record-field'
 import styles from './record-form.module.css'
+import type { RecordFormProps } from './record-form-props'
 import { WhenApplies } from './when-applies'
-
-export interface RecordFormProps {
-  resource: Resource
-  mode: FormMode
-  /** The record as it was read; absent in add. */
-  row?: WireRow
-  /** Fields that a setting of the tenant hides. */
-  hidden: ReadonlySet<string>
-}
 
 /** The fields of a record by the sections of its definition; what a custom form is made of too. */
 export function RecordForm(props: RecordFormProps) {
@@ -144,7 +136,7 @@ function Shown({ resource, row, hidden, names }: RecordFormProps & { names: read
               dataIndex: name,
               title: labelOf(field.label),
               valueType: valueTypeOf(field) as 'text',
-              fieldProps: { of: { resource, field, name, context } },
+              fieldProps: { of: { resource, field, name, context, row } },
               span,
             }
           })}
@@ -200,7 +192,7 @@ function auditSection(resource: Resource): FormSection {
 
 function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden: ReadonlySet<string>): DisplayContext {
   const { text } = useDictionaries(dictTypes(resource))
-  return { place: 'detail', dict: text, labels: row?._labels, hidden }
+  return { place: 'detail', dict: text, id: row?.id, labels: row?._labels, hidden }
 }
 
 const isShown = (resource: Resource, name: string, mode: FormMode) =>

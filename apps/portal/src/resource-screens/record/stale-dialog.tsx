@@ -1,14 +1,15 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Button, Modal, Table, Typography } from 'antd'
+import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { InnerTable } from '../../shared/list/inner-table'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { differencesOf } from './changed-values'
 import { dictTypes } from './dict-types'
 import type { RecordEditor } from './use-record-editor'
 
-/** 数据已被修改: what somebody else has changed, and whether to take it or to go on with one's own changes on top. */
+/** 数据已被修改: what another user has changed, and whether to take it or to go on with one's own changes on top. */
 export function StaleDialog({ resource, editor }: { resource: Resource; editor: RecordEditor }) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
@@ -39,8 +40,7 @@ export function StaleDialog({ resource, editor }: { resource: Resource; editor: 
       <Typography.Paragraph>
         {t('stale.text', { name: stale.theirs.lastModifiedBy, time: stale.theirs.lastModifiedTime })}
       </Typography.Paragraph>
-      <Table
-        size="small"
+      <InnerTable
         pagination={false}
         rowKey="field"
         dataSource={rows}

@@ -1,9 +1,9 @@
 import { allowedAttribute } from '@sfa/domain/rich-text/rich-text-rules'
 
-/** Whether a link may lead there: the web, or a letter to somebody. */
+/** Whether a link may lead there: a web page or an e-mail address. */
 export const isAllowedLink = (address: string): boolean => allowedAttribute('a', 'href', address) !== null
 
-/** What somebody types as an address, as an address: `example.com` becomes `https://example.com`. */
+/** Makes a full address of what the user typed: `example.com` becomes `https://example.com`. */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null

@@ -25,7 +25,7 @@ it('the first page of everything leaves the address bare', () => {
   expect(writeSearch(product, emptySearch).toString()).toBe('')
 })
 
-it('what belongs to somebody else stays in the address', () => {
+it('parameters of other components stay in the address', () => {
   const current = new URLSearchParams('sign=abc&code=old&_page=2')
   expect(writeSearch(product, { ...emptySearch, filters: { barCode: '69' } }, current).toString()).toBe(
     'sign=abc&barCode=69',

@@ -7,6 +7,7 @@ import type { ResizableCellProps } from '../../shared/list/resizable-cell'
 import type { ProColumns } from '../../shared/pro'
 import { RowLink } from '../../shared/row-links'
 import { type DisplayContext, display } from '../field/displays'
+import { ownCell } from '../field/own-cell'
 import { valueTypeOf } from '../field/value-types'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
@@ -55,8 +56,9 @@ export function tableColumns(options: Options): ProColumns<WireRow>[] {
       render: (_: unknown, row: WireRow) => {
         if (traitsOf(field).role === 'validity') return validity(row)
         const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
-        const shown = display(field, row[key], context, key)
-        if (cell) return cell(key, row, shown)
+        const value = display(field, row[key], context, key)
+        if (cell) return cell(key, row, value)
+        const shown = ownCell(resource, key, row, value)
         const isName = key === resource.title || isCode(field)
         return isName && onView && shown ? (
           <RowLink name onClick={() => onView(row)}>

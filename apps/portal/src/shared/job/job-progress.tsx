@@ -4,7 +4,7 @@ import { formatDuration } from './format-duration'
 import styles from './job-progress.module.css'
 import { isUnderWay, type JobRow } from './job-row'
 
-/** How far a run is: a bar, rows per second, time left. Nothing where nobody works on it. */
+/** How far a run is: a bar, rows per second, time left. Draws nothing while no worker carries it out. */
 export function JobProgressBar({ job, size = 'small' }: { job: JobRow; size?: 'small' | 'large' }) {
   const { t } = useTranslation('bulk')
   if (!isUnderWay(job)) return null

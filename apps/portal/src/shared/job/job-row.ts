@@ -52,7 +52,7 @@ export interface TimelineEntry {
   details: Readonly<Record<string, unknown>>
 }
 
-/** Nobody works on it and nobody will, unless a person asks. */
+/** No worker carries it out, and none will unless a user asks. */
 export const hasEnded = ({ phase }: Pick<JobRow, 'phase'>): boolean => !isRunning(phase)
 /** A worker is, or should soon be, at it. */
 export const isUnderWay = ({ phase }: Pick<JobRow, 'phase'>): boolean => isWorking(phase)

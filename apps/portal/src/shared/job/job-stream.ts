@@ -12,7 +12,7 @@ export interface LiveJobs {
 
 export interface JobStream {
   store: Store<LiveJobs>
-  /** Opens the line while anybody listens; answers how to stop. */
+  /** Opens the stream while there is a listener; answers the function that stops it. */
   open(): () => void
   /** Called with a row and what was known of it before. */
   onRow(listener: (row: JobRow, before: JobRow | undefined) => void): () => void

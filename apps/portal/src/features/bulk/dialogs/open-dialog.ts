@@ -59,7 +59,7 @@ export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | '
   return job === 'import' && resource ? () => openImport(resource, batchId) : undefined
 }
 
-/** The job that an open dialog shows: nobody needs to be told of it. */
+/** The job that an open dialog shows; it needs no notification. */
 export function shownBatchId(): string | undefined {
   const open = dialogStore.get()
   if (!open) return undefined

@@ -29,7 +29,7 @@ export interface EditState {
 export interface SaveOutcome {
   saved: number
   refused: number
-  /** What was said of the rows that somebody else has changed. */
+  /** The messages of rows that another user has changed. */
   stale: readonly string[]
   batchId?: string
 }

@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Select, Space, Table, Typography } from 'antd'
+import { Button, Select, Space, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../../shared/job/download-file'
 import type { JobRow } from '../../../shared/job/job-row'
+import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../dialogs/dialog.module.css'
 import type { ImportError } from '../job/job-details'
 
@@ -50,8 +51,7 @@ export function ErrorTable({ job, errors, withFile = false, extra }: Props) {
           )}
         </Space>
       </div>
-      <Table<ImportError>
-        size="small"
+      <InnerTable<ImportError>
         rowKey={error => `${error.row}/${error.column}/${error.code}`}
         dataSource={shown}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}

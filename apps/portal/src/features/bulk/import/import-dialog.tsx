@@ -1,9 +1,10 @@
-import { Alert, Modal, Skeleton, Steps } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
+import { StepsDialog } from '../../../shared/steps-dialog'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { useJob } from '../job/use-job'
@@ -44,14 +45,45 @@ export function ImportDialog({ session, onClose }: { session: ImportSession; onC
     if (view === 'result') flow.reset()
     onClose()
   }
+  const content = (
+    <div className={styles.body}>
+      {view === 'file' && <ChooseFile session={session} file={file} onFile={setFile} />}
+      {view === 'uploading' && <UploadView flow={flow} stage={stage} />}
+      {view === 'loading' &&
+        (error ? (
+          <Alert type="error" showIcon title={(error as RequestError).message} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        ))}
+      {job && view === 'checking' && <WorkingView job={job} title={t('import.checking')} />}
+      {job && view === 'mapping' && (
+        <>
+          {/* Which columns are missing is said by the step itself, and follows what is chosen. */}
+          {job.errorMessage && job.errorCode !== 'headersMissing' && (
+            <Alert type="error" showIcon title={job.errorMessage} />
+          )}
+          <MappingStep job={job} choice={choice} onChoose={setChoice} />
+        </>
+      )}
+      {job && view === 'preview' && <PreviewStep session={session} job={job} />}
+      {job && view === 'writing' && <WorkingView job={job} title={t('import.writing')} />}
+      {job && view === 'undoing' && <WorkingView job={job} title={t('undo.running')} />}
+      {job && view === 'result' && <ResultStep job={job} />}
+    </div>
+  )
   return (
-    <Modal
-      open
+    <StepsDialog
       width={980}
       centered
-      mask={{ closable: false }}
       title={t('import.title', { what: labelOf(nameOfKind(resource, resource.import?.kind ?? '')) })}
-      onCancel={close}
+      steps={importSteps.map(each => ({
+        key: each,
+        title: t(`import.step.${each}`),
+        content: each === step && content,
+      }))}
+      current={importSteps.indexOf(step)}
+      status={view === 'result' && job?.phase === 'failed' ? 'error' : undefined}
+      onClose={close}
       footer={
         <ImportFooter
           session={session}
@@ -71,38 +103,6 @@ export function ImportDialog({ session, onClose }: { session: ImportSession; onC
           onClose={close}
         />
       }
-    >
-      <Steps
-        className={styles.steps}
-        size="small"
-        current={importSteps.indexOf(step)}
-        status={view === 'result' && job?.phase === 'failed' ? 'error' : undefined}
-        items={importSteps.map(each => ({ title: t(`import.step.${each}`) }))}
-      />
-      <div className={styles.body}>
-        {view === 'file' && <ChooseFile session={session} file={file} onFile={setFile} />}
-        {view === 'uploading' && <UploadView flow={flow} stage={stage} />}
-        {view === 'loading' &&
-          (error ? (
-            <Alert type="error" showIcon title={(error as RequestError).message} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 6 }} />
-          ))}
-        {job && view === 'checking' && <WorkingView job={job} title={t('import.checking')} />}
-        {job && view === 'mapping' && (
-          <>
-            {/* Which columns are missing is said by the step itself, and follows what is chosen. */}
-            {job.errorMessage && job.errorCode !== 'headersMissing' && (
-              <Alert type="error" showIcon title={job.errorMessage} />
-            )}
-            <MappingStep job={job} choice={choice} onChoose={setChoice} />
-          </>
-        )}
-        {job && view === 'preview' && <PreviewStep session={session} job={job} />}
-        {job && view === 'writing' && <WorkingView job={job} title={t('import.writing')} />}
-        {job && view === 'undoing' && <WorkingView job={job} title={t('undo.running')} />}
-        {job && view === 'result' && <ResultStep job={job} />}
-      </div>
-    </Modal>
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Select, Table, Tag } from 'antd'
+import { Alert, Button, Checkbox, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { listOf } from '../../../shared/list-of'
 import styles from '../dialogs/dialog.module.css'
 import type { HeaderMatch, JobDetails, TargetColumn } from '../job/job-details'
@@ -58,8 +59,7 @@ export function MappingStep({ job, choice, onChoose }: Props) {
           </Checkbox>
         </span>
       </div>
-      <Table<HeaderMatch>
-        size="small"
+      <InnerTable<HeaderMatch>
         rowKey="index"
         pagination={false}
         sticky

@@ -1,11 +1,12 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Empty, Table } from 'antd'
+import { Empty } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../dialogs/dialog.module.css'
 import type { PreviewSample } from '../job/job-details'
 
@@ -34,8 +35,7 @@ export function NewSamples({ resource, samples }: Props) {
   )
   if (samples.length === 0) return <Nothing />
   return (
-    <Table<PreviewSample>
-      size="small"
+    <InnerTable<PreviewSample>
       rowKey="row"
       pagination={false}
       dataSource={[...samples]}
@@ -69,8 +69,7 @@ export function ChangedSamples({ resource, samples }: Props) {
   if (samples.length === 0) return <Nothing />
   const onCell = ({ span }: CellLine) => ({ rowSpan: span })
   return (
-    <Table<CellLine>
-      size="small"
+    <InnerTable<CellLine>
       rowKey="key"
       pagination={false}
       bordered

@@ -1,5 +1,5 @@
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { CountTiles } from '../dialogs/count-tiles'
 import type { Undone } from './job-details'
 
@@ -16,8 +16,7 @@ export function UndoneCounts({ undone }: { undone: Undone }) {
         ]}
       />
       {undone.kept.length > 0 && (
-        <Table
-          size="small"
+        <InnerTable
           rowKey="id"
           dataSource={[...undone.kept]}
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}

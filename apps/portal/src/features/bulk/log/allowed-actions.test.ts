@@ -43,7 +43,7 @@ it("lets others look, and open files only where they watch everybody's jobs", ()
   expect(allowedActions(done, { userID: 'u2', watches: true }, now)).toEqual(['download', 'details'])
 })
 
-it('offers the undo of a batch change to whoever may make it, also where somebody else did', () => {
+it('offers the undo of a batch change to every user who may make it, also when another user made it', () => {
   const batch = aJob({ job: 'batch-change', links: {} })
   expect(allowedActions(batch, { userID: 'u2', watches: false, mayChange: true }, now)).toEqual(['undo', 'details'])
   expect(allowedActions(batch, { ...owner, mayChange: false }, now)).toEqual(['details'])

@@ -10,13 +10,13 @@ interface Person {
   userID: string | undefined
   /** Opens everybody's files and jobs. */
   watches: boolean
-  /** May make a change like the row's, so may take one back that somebody else made. */
+  /** May make a change like the row's, and so may undo one that another user made. */
   mayChange?: boolean
 }
 
 /**
  * What a person may do with a row: steering is for its owner, files also for who watches all
- * jobs, and a batch change is taken back by anybody who may make it.
+ * jobs, and a batch change can be undone by every user who may make it.
  */
 export function allowedActions(row: JobRow, { userID, watches, mayChange }: Person, now: Date): LogAction[] {
   const own = row.userID === userID

@@ -1,10 +1,12 @@
-import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tabs } from 'antd'
+import { Alert, Button, Drawer, Skeleton, Space, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../shared/facts'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
 import { JobTimeline } from '../../../shared/job/job-timeline'
 import { kindLabel } from '../../../shared/job/kind-label'
 import { OutcomeTag, PhaseTag } from '../../../shared/job/phase-tag'
+import { InnerTable } from '../../../shared/list/inner-table'
 import type { RequestError } from '../../../shared/request-error'
 import { useSession } from '../../../shared/session'
 import { dialogOf } from '../dialogs/open-dialog'
@@ -56,8 +58,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
       {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
       {job.withheld && <Alert type="info" showIcon title={t('log.withheld')} />}
       {isUnderWay(job) && <JobProgressBar job={job} size="large" />}
-      <Descriptions
-        size="small"
+      <Facts
         className={styles.facts}
         column={2}
         items={[
@@ -104,8 +105,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
 function RefusedRecords({ refused }: { refused: NonNullable<JobDetails['refused']> }) {
   const { t } = useTranslation('bulk')
   return (
-    <Table
-      size="small"
+    <InnerTable
       rowKey="id"
       dataSource={[...refused]}
       pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}

@@ -1,6 +1,6 @@
 import { FileZipOutlined } from '@ant-design/icons'
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { listOf } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
 import styles from '../dialogs/dialog.module.css'
@@ -25,8 +25,7 @@ export function ChooseArchive({ file, onFile }: Props) {
     <>
       <section>
         <h4 className={styles.heading}>{t('photos.naming')}</h4>
-        <Table
-          size="small"
+        <InnerTable
           rowKey="name"
           pagination={false}
           dataSource={[...examples]}

@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Skeleton, Space } from 'antd'
+import { Alert, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasEnded } from '../../../shared/job/job-row'
 import type { RequestError } from '../../../shared/request-error'
+import { StepsDialog } from '../../../shared/steps-dialog'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { askCancel } from '../job/ask-cancel'
@@ -13,6 +14,8 @@ import { beginPhotos } from './begin-photos'
 import { ChooseArchive } from './choose-archive'
 import { PhotoReport } from './photo-report'
 import { photoSession } from './photo-session'
+
+const steps = ['choose', 'work', 'report'] as const
 
 /** Photos of products from an archive (3-operations.md §2): choose, upload, watch, read the report. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {
@@ -27,14 +30,30 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const hint = stage.at === 'uploading' ? 'hint.uploadGoesOn' : 'hint.jobGoesOn'
+  const current = stage.at === 'file' ? 0 : ended ? 2 : 1
+  const content = (
+    <div className={styles.body}>
+      {stage.at === 'file' && <ChooseArchive file={file} onFile={setFile} />}
+      {(stage.at === 'uploading' || stage.at === 'starting') && <UploadView flow={photoSession} stage={stage} />}
+      {batchId && !job && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {batchId && error && <Alert type="error" showIcon title={(error as RequestError).message} />}
+      {job && !ended && <WorkingView job={job} title={t('photos.working')} />}
+      {job && ended && <PhotoReport job={job} />}
+    </div>
+  )
   return (
-    <Modal
-      open
+    <StepsDialog
       width={980}
       centered
-      mask={{ closable: false }}
       title={t('photos.title')}
-      onCancel={close}
+      steps={steps.map((step, index) => ({
+        key: step,
+        title: t(`photos.step.${step}`),
+        content: index === current && content,
+      }))}
+      current={current}
+      status={job?.phase === 'failed' ? 'error' : undefined}
+      onClose={close}
       footer={
         <div className={styles.footer}>
           <span>{stage.at !== 'file' && !ended && t(hint)}</span>
@@ -64,15 +83,6 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           </Space>
         </div>
       }
-    >
-      <div className={styles.body}>
-        {stage.at === 'file' && <ChooseArchive file={file} onFile={setFile} />}
-        {(stage.at === 'uploading' || stage.at === 'starting') && <UploadView flow={photoSession} stage={stage} />}
-        {batchId && !job && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {batchId && error && <Alert type="error" showIcon title={(error as RequestError).message} />}
-        {job && !ended && <WorkingView job={job} title={t('photos.working')} />}
-        {job && ended && <PhotoReport job={job} />}
-      </div>
-    </Modal>
+    />
   )
 }

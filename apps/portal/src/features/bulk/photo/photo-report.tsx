@@ -1,6 +1,7 @@
-import { Alert, Segmented, Table, Tag } from 'antd'
+import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { CountTiles } from '../dialogs/count-tiles'
 import styles from '../dialogs/dialog.module.css'
 import type { JobDetails, PhotoResult } from '../job/job-details'
@@ -47,8 +48,7 @@ export function PhotoReport({ job }: { job: JobDetails }) {
         <JobFileButtons job={job} />
       </div>
       {photos.length > 0 && (
-        <Table<PhotoResult>
-          size="small"
+        <InnerTable<PhotoResult>
           rowKey="path"
           dataSource={shown === 'refused' ? refused : [...photos]}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}

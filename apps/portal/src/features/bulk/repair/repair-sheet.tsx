@@ -84,7 +84,7 @@ export default function RepairSheet({ columns, rows, locked, label, grid, active
         }
       }),
     ]
-    // Widths are those of the rows at first sight: columns must not move while somebody writes.
+    // Widths are measured once, from the first rows: columns must not move while the user types.
   }, [columns, locked, t, places])
 
   const change = (row: GridRow, column: number, text: string) => onEdit([{ row: row.row, column, text }])

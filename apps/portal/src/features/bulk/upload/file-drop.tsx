@@ -10,7 +10,7 @@ interface Props {
   onFile: (file: File | undefined) => void
   /** Extensions that the browser's own dialog shows. */
   accept: string
-  /** False for a file that is not taken; whoever says so tells why. */
+  /** False for a file that is not taken; the function that refuses it shows why. */
   takes: (file: File) => boolean | Promise<boolean>
   /** What stands for a chosen file. */
   icon: ReactNode

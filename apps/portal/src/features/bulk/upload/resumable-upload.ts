@@ -91,7 +91,7 @@ function warnOnLeave(warn: boolean): void {
 }
 const keepOpen = (event: Event) => event.preventDefault()
 
-/** Another user of this browser must not be led to an upload of somebody else's, which the server would refuse. */
+/** A second user of this browser must not resume an upload of the first, which the server would refuse. */
 const fingerprint = ({ name, size, lastModified }: File) =>
   ['bulk', sessionStore.get().user?.userId, name, size, lastModified].join('/')
 

@@ -11,7 +11,7 @@ export type UploadStage =
       sent: number
       bytesPerSecond: number | null
       paused: boolean
-      /** Why it has stopped, where nobody asked it to. */
+      /** Why it has stopped, if the user did not stop it. */
       failure?: string
     }
   | { at: 'starting'; file: FileFacts }

@@ -4,20 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Radio, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InputProps } from '../../../resource-screens/field/input-props'
 import { countRecipients } from '../message-calls'
 import { AudienceTags } from './audience-tags'
 import styles from './sender.module.css'
 
 const RecipientPicker = lazy(() => import('./recipient-picker'))
 
-interface Props {
-  value?: Audience
-  onChange?: (audience: Audience) => void
-  disabled?: boolean
-}
-
-/** Whom a message goes to: everybody, or whoever the picker chose; and how many the sender reaches at this moment. */
-export function AudienceInput({ value = noAudience, onChange, disabled = false }: Props) {
+/** To whom a message goes: all users, or those that the picker chose; and how many the sender reaches at this moment. */
+export default function AudienceInput({ value: given, onChange, disabled = false }: InputProps) {
+  const value: Audience = { ...noAudience, ...(given as Partial<Audience> | null) }
   const { t } = useTranslation('message')
   const [picking, setPicking] = useState(false)
   const counted = useQuery({

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { Drawer, Flex, Segmented, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import frame from '../../../shared/frame.module.css'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { SearchFailure } from '../../../shared/search-failure'
 import { SearchInput } from '../../../shared/search-input'
 import { usePaging } from '../../../shared/use-paging'
@@ -87,8 +88,7 @@ export function RecipientsDrawer({
       {found.error && (
         <SearchFailure message={found.error.message} retry={t('retry')} onRetry={() => void found.refetch()} />
       )}
-      <Table<Recipient>
-        size="small"
+      <InnerTable<Recipient>
         rowKey="userId"
         dataSource={found.data?.rows ?? []}
         loading={found.isPending}

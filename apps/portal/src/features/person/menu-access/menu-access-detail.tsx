@@ -1,10 +1,12 @@
 import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
-import { Button, Descriptions, Flex, Select, Space, Table, Tag } from 'antd'
+import { Button, Flex, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
+import { Facts } from '../../../shared/facts'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { requestMenuReload } from '../../../shared/menu-reload'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
@@ -47,8 +49,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
   const same = access.length === entry.access.length && access.every(key => entry.access.includes(key))
   return (
     <>
-      <Descriptions
-        size="small"
+      <Facts
         column={2}
         title={titleOf(entry)}
         items={[
@@ -105,8 +106,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
           onAdd={removal => void change(() => addRemoval({ menuCode: entry.code, ...removal }))}
         />
       )}
-      <Table<MenuRemoval>
-        size="small"
+      <InnerTable<MenuRemoval>
         rowKey="id"
         dataSource={[...entry.removals]}
         pagination={false}

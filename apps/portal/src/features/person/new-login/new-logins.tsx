@@ -1,7 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Table, Typography } from 'antd'
+import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InnerTable } from '../../../shared/list/inner-table'
 import type { NewLogin } from '../person-calls'
 import { copyText } from './copy-text'
 
@@ -20,8 +21,7 @@ export function NewLogins({ logins, withoutRole = false }: { logins: readonly Ne
   return (
     <Flex vertical gap={12}>
       {withoutRole && <Alert type="warning" showIcon title={t('newLogin.withoutRole')} />}
-      <Table<NewLogin>
-        size="small"
+      <InnerTable<NewLogin>
         rowKey="userName"
         pagination={false}
         scroll={{ y: 320 }}

@@ -1,8 +1,10 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
-import { Descriptions, Drawer, Space, Table } from 'antd'
+import { Drawer, Space } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Facts } from '../../../shared/facts'
+import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../person.module.css'
 import { useChangedValues } from './changed-values'
 import { batchOfSource, isOfBatch, logOfSource, useChangeText } from './use-change-text'
@@ -41,8 +43,7 @@ function Change({ row }: { row: ChangeRow }) {
   const fields = fieldsOf(row.changes)
   return (
     <>
-      <Descriptions
-        size="small"
+      <Facts
         column={2}
         items={[
           { key: 'time', label: t('log.time'), children: row.createTime },
@@ -65,8 +66,7 @@ function Change({ row }: { row: ChangeRow }) {
           { key: 'trace', label: t('log.traceId'), span: 2, children: row.traceId },
         ]}
       />
-      <Table
-        size="small"
+      <InnerTable
         rowKey="name"
         pagination={false}
         dataSource={fields.map(([name, [before, after]]) => ({ name, before, after }))}

@@ -1,7 +1,8 @@
 import type { RoleModule } from '@sfa/domain/person/menu-permissions'
-import { Checkbox, Empty, Table } from 'antd'
+import { Checkbox, Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { useActionText } from '../use-action-text'
 import { type Grants, stateOf, withAll, withKeys, withPage } from './grants'
 
@@ -27,8 +28,7 @@ export function ModuleGrid({ modules, grants, editable, onChange }: Props) {
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('role.noModules')} />
   const titleOf = ({ descriptionCn, descriptionEn }: RoleModule) => labelOf([descriptionCn, descriptionEn])
   return (
-    <Table<GridRow>
-      size="small"
+    <InnerTable<GridRow>
       rowKey={({ module }) => module.code}
       dataSource={rows}
       pagination={false}

@@ -2,10 +2,11 @@ import type { FieldMask, FieldMode } from '@sfa/domain/person/field-mask'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
-import { Flex, Radio, Select, Table, Tag, Typography } from 'antd'
+import { Flex, Radio, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 
 interface Props {
   masks: readonly FieldMask[]
@@ -48,8 +49,7 @@ export function RoleFields({ masks, editable, onChange }: Props) {
         }))}
       />
       {resource && (
-        <Table<readonly [string, readonly FieldMode[]]>
-          size="small"
+        <InnerTable<readonly [string, readonly FieldMode[]]>
           rowKey={([name]) => name}
           dataSource={[...maskableFields(resource)]}
           pagination={false}

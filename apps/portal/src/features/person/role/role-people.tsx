@@ -1,13 +1,14 @@
 import type { Selection } from '@sfa/resource-kit/selection'
 import { user } from '@sfa/resources/person/user.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Table } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
+import { InnerTable } from '../../../shared/list/inner-table'
 import { notice } from '../../../shared/notice'
 import { SearchInput } from '../../../shared/search-input'
 import { useSelectionLabels } from '../../../shared/selection-labels'
@@ -18,7 +19,7 @@ import { changeRoleMembers } from '../person-calls'
 
 const validOnly = { isDeleted: '0' }
 
-/** People who have a role: see, add by picking, take out. Whoever is changed has to sign in again. */
+/** People who have a role: see, add by picking, take out. Users who gain or lose the role have to sign in again. */
 export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () => void }) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission('person/usermanagement')
@@ -84,8 +85,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
         )}
       </Flex>
       {error && <Alert type="error" showIcon title={error.message} style={{ marginBottom: 12 }} />}
-      <Table<WireRow>
-        size="small"
+      <InnerTable<WireRow>
         rowKey="id"
         dataSource={data?.rows ?? []}
         loading={isFetching}

@@ -6,7 +6,7 @@ import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 export interface RoleReach {
   dataScope: string
   scopeOrgIds: readonly string[]
-  /** For whom somebody with this role may stand in; null for nobody. */
+  /** The roles for which a user with this role may stand in; null for none. */
   proxyDuty: string | null
 }
 interface Props {

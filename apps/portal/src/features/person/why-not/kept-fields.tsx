@@ -2,9 +2,9 @@ import type { KeptField } from '@sfa/domain/person/access-explanation'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Label, useLabelOf } from '../../../shared/label'
+import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../person.module.css'
 
 /** Fields that the user does not have whole on a page that opens, and who keeps them (docs/decisions/0110-field-masks.md). */
@@ -18,8 +18,7 @@ export function KeptFields({ path, fields }: { path: string; fields: readonly Ke
   return (
     <>
       <p className={styles.note}>{t('why.fieldsNote')}</p>
-      <Table<KeptField>
-        size="small"
+      <InnerTable<KeptField>
         rowKey="field"
         dataSource={[...fields]}
         pagination={false}

@@ -8,6 +8,7 @@ import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { ProForm } from '../../../shared/pro'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
@@ -47,16 +48,17 @@ export default function WhyNotPage() {
     <Flex vertical gap={12}>
       <section className={frame.panel}>
         <p className={styles.note}>{t('why.intro')}</p>
-        <Form<Question>
+        <ProForm<Question>
           form={form}
           layout="vertical"
-          onFinish={question => void ask(question)}
+          submitter={false}
+          onFinish={ask}
           style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: '0 16px' }}
         >
-          <Form.Item name="userID" label={t('why.user')} rules={[{ required: true, message: t('why.userMissing') }]}>
+          <ProForm.Item name="userID" label={t('why.user')} rules={[{ required: true, message: t('why.userMissing') }]}>
             <UserSelect />
-          </Form.Item>
-          <Form.Item name="page" label={t('why.page')} rules={[{ required: true, message: t('why.pageMissing') }]}>
+          </ProForm.Item>
+          <ProForm.Item name="page" label={t('why.page')} rules={[{ required: true, message: t('why.pageMissing') }]}>
             <AutoComplete
               options={pages.map(entry => ({
                 value: entry.path as string,
@@ -70,8 +72,8 @@ export default function WhyNotPage() {
               }}
               placeholder="/person/usermanagement"
             />
-          </Form.Item>
-          <Form.Item
+          </ProForm.Item>
+          <ProForm.Item
             name="action"
             label={t('why.action')}
             rules={[{ required: true, message: t('why.actionMissing') }]}
@@ -80,20 +82,20 @@ export default function WhyNotPage() {
               options={actions.map(key => ({ value: key, label: actionText(key) }))}
               placeholder={t('why.actionMissing')}
             />
-          </Form.Item>
-          <Form.Item
+          </ProForm.Item>
+          <ProForm.Item
             name="recordId"
             label={t('why.record')}
             rules={[{ pattern: /^\d{1,18}$/, message: t('why.recordFormat') }]}
           >
             <Input placeholder={t('why.recordHint')} allowClear />
-          </Form.Item>
-          <Form.Item label=" ">
+          </ProForm.Item>
+          <ProForm.Item label=" ">
             <Button type="primary" htmlType="submit" loading={busy}>
               {t('why.ask')}
             </Button>
-          </Form.Item>
-        </Form>
+          </ProForm.Item>
+        </ProForm>
       </section>
       {answer && <Answer answer={answer} page={answer.page} />}
     </Flex>

@@ -1,14 +1,14 @@
-import { Descriptions, Typography } from 'antd'
+import { Typography } from 'antd'
+import { Facts } from '../../../shared/facts'
 
 /** A secret that is told once: what to do with it, and the values to copy. */
 export function OnceShown({ text, values }: { text: string; values: readonly (readonly [string, string])[] }) {
   return (
     <>
       <p>{text}</p>
-      <Descriptions
+      <Facts
         column={1}
         bordered
-        size="small"
         items={values.map(([label, value]) => ({
           key: label,
           label,
