@@ -3,8 +3,11 @@ import { defineCall } from '../call'
 import { fieldValues, listOfFieldValues } from '../field-values'
 import { definedAnswer } from '../resource-contract'
 
-/** Families with the same operations (2-master-data.md §7); `survey` also creates in batches. */
-const families = ['/basedata/object', '/store/object', '/product/object', '/survey/object', '/user/object']
+/**
+ * Families with the same operations (2-master-data.md §7); `survey` also creates in batches. The portal writes products
+ * by them, so theirs is the first.
+ */
+const families = ['/product/object', '/basedata/object', '/store/object', '/survey/object', '/user/object']
 
 /** Operations of `/product/object/*` and its sisters, spelled as documented. */
 export const familyOperations = [

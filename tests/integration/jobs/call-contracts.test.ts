@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type JobApi, startJobApi } from '../jobs/start-job-api'
 import { listRoutes } from '../person/list-routes'
 import { waiting, withoutContract } from './calls-without-contract'
+import { type JobApi, startJobApi } from './start-job-api'
 
 let api: JobApi
 let routes: string[]
