@@ -14,6 +14,7 @@ export function DocumentPage({ resource }: { resource: Resource }) {
   const labelOf = useLabelOf()
   const [search, setSearch] = useSearchParams()
   const details = detailsOf(resource)
+  const hasOne = details.length === 1
   const asked = search.get(linesParameter) ?? ''
   const shown = details.some(([name]) => name === asked) ? asked : ''
   const choice = (
@@ -23,10 +24,10 @@ export function DocumentPage({ resource }: { resource: Resource }) {
       // What is searched by is of the other rows.
       onChange={rows => setSearch(rows ? { [linesParameter]: rows } : {})}
       options={[
-        { value: '', label: t('lines.byHead') },
+        { value: '', label: hasOne ? t('lines.byHead') : labelOf(resource.label) },
         ...details.map(([name, { label }]) => ({
           value: name,
-          label: details.length > 1 ? labelOf(label) : t('lines.byLine'),
+          label: hasOne ? t('lines.byLine') : labelOf(label),
         })),
       ]}
     />

@@ -184,7 +184,12 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
         validity={validity}
         onView={onView}
         actions={actions}
-        actionsWidth={(hasRowActions ? 190 : 98) - (mayEdit || offered.length === 0 ? 0 : 40) + widthOfActions(offered)}
+        actionsWidth={
+          98 +
+          (hasRowActions ? (extension.rowActionsWidth ?? 92) : 0) -
+          (mayEdit || offered.length === 0 ? 0 : 40) +
+          widthOfActions(resource, offered)
+        }
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />
         }

@@ -42,7 +42,7 @@ export const storeShipToList = details(['收货地址', 'Ship-to addresses'], {
 })
 
 /** People of the store beside its first contact, one to four (2-master-data.md §5.3, §9). */
-export const secondaryContact = details(['其他联系人', 'Further contacts'], {
+export const secondaryContact = details(['其他联系人', 'Contacts'], {
   fields: {
     contactID: code(['联系人编码', 'Contact code'], { hint: ['留空则自动编号', 'Numbered when it is left empty'] }),
     contactName: text(['联系人姓名', 'Name'], { required: true, max: 50 }),

@@ -1,7 +1,7 @@
 import type { ResourceExtensions } from '../../resource-screens/extensions'
 
 export const extensions: ResourceExtensions = {
-  byResource: { 'customer.store': { rowActions: () => import('./compare-action') } },
+  byResource: { 'customer.store': { rowActions: () => import('./compare-action'), rowActionsWidth: 42 } },
   recordTabs: {
     'customer.store': [
       {

@@ -34,7 +34,9 @@ export default function StoreComparison({ row }: RecordTabProps) {
   return (
     <>
       <Typography.Paragraph type="secondary">
-        {approved ? t('compare.since', { by: approvedBy ?? '-', at: approvedTime }) : t('compare.never')}
+        {approved
+          ? t('compare.since', { by: approvedBy ?? '-', at: approvedTime })
+          : t(row.state === 'passed' ? 'compare.unkept' : 'compare.never')}
       </Typography.Paragraph>
       <Table
         size="small"

@@ -3,7 +3,7 @@ import { Button, Space, Tooltip } from 'antd'
 import { labelOf } from '../../shared/label'
 import { RowLink } from '../../shared/row-links'
 import type { WireRow } from '../record-calls'
-import { type OfferedAction, reasonAgainst } from './offered-actions'
+import { actionsInRow, type OfferedAction, reasonAgainst } from './offered-actions'
 
 /** Who asks for what: one record, several, or all that the list's search finds. */
 export type StartAction = (action: OfferedAction, target: ActionTarget) => void
@@ -20,9 +20,9 @@ interface Props {
   onStart: StartAction
 }
 
-/** At the end of a row; what the record's state refuses is grey and says why. */
+/** At the end of a row; what the record refuses is grey and says why, or is left out where there are many. */
 export const ActionLinks = ({ resource, offered, row, onStart }: Props) =>
-  offered.map(action => (
+  actionsInRow(resource, offered, row).map(action => (
     <RowLink
       key={action.name}
       danger={action.danger}

@@ -1,4 +1,4 @@
-import { refusalParams } from '@sfa/domain/flow/flow'
+import { type Flow, refusalParams } from '@sfa/domain/flow/flow'
 import type { Action } from '@sfa/resource-kit/action'
 import { actionPaths, actionPermissions, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -47,8 +47,31 @@ export interface ActionResult {
 export const callAction = <T>(resource: Resource, name: string, body: Body) =>
   post<T>(actionPaths(resource, name)[0] as string, body, { saidBy: 'form' })
 
-/** Pixels that the links of the actions take: 14 a letter of Chinese, half of it of English, and 12 around them. */
-export const widthOfActions = (offered: readonly OfferedAction[]) =>
+/** Beyond as many, the end of a row would take the room of the columns. */
+const mostInARow = 3
+
+/**
+ * Those that stand at the end of a row. Where there are many, the ones that its state has no way for are left out; the
+ * record that is shown has them all, grey and with the reason.
+ */
+export const actionsInRow = (
+  { flow }: Pick<Resource, 'flow'>,
+  offered: readonly OfferedAction[],
+  row: WireRow,
+): readonly OfferedAction[] =>
+  flow && offered.length > mostInARow ? inState(flow, offered, String(row[flow.field])) : offered
+
+const inState = (flow: Flow, offered: readonly OfferedAction[], state: string) =>
+  offered.filter(({ name }) => flow.transitions[name]?.from.includes(state) ?? true)
+
+/** Pixels that the links of the actions take in the row that has the longest. */
+export function widthOfActions({ flow }: Pick<Resource, 'flow'>, offered: readonly OfferedAction[]): number {
+  if (!flow || offered.length <= mostInARow) return widthOfLinks(offered)
+  return Math.max(...Object.keys(flow.states).map(state => widthOfLinks(inState(flow, offered, state))))
+}
+
+/** 14 a letter of Chinese, half of it of English, and 12 around them. */
+const widthOfLinks = (offered: readonly OfferedAction[]) =>
   offered.reduce((sum, { label }) => {
     const text = labelOf(label)
     return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)

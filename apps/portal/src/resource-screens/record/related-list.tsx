@@ -101,7 +101,7 @@ function List({ tab, id }: Props) {
               )
             : undefined
         }
-        actionsWidth={(mayEdit ? 58 : 18) + widthOfActions(offered)}
+        actionsWidth={(mayEdit ? 58 : 18) + widthOfActions(listed, offered)}
         lead={
           <SearchInput
             label={t('quick')}

@@ -1,3 +1,5 @@
+import { pageOf } from '@sfa/resource-kit/shapes'
+import { store } from '@sfa/resources/customer/store.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { expect, it } from 'vitest'
@@ -9,6 +11,12 @@ const shown = (columns: ReturnType<typeof columnsOf>) => columns.filter(column =
 
 it('without settings the list shows what its definition lists, in that order', () => {
   expect(shown(columnsOf(brand, {}, none))).toEqual(brand.list.columns)
+})
+
+it('a further page shows the columns that it names, those that the entity has to be chosen among them', () => {
+  expect(shown(columnsOf(store, {}, none))).not.toContain('closeReason')
+  const closed = store.pages.find(({ name }) => name === 'closed-store')
+  expect(shown(columnsOf(pageOf(store, closed!), {}, none))).toEqual(closed?.list?.columns)
 })
 
 it('every field that fits into a cell can be chosen', () => {

@@ -41,6 +41,8 @@ export function columnsOf(
   hidden: ReadonlySet<string>,
 ): ColumnChoice[] {
   const listed = resource.list.columns
+  // A further page that names its columns means them.
+  const isNamed = resource.page?.list?.columns !== undefined
   const names = [
     ...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]),
   ].filter(name => traitsOf(fieldOf(resource, name)).list.column && !hidden.has(name))
@@ -49,7 +51,7 @@ export function columnsOf(
   return names
     .map((name, index) => {
       const setting = kept.get(name)
-      const shown = setting?.shown ?? (listed.includes(name) && !resource.fields[name]?.hiddenInList)
+      const shown = setting?.shown ?? (listed.includes(name) && (isNamed || !resource.fields[name]?.hiddenInList))
       const width = setting?.width ?? widthOf(resource, name)
       return {
         key: name,

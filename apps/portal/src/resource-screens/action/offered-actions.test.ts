@@ -1,0 +1,26 @@
+import { store } from '@sfa/resources/customer/store.resource'
+import { request } from '@sfa/resources/registration/request.resource'
+import { expect, it } from 'vitest'
+import { actionsInRow, widthOfActions } from './offered-actions'
+
+const all = Object.entries(store.actions).map(([name, action]) => ({ ...action, name }))
+const inRow = (state: string) => actionsInRow(store, all, { id: '1', ver: 1, state, _labels: {} }).map(one => one.name)
+
+it('a row of a record with many actions has those that its state has a way for', () => {
+  expect(inRow('pending')).toEqual(['pass', 'reject'])
+  expect(inRow('passed')).toEqual(['close'])
+  expect(inRow('closed')).toEqual(['reopen'])
+})
+
+it('few actions stand in every row', () => {
+  const few = Object.entries(request.actions).map(([name, action]) => ({ ...action, name }))
+  const row = { id: '1', ver: 1, state: 'Rejected', _labels: {} }
+  expect(few.length).toBeLessThanOrEqual(3)
+  expect(actionsInRow(request, few, row)).toEqual(few)
+})
+
+it('the column is as wide as the longest row, not as all actions together', () => {
+  const longest = all.filter(({ name }) => ['submit', 'close'].includes(name))
+  expect(widthOfActions(store, all)).toBe(widthOfActions({}, longest))
+  expect(widthOfActions(store, all)).toBeLessThan(widthOfActions({}, all))
+})
