@@ -153,9 +153,10 @@ describe('calls with words of their own', () => {
     await script('/portalsync/basedata/systemTenant/create', { data: {} })
     await page.goto('/home')
     const dialog = page.getByRole('dialog').filter({ has: page.locator('input[maxlength="50"]') })
-    await dialog.locator('input').fill('企业-1')
+    const name = dialog.locator('input[maxlength="50"]')
+    await name.fill('企业-1')
     await dialog.getByText('请输入英文或数字').waitFor()
-    await dialog.locator('input').fill('Yunhe1')
+    await name.fill('Yunhe1')
     await dialog.locator('.ant-btn-primary').click()
     await said.message('保存成功')
   })
@@ -249,7 +250,7 @@ describe('a form', () => {
 
   test('says when a picture cannot be put into a text', async () => {
     await page.goto('/messagemanage/messagetemplate')
-    await page.getByRole('button', { name: '新增消息' }).click()
+    await button('新增').click()
     const input = page.locator('input[type=file][aria-label=插入图片]')
     await script('/basic/fileSync/uploadFile', { refused: '空间已满' })
     await input.setInputFiles(file('in-text.png', png(100)))

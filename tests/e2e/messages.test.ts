@@ -266,7 +266,9 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
   await dropped
   await page.getByRole('row', { name: /没写完的消息/ }).waitFor()
-  const looked = page.waitForResponse(response => response.request().postData()?.includes('draft:message.message:new') === true)
+  const looked = page.waitForResponse(
+    response => response.request().postData()?.includes('draft:message.message:new') === true,
+  )
   await add()
   await looked
   await editor().waitFor()

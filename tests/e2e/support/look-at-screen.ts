@@ -64,7 +64,7 @@ function textOf(address: string, one: Opening): string {
   return fieldOf(resource, resource.list.treeFilter).label[0]
 }
 
-const pressable = (page: Page) => page.locator('main button:enabled:visible')
+const pressable = (page: Page) => page.locator('main button:enabled:visible:not([aria-disabled="true"])')
 
 function buttonOf(page: Page, text: string): Locator {
   const named = page.locator(`[aria-label=${JSON.stringify(text)}]`)

@@ -32,7 +32,7 @@ export function RecordFigures({ resource, row, hidden }: Props) {
           statistic={{
             title: labelOf(fieldOf(resource, name).label),
             formatter: () =>
-              display(fieldOf(resource, name), row[name], { place: 'cell', dict, labels: row._labels }, name) ?? '-',
+              display(fieldOf(resource, name), row[name], { place: 'detail', dict, labels: row._labels }, name) ?? '-',
           }}
         />
       ))}
