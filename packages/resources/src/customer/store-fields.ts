@@ -1,5 +1,5 @@
-import { staffRoles } from '@sfa/domain/customer/staff-roles'
 import { storeFlow } from '@sfa/domain/customer/store-flow'
+import { fieldRoles } from '@sfa/domain/person/field-roles'
 import {
   cascader,
   code,
@@ -39,13 +39,13 @@ export const storeFields = {
   storeType: dict(['门店类型', 'Store type'], 'StoreType'),
   channelID: cascader(['渠道', 'Channel'], 'customer.channel'),
   orgID: ref(['所属组织', 'Organisation'], 'organization.org'),
-  salesRepUserCodeList: refs(['业务代表', 'Sales reps'], 'person.user', staff(staffRoles.salesRep)),
+  salesRepUserCodeList: refs(['业务代表', 'Sales reps'], 'person.user', staff(fieldRoles.salesRep)),
   shoppingGuideUserCodeList: refs(['促销员', 'Shopping guides'], 'person.user', {
-    ...staff(staffRoles.shoppingGuide),
+    ...staff(fieldRoles.promoter),
     ...rarely,
   }),
   tallyClerkUserCode: ref(['理货员', 'Tally clerk'], 'person.user', {
-    ...staff(staffRoles.tallyClerk),
+    ...staff(fieldRoles.tallyClerk),
     few: true,
     ...rarely,
   }),

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { canBeCombined } from '@sfa/domain/person/exclusive-roles'
+import { canBeCombined } from '@sfa/domain/person/field-roles'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'

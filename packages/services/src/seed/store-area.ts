@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
-import { staffRoles } from '@sfa/domain/customer/staff-roles'
+import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { sql } from 'kysely'
@@ -145,8 +145,8 @@ async function placesOf(tx: Tx): Promise<Place[]> {
       where u.is_deleted = 0 and cardinality(u.org_ids) > 0
     )
     select substring(o.code from '^T([0-9]{6})-') city, o.id::text,
-      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...staffRoles.salesRep]}::text[])), '{}') reps,
-      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...staffRoles.shoppingGuide]}::text[])), '{}') guides
+      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...fieldRoles.salesRep]}::text[])), '{}') reps,
+      coalesce(array_agg(s.id::text order by s.id) filter (where s.code = any(${[...fieldRoles.promoter]}::text[])), '{}') guides
     from sys_org o left join staff s on s.org_id = o.id
     where o.code ~ '^T[0-9]{6}-' or o.code = 'HQ' group by o.id, o.code order by o.code`.execute(tx)
   const hq = rows.filter(({ city }) => city === null)
