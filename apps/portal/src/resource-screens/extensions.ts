@@ -82,8 +82,8 @@ export interface ResourceExtension {
   toolbar?: Load<ToolbarProps>
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
-  /** Pixels that they take. Default: 92, for two of them. */
-  rowActionsWidth?: number
+  /** Their texts, from which the width follows in every language. Default: room for two of them. */
+  rowActionLabels?: readonly Label[]
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What asks for a field of a record, by its name, in place of the input of its kind. */

@@ -12,7 +12,7 @@ import type { RequestError } from '../shared/request-error'
 import { SearchFailure } from '../shared/search-failure'
 import { usePermission } from '../shared/use-permission'
 import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
-import { widthOfActions } from './action/offered-actions'
+import { widthOfActions, widthOfTexts } from './action/offered-actions'
 import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { useTotal } from './known-total'
@@ -186,7 +186,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
         actions={actions}
         actionsWidth={
           98 +
-          (hasRowActions ? (extension.rowActionsWidth ?? 92) : 0) -
+          (hasRowActions ? widthOfTexts(extension.rowActionLabels) : 0) -
           (mayEdit || offered.length === 0 ? 0 : 40) +
           widthOfActions(resource, offered)
         }

@@ -1,7 +1,8 @@
 import type { ResourceExtensions } from '../../resource-screens/extensions'
+import { compareLabel } from './compare-label'
 
 export const extensions: ResourceExtensions = {
-  byResource: { 'customer.store': { rowActions: () => import('./compare-action'), rowActionsWidth: 42 } },
+  byResource: { 'customer.store': { rowActions: () => import('./compare-action'), rowActionLabels: [compareLabel] } },
   recordTabs: {
     'customer.store': [
       {

@@ -1,6 +1,7 @@
 import { type Flow, refusalParams } from '@sfa/domain/flow/flow'
 import type { Action } from '@sfa/resource-kit/action'
 import { actionPaths, actionPermissions, actionRefusal, editRefusal } from '@sfa/resource-kit/actions'
+import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
@@ -70,9 +71,11 @@ export function widthOfActions({ flow }: Pick<Resource, 'flow'>, offered: readon
   return Math.max(...Object.keys(flow.states).map(state => widthOfLinks(inState(flow, offered, state))))
 }
 
-/** 14 a letter of Chinese, half of it of English, and 12 around them. */
-const widthOfLinks = (offered: readonly OfferedAction[]) =>
-  offered.reduce((sum, { label }) => {
-    const text = labelOf(label)
-    return sum + 12 + [...text].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0)
-  }, 0)
+const widthOfLinks = (offered: readonly OfferedAction[]) => widthOfTexts(offered.map(({ label }) => label))
+
+/** Pixels of links with these texts: 14 a letter of Chinese, 8 one of English, and 12 around them; two of them unless given. */
+export const widthOfTexts = (labels?: readonly Label[]): number =>
+  labels?.reduce(
+    (sum, label) => sum + 12 + [...labelOf(label)].reduce((width, letter) => width + (letter < '\u0100' ? 8 : 14), 0),
+    0,
+  ) ?? 92
