@@ -266,6 +266,8 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
   await dropped
   await page.getByRole('row', { name: /没写完的消息/ }).waitFor()
+  // The closing drawer has 保存并新增.
+  await form.waitFor({ state: 'detached' })
   const looked = page.waitForResponse(
     response => response.request().postData()?.includes('draft:message.message:new') === true,
   )

@@ -7,7 +7,7 @@ import { watchAnswer } from './watch-answer'
 
 /** A request whose body, address and query are as the contract understands them. */
 type Asked<C extends Call> = Omit<FastifyRequest, 'body' | 'params' | 'query'> & {
-  body: C extends { form: 'always' | 'also' } ? BodyOf<C> | undefined : BodyOf<C>
+  body: C extends { form: 'always' } ? undefined : C extends { form: 'also' } ? BodyOf<C> | undefined : BodyOf<C>
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : unknown
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown
 }
@@ -53,7 +53,7 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
-        ...(call.body && { body: bodyOf(call.body, call.form) }),
+        ...(call.body && call.form !== 'always' && { body: bodyOf(call.body, call.form) }),
       },
       async handler(request, reply) {
         const answer: unknown = await handler(request as unknown as Asked<C>, reply)

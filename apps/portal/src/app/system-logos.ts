@@ -1,4 +1,6 @@
-import { fetchFile, post } from '../shared/request'
+import { findPictureCall } from '@sfa/resource-kit/calls/picture.calls'
+import { call } from '../shared/call'
+import { fetchFile } from '../shared/request'
 import { createStore } from '../shared/store'
 import type { ConfigItem } from './system-title'
 
@@ -39,7 +41,7 @@ export const forgetLogos = (): void => void showLogos([])
 async function fetchLogo(fileName: string): Promise<string | undefined> {
   if (!fileName) return undefined
   try {
-    const url = await post<string | null>('/basic/fileSync/getFileByName', { fileName }, { saidBy: 'background' })
+    const url = await call(findPictureCall, { fileName }, { saidBy: 'background' })
     return url ? URL.createObjectURL((await fetchFile({ url }, { saidBy: 'background' })).blob) : undefined
   } catch {
     return undefined

@@ -1,15 +1,9 @@
 import type { FieldKind, FieldOf } from '../field'
+import type { KeptFile } from '../kept-file'
 import { array, defaultText, same, usualSpan } from './column-defaults'
 import type { Traits } from './traits'
 
 const ofName = { masks: ['hidden'], batch: true, file: 'text', span: usualSpan } as const
-
-/** A file as a record keeps it: what it was called and its size as they were when it was attached. */
-export interface KeptFile {
-  fileId: string
-  name: string
-  bytes: number
-}
 
 type Kinds = Extract<FieldKind, 'dict' | 'dicts' | 'ref' | 'refs' | 'parent' | 'image' | 'file' | 'cascader'>
 

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
-import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
+import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { bulkLimits } from '../bulk/bulk-limits'

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
@@ -14,7 +16,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * A link that opens the file for ten minutes without signing in, for browsers that download by address. The token names
  * its tenant, since the request that uses it has no session.
  */
-export async function linkFile(services: Pick<Services, 'db'>, caller: Caller, id: string): Promise<{ url: string }> {
+export async function linkFile(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<AnswerOf<typeof linkFileCall>> {
   const file = await findFileFor(services, caller, id)
   const secret = randomBytes(24).toString('base64url')
   await inTenant(services.db, caller.tenantId, tx =>

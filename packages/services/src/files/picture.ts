@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { Picture, PictureUpload } from '@sfa/resource-kit/calls/picture.calls'
 import { sql } from 'kysely'
 import { bulkLimits } from '../bulk/bulk-limits'
 import type { Caller } from '../caller'
@@ -12,24 +13,6 @@ import { requirePictureKey } from './upload-keys'
 /** The largest picture of any form: detail-page photos, 10240 KB (2-master-data.md §5.1). */
 const maxKB = 10_240
 
-export interface Picture {
-  /** What records keep in their image fields. */
-  fileName: string
-  /** Where a signed-in browser gets it. */
-  url: string
-  name: string
-  fileSize: number
-}
-
-interface Upload {
-  fileName?: string
-  /** Data URL, or plain base64. */
-  fileData: string
-  /** The kind of form; the documents name both. */
-  attachmentType?: string
-  attachType?: string
-}
-
 const urlOf = (id: string) => `/portalsync/files/${id}`
 
 /**
@@ -41,7 +24,7 @@ const urlOf = (id: string) => `/portalsync/files/${id}`
 export async function keepPicture(
   services: Pick<Services, 'db' | 'files'>,
   caller: Caller,
-  { fileName, fileData, attachmentType, attachType }: Upload,
+  { fileName, fileData, attachmentType, attachType }: PictureUpload,
 ): Promise<Picture> {
   requirePictureKey(caller, attachmentType ?? attachType)
   const content = Buffer.from(fileData.replace(/^data:[^,]*,/, ''), 'base64')

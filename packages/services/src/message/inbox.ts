@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
-import { type Folder, folders, type InboxContent, type InboxMessage } from '@sfa/resources/message/message-shapes'
+import { type Folder, folders, type InboxContent, type InboxMessage } from '@sfa/resources/message/inbox.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'

@@ -2,31 +2,16 @@ import { attachLabels } from '@sfa/db/ref-labels'
 import { searchAndCount, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Selection } from '@sfa/resource-kit/selection'
-import { givenId } from '@sfa/resource-kit/wire-id'
-import { type RecipientKind, recipientKinds } from '@sfa/resources/message/message-rules'
+import type { RecipientKind } from '@sfa/resources/message/message-rules'
+import type { AudienceBody, RecipientOption, RecipientOptionSearch } from '@sfa/resources/message/recipient.calls'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Caller } from '../caller'
 import { parseSearch } from '../resource/parse-search'
 import { chosenQuery } from '../resource/selected-records'
 import type { Services } from '../services'
-import type { audienceBody } from './audience-body'
 import { reachOf, requireRecipientKey, withinReach } from './recipient-reach'
 import { countAudience } from './resolve-audience'
-
-export const optionSearch = z.object({
-  kind: z.enum(recipientKinds),
-  searchField: z.string().max(100).default(''),
-  /** Names of these records, valid or not, instead of a search. */
-  ids: z.array(givenId).max(5000).optional(),
-})
-
-export interface RecipientOption {
-  id: string
-  code: string
-  name: string
-}
 
 const offered = 50
 
@@ -41,7 +26,7 @@ const sources = {
 export const recipientOptions = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { kind, searchField, ids }: z.infer<typeof optionSearch>,
+  { kind, searchField, ids }: RecipientOptionSearch,
 ): Promise<RecipientOption[]> => {
   const key = requireRecipientKey(caller)
   const text = searchField.trim().toLowerCase()
@@ -93,7 +78,7 @@ export const countRecipientSource = (
 export const countRecipients = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  audience: z.infer<typeof audienceBody>,
+  audience: AudienceBody,
 ): Promise<number> => {
   const key = requireRecipientKey(caller)
   return inTenant(db, caller.tenantId, async tx => countAudience(tx, audience, await reachOf(tx, caller, key)))

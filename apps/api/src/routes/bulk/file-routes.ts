@@ -1,9 +1,11 @@
+import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
 import { wireId } from '@sfa/resource-kit/wire-id'
 import { findFileFor } from '@sfa/services/files/find-file'
 import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { attachment } from './attachment'
 
@@ -30,11 +32,7 @@ export const fileRoutes = async (app: App) => {
     async ({ caller, params }, reply) => send(reply, await findFileFor(services, caller, params.fileId)),
   )
 
-  app.post(
-    '/portalsync/files/link',
-    { schema: { tags, body: z.object({ fileId: z.union([z.string(), z.number()]) }) } },
-    async ({ caller, body }, reply) => reply.answer(await linkFile(services, caller, String(body.fileId))),
-  )
+  serve(app, linkFileCall, ({ caller, body }) => linkFile(services, caller, String(body.fileId)))
 
   app.get(
     '/portalsync/files/signed/:token/:name',

@@ -1,7 +1,7 @@
 import type { Tone } from '@sfa/domain/flow/flow'
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
 import { inWords, optionsOf } from '@sfa/resource-kit/field-questions'
-import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
+import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import { Badge, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/label'

@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons'
+import { attachFileCall } from '@sfa/resource-kit/calls/file.calls'
 import type { FileField } from '@sfa/resource-kit/field'
-import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
+import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import { Button, Upload, type UploadFile } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/call'
 import { notice } from '../../shared/notice'
-import { post } from '../../shared/request'
 import { sayUploadFailed } from '../../shared/say-why'
 import { suffixOf } from '../lookup/upload-picture'
 import { failureText } from './failure-text'
@@ -79,5 +80,5 @@ function upload(of: { resource: string; field: string }, file: File, onProgress:
   form.append('resource', of.resource)
   form.append('field', of.field)
   form.append('file', file)
-  return post<KeptFile>('/portalsync/files/attach', form, { saidBy: 'form', onProgress })
+  return call(attachFileCall, form, { saidBy: 'form', onProgress })
 }

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { FileField } from '@sfa/resource-kit/field'
-import type { KeptFile } from '@sfa/resource-kit/kinds/reference-kinds'
+import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import { Button, Space, Typography } from 'antd'
 import { fetchFile } from '../../shared/request'
 import { saveFile } from '../../shared/save-file'

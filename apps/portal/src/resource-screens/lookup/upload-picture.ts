@@ -1,5 +1,6 @@
+import { uploadPictureCall } from '@sfa/resource-kit/calls/picture.calls'
 import dayjs from 'dayjs'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { traceId } from '../../shared/request-headers'
 import { sessionStore } from '../../shared/session'
 
@@ -10,8 +11,8 @@ import { sessionStore } from '../../shared/session'
 export async function uploadPicture(file: File, attachmentType: string): Promise<string> {
   const userId = sessionStore.get().user?.userId ?? ''
   const suffix = suffixOf(file.name)
-  const url = await post<string>(
-    '/basic/fileSync/uploadFile',
+  const url = await call(
+    uploadPictureCall,
     {
       fileName: `${dayjs().format('YYYYMMDD')}_${userId}_${attachmentType}_${traceId()}.${suffix}`,
       fileSuffix: suffix,

@@ -1,8 +1,5 @@
-import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { SelectedSearch, Selection } from '@sfa/resource-kit/selection'
-import { call } from '../../shared/call'
-import { post } from '../../shared/request'
 import type { Body } from '../record-calls'
 import { searchRecords, type WireRow } from '../record-calls'
 
@@ -24,10 +21,6 @@ export const isNothingChosen = ({ picked, searches }: Chosen) => picked.length +
 
 /** As requests carry it. */
 export const selectionOf = ({ picked, searches }: Chosen): Selection => ({ ids: picked.map(({ id }) => id), searches })
-
-/** How many records that are at this moment, each counted once. */
-export const countSelection = (resource: Resource, selection: Selection, path?: string) =>
-  path ? post<number>(path, selection) : call(countSelectionCall, { resource: resource.key, ...selection })
 
 /** Rows that a selection page can show and count are at most this many (3-operations.md §4 "Picker"). */
 const mostPicked = 999_999

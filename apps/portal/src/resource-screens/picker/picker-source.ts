@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import type { Selection } from '@sfa/resource-kit/selection'
 import type { Body } from '../record-calls'
 
 /** What one tab of the picker chooses from. */
@@ -7,5 +8,5 @@ export interface PickerSource {
   /** Conditions that the user cannot change. */
   filter?: Body
   /** Counts a selection of a source that the general count does not know. */
-  countPath?: string
+  count?: (selection: Selection) => Promise<number>
 }

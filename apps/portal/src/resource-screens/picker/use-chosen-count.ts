@@ -1,14 +1,17 @@
+import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
+import type { Selection } from '@sfa/resource-kit/selection'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { call } from '../../shared/call'
 import { recordsKey } from '../record-calls'
-import { type Chosen, countSelection, selectionOf } from './picked'
+import { type Chosen, selectionOf } from './picked'
 import type { PickerSource } from './picker-source'
 
 /** How many records of each source are chosen; undefined while the server counts. Searches may overlap, so it must. */
 export function useChosenCounts(sources: readonly PickerSource[], chosen: readonly Chosen[]): (number | undefined)[] {
   const counted = useQueries({
-    queries: sources.map(({ resource, countPath }, index) => ({
-      queryKey: recordsKey(resource, 'selection', selectionOf(chosen[index] as Chosen)),
-      queryFn: () => countSelection(resource, selectionOf(chosen[index] as Chosen), countPath),
+    queries: sources.map((source, index) => ({
+      queryKey: recordsKey(source.resource, 'selection', selectionOf(chosen[index] as Chosen)),
+      queryFn: () => countChosen(source, selectionOf(chosen[index] as Chosen)),
       enabled: (chosen[index]?.searches.length ?? 0) > 0,
       placeholderData: keepPreviousData,
     })),
@@ -18,3 +21,7 @@ export function useChosenCounts(sources: readonly PickerSource[], chosen: readon
     return searches.length === 0 ? picked.length : counted[index]?.data
   })
 }
+
+/** How many records that are at this moment, each counted once. */
+const countChosen = ({ resource, count }: PickerSource, selection: Selection): Promise<number> =>
+  count ? count(selection) : call(countSelectionCall, { resource: resource.key, ...selection })

@@ -6,9 +6,9 @@ import { useFiles } from '../../../resource-screens/lookup/files'
 import { RichTextView } from '../../../resource-screens/rich-text/rich-text-view'
 import { formatBytes } from '../../../shared/format-bytes'
 import type { RequestError } from '../../../shared/request-error'
-import { inboxKey, readContent, saveAttachment } from '../message-calls'
 import { TypeTag } from '../type-tag'
 import styles from './inbox.module.css'
+import { inboxKey, readContent, saveAttachment } from './inbox-calls'
 
 export function ReadingPane({ msgId }: { msgId: string }) {
   const { t } = useTranslation('message')

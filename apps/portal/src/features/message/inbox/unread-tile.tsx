@@ -4,7 +4,7 @@ import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { messageCentrePath } from '../../../shared/message-centre'
 import { usePulse } from '../../../shared/pulse'
-import { inboxKey, openInbox } from '../message-calls'
+import { inboxKey, openInbox } from './inbox-calls'
 
 const shown = 4
 

@@ -1,11 +1,12 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { type Audience, isAudienceChosen, noAudience } from '@sfa/resources/message/message-rules'
+import { countRecipientsCall } from '@sfa/resources/message/recipient.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Radio, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../resource-screens/field/input-props'
-import { countRecipients } from '../message-calls'
+import { call } from '../../../shared/call'
 import { AudienceTags } from './audience-tags'
 import styles from './sender.module.css'
 
@@ -18,7 +19,7 @@ export default function AudienceInput({ value: given, onChange, disabled = false
   const [picking, setPicking] = useState(false)
   const counted = useQuery({
     queryKey: ['message', 'audience', value],
-    queryFn: () => countRecipients(value),
+    queryFn: () => call(countRecipientsCall, value),
     enabled: isAudienceChosen(value) && !disabled,
     placeholderData: keepPreviousData,
   })

@@ -1,25 +1,33 @@
 import { type Audience, audienceFields, type RecipientKind } from '@sfa/resources/message/message-rules'
+import {
+  countSourceCall,
+  ownSources,
+  type RecipientOption,
+  recipientOptionsCall,
+} from '@sfa/resources/message/recipient.calls'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { useQuery } from '@tanstack/react-query'
 import type { PickerSource } from '../../../resource-screens/picker/picker-source'
-import { type RecipientOption, recipientOptions } from '../message-calls'
+import { call } from '../../../shared/call'
 
 const validOnly = { isDeleted: '0' }
-const own = ['user', 'role'] as const satisfies readonly RecipientKind[]
 
-/** A tab of the picker. People and roles come by the senders' own calls, which know whom a sender reaches. */
-export const sourceOf = (kind: RecipientKind): PickerSource => ({
-  resource: recipientSources[kind],
-  filter: validOnly,
-  ...((own as readonly string[]).includes(kind) ? { countPath: `/portalsync/message/recipient/${kind}/count` } : {}),
-})
+/** A tab of the picker. */
+export function sourceOf(kind: RecipientKind): PickerSource {
+  const own = ownSources.find(source => source === kind)
+  return {
+    resource: recipientSources[kind],
+    filter: validOnly,
+    ...(own && { count: selection => call(countSourceCall(own), selection) }),
+  }
+}
 
 /** What the single ones of a kind are called, in the order of the audience. */
 export function useRecipientNames(kind: RecipientKind, audience: Audience): readonly RecipientOption[] | undefined {
   const ids = audience[audienceFields[kind]]
   const { data } = useQuery({
     queryKey: ['message', 'names', kind, ids],
-    queryFn: () => recipientOptions({ kind, ids }),
+    queryFn: () => call(recipientOptionsCall, { kind, ids }),
     enabled: ids.length > 0,
     staleTime: 60_000,
   })

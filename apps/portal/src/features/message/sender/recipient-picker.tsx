@@ -1,8 +1,8 @@
 import { type Audience, audienceFields, type RecipientKind, recipientKinds } from '@sfa/resources/message/message-rules'
+import type { RecipientOption } from '@sfa/resources/message/recipient.calls'
 import { useTranslation } from 'react-i18next'
 import { type Chosen, nothingChosen } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
-import type { RecipientOption } from '../message-calls'
 import { sourceOf, useRecipientNames } from './recipient-names'
 
 interface Props {

@@ -1,13 +1,14 @@
+import { type Recipient, searchRecipientsCall } from '@sfa/resources/message/recipient.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Segmented, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callRows } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { SearchFailure } from '../../../shared/search-failure'
 import { SearchInput } from '../../../shared/search-input'
 import { usePaging } from '../../../shared/use-paging'
-import { type Recipient, searchRecipients, sentKey } from '../message-calls'
 import styles from './sender.module.css'
 
 const states = ['all', 'read', 'unread', 'failed'] as const
@@ -37,8 +38,8 @@ export function RecipientsDrawer({
   }, [message?.id, toFirstPage])
   const body = { id: message?.id, state: state === 'all' ? undefined : state, searchField, page }
   const found = useQuery({
-    queryKey: [...sentKey, 'recipients', body],
-    queryFn: () => searchRecipients(body),
+    queryKey: ['message', 'sent', 'recipients', body],
+    queryFn: () => callRows(searchRecipientsCall, body),
     enabled: message !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,5 @@
 import type { Audience } from '@sfa/resources/message/message-rules'
+import { countRecipientsCall } from '@sfa/resources/message/recipient.calls'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Radio, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -6,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../../resource-screens/action/action-dialog'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
 import { callAction } from '../../../resource-screens/action/offered-actions'
+import { call } from '../../../shared/call'
 import { showRequestError } from '../../../shared/error-dialog'
 import { ModalForm, ProForm } from '../../../shared/pro'
 import { RequestError } from '../../../shared/request-error'
 import { audienceText } from '../audience-text'
-import { countRecipients } from '../message-calls'
 
 /** One message: now or at a time, and how many people it reaches as things stand. Several are asked for a time only. */
 export default function SendDialog(props: ActionDialogProps) {
@@ -26,7 +27,10 @@ type Props = ActionDialogProps & { row: { id: string; ver: number; [field: strin
 function SendOne({ resource, action, row, onDone, onClose }: Props) {
   const { t } = useTranslation('message')
   const audience = row.audience as Audience
-  const counted = useQuery({ queryKey: ['message', 'audience', audience], queryFn: () => countRecipients(audience) })
+  const counted = useQuery({
+    queryKey: ['message', 'audience', audience],
+    queryFn: () => call(countRecipientsCall, audience),
+  })
   const [form] = Form.useForm<Values>()
   const later = Form.useWatch('later', form)
   const send = async ({ later, at }: Values) => {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type BodyOf, defineCall } from '../call'
+
+const text = z.string().max(300)
+
+/** In base64: more than the body limit of the call. */
+const longestData = 15 * 1024 * 1024
+
+const names = z.object({ fileNameList: z.array(text).max(200) })
+/** Pictures that are not found are left out. */
+const picture = z.object({
+  fileName: z.string().describe('What records keep in their fields of pictures'),
+  url: z.string().describe('Where a browser with a session gets it'),
+  name: z.string(),
+  fileSize: z.number().int().describe('Bytes'),
+})
+export type Picture = z.output<typeof picture>
+
+export const uploadPictureCall = defineCall({
+  paths: ['/basic/fileSync/uploadFile', '/basic/fileSync/uploadFileOSS'],
+  key: 'service',
+  tag: 'file',
+  summary: 'Store a picture of a form; the answer is its address',
+  // Old callers send further fields, which are not read.
+  body: z.looseObject({
+    fileName: text.optional(),
+    fileSuffix: text.optional(),
+    fileData: z.string().max(longestData).describe('Data URL, or base64 alone'),
+    attachType: text.optional().describe('The kind of form, under either of its two names'),
+    attachmentType: text.optional(),
+  }),
+  answer: z.string(),
+})
+export type PictureUpload = BodyOf<typeof uploadPictureCall>
+
+export const findPictureCall = defineCall({
+  paths: ['/basic/fileSync/getFileByName'],
+  key: 'signed-in',
+  tag: 'file',
+  summary: 'The address of a picture; null where there is none',
+  body: z.object({ fileName: text }),
+  answer: z.string().nullable(),
+})
+
+export const findPicturePathsCall = defineCall({
+  paths: ['/basic/fileSync/getFileByListFileName', '/basic/v1.4/fileSync/getFileByListFileName'],
+  key: 'signed-in',
+  tag: 'file',
+  summary: 'The addresses of pictures',
+  body: names,
+  answer: z.object({ filePathList: z.array(z.string()) }),
+})
+
+export const findPicturesCall = defineCall({
+  paths: ['/basic/fileSync/getFileEntityByListFileName'],
+  key: 'signed-in',
+  tag: 'file',
+  summary: 'Pictures by their ids, addresses or names',
+  body: names,
+  answer: z.array(picture),
+})
