@@ -1,6 +1,6 @@
-import { FloatButton, theme } from 'antd'
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { ProLayout, type ProLayoutProps } from '../../shared/pro'
+import { FloatButton } from 'antd'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ProLayout } from '../../shared/pro'
 import { useIdle } from '../../shared/when-idle'
 import type { Tabs } from '../tabs'
 import { BannerArea } from './banner-area'
@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { TabPanes } from './tab-panes'
 import { TabStrip } from './tab-strip'
+import { useLayoutToken } from './use-layout-token'
 import type { ShellMenu } from './use-menu'
 import type { useTabActions } from './use-tab-actions'
 
@@ -81,31 +82,6 @@ function ContentOf({ element }: { element: RefObject<HTMLElement | null> }) {
     element.current = main
   }, [element])
   return <span ref={here} hidden />
-}
-
-/** The colours and measures that ProLayout has of its own, as the rest of the portal has them. */
-function useLayoutToken(): ProLayoutProps['token'] {
-  const { token } = theme.useToken()
-  return useMemo(
-    () => ({
-      bgLayout: token.colorBgLayout,
-      header: { colorBgHeader: token.colorBgContainer, colorBgScrollHeader: token.colorBgContainer },
-      sider: {
-        colorMenuBackground: token.colorBgContainer,
-        colorTextMenu: token.colorText,
-        colorTextMenuSelected: token.colorPrimary,
-        colorTextMenuItemHover: token.colorText,
-        colorTextMenuActive: token.colorText,
-        colorBgMenuItemSelected: token.colorPrimaryBg,
-        colorBgMenuItemHover: token.colorBgTextHover,
-        colorBgMenuItemActive: token.colorPrimaryBg,
-        paddingInlineLayoutMenu: 0,
-        paddingBlockLayoutMenu: 0,
-      },
-      pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },
-    }),
-    [token],
-  )
 }
 
 function BackToTop({ content }: { content: RefObject<HTMLElement | null> }) {
