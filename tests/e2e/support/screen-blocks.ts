@@ -11,10 +11,8 @@ import { listFiles } from '../../../scripts/lib/list-files'
 export const openings = ['add', 'edit', 'view', 'batch', 'import', 'export', 'photos', 'columns', 'tree'] as const
 export type Opening = (typeof openings)[number]
 
-/** Forms made by hand stand in what shows a record. */
+/** Forms and parts of features stand in what shows a record; the other dialogs are the same on every list. */
 const records: readonly string[] = ['add', 'edit', 'view']
-/** What features add to a resource, inputs and cells among it, stands in these too; the others are the same on every list. */
-const dialogs: readonly string[] = [...records, 'batch', 'import', 'export']
 
 /** A screen by the blocks that are seen on it and in what it opens. */
 export interface ScreenBlocks {
@@ -64,7 +62,7 @@ export function blocksOfResource(resource: Resource, path: string, extended: boo
   const opens = Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined))
   const ownParts = Object.keys(screens)
   const handMade = extended || ownParts.some(part => part === 'form' || part === 'page')
-  const isOwn = (one: string) => ownParts.includes('page') || (extended ? dialogs : records).includes(one)
+  const isOwn = (one: string) => ownParts.includes('page') || records.includes(one)
   return {
     path,
     handMade,

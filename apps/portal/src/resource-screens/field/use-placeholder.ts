@@ -4,6 +4,9 @@ import { useLabelOf } from '../../shared/label'
 
 type Asked = Pick<Field, 'label'> & { min?: number; max?: number }
 
+/** Bounds of more digits together do not fit an input. */
+const mostDigits = 6
+
 /** What the placeholder of an input asks for, with the bounds of a number: 请输入产品编码, 请输入排序（0 至 999）. */
 export function usePlaceholder(field: Asked, isNumber = false): { enter: string; choose: string } {
   const { t } = useTranslation('resource')
@@ -11,7 +14,7 @@ export function usePlaceholder(field: Asked, isNumber = false): { enter: string;
   // The tenant's own fields are named by their form alone.
   if (what === '') return { enter: t('enter'), choose: t('choose') }
   const { min, max } = field
-  const isBounded = isNumber && min !== undefined && max !== undefined
+  const isBounded = isNumber && min !== undefined && max !== undefined && `${min}${max}`.length <= mostDigits
   return {
     enter: isBounded ? t('enterBetween', { what, min, max }) : t('enterWhat', { what }),
     choose: t('chooseWhat', { what }),
