@@ -1,5 +1,6 @@
+import { call } from '../shared/call'
+import { signOutCall } from '../shared/early-calls'
 import { flushPreferences } from '../shared/preferences'
-import { post } from '../shared/request'
 import { endSession } from '../shared/session'
 import { tellSigningOut } from '../shared/session-channel'
 import { reportLast } from './report-errors'
@@ -8,6 +9,6 @@ import { reportLast } from './report-errors'
 export async function signOut(): Promise<void> {
   flushPreferences()
   tellSigningOut()
-  await post('/portalsync/login/logout', {}, { saidBy: 'background' }).catch(error => reportLast('logout', error))
+  await call(signOutCall, {}, { saidBy: 'background' }).catch(error => reportLast('logout', error))
   endSession('logout')
 }
