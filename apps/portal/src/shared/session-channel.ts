@@ -32,7 +32,7 @@ export function askOtherTabs(waitMs = 120): Promise<UserInfo | undefined> {
   })
 }
 
-export interface TabAnswers {
+interface TabAnswers {
   user: () => UserInfo | undefined
   onSigningOut: () => void
   onEnd: (reason: SessionEnd) => void
