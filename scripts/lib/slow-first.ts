@@ -25,7 +25,11 @@ export const slowFiles = [
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return slowestFirst(await super.sort(files), ({ moduleId }) => moduleId)
+    // A project's files stay together: a worker keeps what it has loaded only for files of the same project.
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    const filesOf = (name: string) => sorted.filter(({ project }) => project.name === name)
+    return projects.flatMap(name => slowestFirst(filesOf(name), ({ moduleId }) => moduleId))
   }
 }
 
