@@ -9,11 +9,13 @@ vi.mock('../shared/sealed-storage', () => ({ storeSealed: vi.fn() }))
 
 const user = (roleIDs: string[], more: Partial<UserInfo> = {}): UserInfo => ({
   userRole: roleIDs.map(roleID => ({ roleID, code: roleID, name: roleID })),
-  userPerson: { userID: 'u1', userCode: 'chen', token: 't', tenant: 'yunhe' },
+  userPerson: { userID: 'u1', userCode: 'chen', token: 't', tenant: 'yunhe', orgJson: '[]', personEntityList: [] },
   userId: 'u1',
   userName: 'chen',
   tenant: 'yunhe',
+  tenantName: '',
   roleIDs,
+  mustChangePassword: false,
   ...more,
 })
 

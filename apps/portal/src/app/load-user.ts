@@ -1,3 +1,5 @@
+import { call } from '../shared/call'
+import { userInfoCall } from '../shared/early-calls'
 import type { MenuEntry } from '../shared/menu-entry'
 import { removeByMap } from '../shared/menu-tree'
 import { post } from '../shared/request'
@@ -11,7 +13,7 @@ export async function loadUser(): Promise<void> {
   // Asked for at once with what sign-in or an earlier load has told; it counts if that still holds.
   const early = known && !known.mustChangePassword ? fetchFrame(known) : undefined
   early?.catch(() => undefined)
-  const user = await post<UserInfo>('/portalsync/user/user/getUserInfo', {}, { saidBy: 'page' })
+  const user = await call(userInfoCall, {}, { saidBy: 'page' })
   await keepUser(user)
   // Nothing but the change of the password is answered to them, and the menu is not needed for it.
   if (user.mustChangePassword) return keepMenu([])

@@ -1,9 +1,10 @@
 import 'antd/dist/reset.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
+import { call } from '../shared/call'
+import { runtimeCall } from '../shared/early-calls'
 import { startLocale } from '../shared/locale'
-import { get } from '../shared/request'
-import { awaitRuntime, type Runtime } from '../shared/runtime'
+import { awaitRuntime } from '../shared/runtime'
 import { forgetOnClose, restoreSession } from '../shared/session'
 import { AppRoot } from './app-root'
 import { collectErrors } from './report-errors'
@@ -14,7 +15,7 @@ async function start() {
   collectErrors()
   forgetOnClose()
   // Without an answer the next call tells the user what is wrong.
-  awaitRuntime(get<Runtime>('/portalsync/runtime', undefined, { saidBy: 'background' }))
+  awaitRuntime(call(runtimeCall, {}, { saidBy: 'background' }))
   await Promise.all([startLocale(), restoreSession()])
   const router = createRouter()
   watchSession(router)

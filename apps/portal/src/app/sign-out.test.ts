@@ -6,11 +6,13 @@ import { signOut } from './sign-out'
 
 const user = {
   userRole: [],
-  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1' },
+  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1', orgJson: '[]', personEntityList: [] },
   userId: 'u7',
   userName: 'zhou',
   tenant: 't1',
+  tenantName: '',
   roleIDs: [],
+  mustChangePassword: false,
 }
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,11 +1,12 @@
+import { call } from '../shared/call'
+import { signOutCall } from '../shared/early-calls'
 import { flushPreferences } from '../shared/preferences'
-import { post } from '../shared/request'
 import { endSession } from '../shared/session'
 import { reportLast } from './report-errors'
 
 /** Tells the server, and leaves also when that fails; a failure is logged (1-shell.md §4, §8). */
 export async function signOut(): Promise<void> {
   flushPreferences()
-  await post('/portalsync/login/logout', {}, { saidBy: 'background' }).catch(error => reportLast('logout', error))
+  await call(signOutCall, {}, { saidBy: 'background' }).catch(error => reportLast('logout', error))
   endSession('logout')
 }

@@ -41,11 +41,13 @@ const wordsOfDialog = () => JSON.stringify(dialog.mock.calls[0]?.[0].content)
 
 const user: UserInfo = {
   userRole: [{ roleID: '1', code: 'Admin', name: 'Admin' }],
-  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1' },
+  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1', orgJson: '[]', personEntityList: [] },
   userId: 'u7',
   userName: 'zhou',
   tenant: 't1',
+  tenantName: '',
   roleIDs: ['1'],
+  mustChangePassword: false,
 }
 
 describe('requests (1-shell.md §7, §8)', () => {

@@ -13,11 +13,13 @@ import type { UserInfo } from './user-info'
 
 const user: UserInfo = {
   userRole: [],
-  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1' },
+  userPerson: { userID: 'u7', userCode: 'zhou', tenant: 't1', orgJson: '[]', personEntityList: [] },
   userId: 'u7',
   userName: 'zhou',
   tenant: 't1',
+  tenantName: '',
   roleIDs: [],
+  mustChangePassword: false,
 }
 
 describe('session (1-shell.md §3, §4)', () => {

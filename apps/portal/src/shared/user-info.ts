@@ -1,23 +1,7 @@
-/** What sign-in and getUserInfo answer (1-shell.md §3, docs/wire.md). */
-export interface UserInfo {
-  userRole: { roleID: string; code: string; name: string }[]
-  userPerson: {
-    userID: string
-    userCode: string
-    token?: string
-    tenant: string
-    /** JSON list of the user's organisations. */
-    orgJson?: string
-    personEntityList?: { name: string }[]
-  }
-  userId: string
-  userName: string
-  tenant: string
-  tenantName?: string
-  roleIDs: string[]
-  /** An initial or default password opens nothing but the change-password page (ambiguities A23). */
-  mustChangePassword?: boolean
-}
+import type { UserInfo as Answered } from '@sfa/resources/session/session.calls'
+
+/** What sign-in and getUserInfo answer, with the token that the browser keeps in it (1-shell.md §3). */
+export type UserInfo = Answered & { userPerson: { token?: string } }
 
 /** Whether the server answers them: to who has to change the password first it refuses all but that. */
 export const isAnswered = (user: UserInfo | undefined): boolean => user !== undefined && !user.mustChangePassword

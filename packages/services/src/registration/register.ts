@@ -1,4 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import type {
+  Application,
+  RegistrationProgress,
+  registerCall,
+  registrationProgressCall,
+} from '@sfa/resources/registration/registration.calls'
 import { request } from '@sfa/resources/registration/request.resource'
 import { sql } from 'kysely'
 import { submitForApproval } from '../approval/approvable'
@@ -6,20 +13,15 @@ import type { Services } from '../services'
 import type { Origin } from '../session/login-log'
 import { newToken, sha256, tokenHash } from '../session/session-token'
 
-export interface Application {
-  tenantId: string
-  /** The name that the applicant would like to sign in with. */
-  userName: string
-  name: string
-  mobile: string
-  reason?: string
-}
-
 /**
  * Adds a request for an account for the administrators of the tenant. Answers the receipt with which the applicant can
  * read its state. An unknown tenant and a name that is taken get the same answer, so that this call reveals neither.
  */
-export async function register({ db }: Services, application: Application, origin: Origin): Promise<string> {
+export async function register(
+  { db }: Services,
+  application: Application,
+  origin: Origin,
+): Promise<AnswerOf<typeof registerCall>> {
   const receipt = newToken()
   const { tenantId, userName, name, mobile, reason } = application
   await inTenant(db, tenantId, async tx => {
@@ -31,23 +33,16 @@ export async function register({ db }: Services, application: Application, origi
       from tenant where id = ${tenantId} and is_deleted = 0 returning id`.execute(tx)
     if (rows[0]) await submitForApproval(tx, request, String(rows[0].id))
   })
-  return receipt
-}
-
-export interface Progress {
-  state: 'New' | 'Done' | 'Rejected'
-  opinion: string | null
-  /** The sign-in name of the account, once it exists. */
-  userName: string | null
+  return { receipt }
 }
 
 /** The state of a request. An unknown receipt gets the same answer as a request that waits. */
 export async function registrationProgress(
   { db }: Services,
-  { tenantId, receipt }: { tenantId: string; receipt: string },
-): Promise<Progress> {
+  { tenantId, receipt }: BodyOf<typeof registrationProgressCall>,
+): Promise<RegistrationProgress> {
   const found = await inTenant(db, tenantId, tx =>
-    sql<Progress>`
+    sql<RegistrationProgress>`
       select r.state, r.opinion, u.user_name "userName"
       from sys_registration r left join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
       where r.receipt_hash = ${tokenHash(receipt)}`.execute(tx),

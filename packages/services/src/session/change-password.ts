@@ -1,4 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { changePasswordCall } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { endSessions } from './end-sessions'
@@ -16,7 +18,7 @@ export async function changePassword(
   services: Services,
   policy: PasswordPolicy,
   session: Session,
-  passwords: { oldPassword: string; newPassword: string },
+  passwords: BodyOf<typeof changePasswordCall>,
   origin: Origin,
 ): Promise<void> {
   await requireOwnPassword(services, session, 'oldPassword', passwords.oldPassword)

@@ -1,22 +1,15 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
+import type { Credentials } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { takeCaptcha } from './captcha'
 import { type Origin, writeLoginLog } from './login-log'
 import { oneAtATime } from './one-at-a-time'
 import { verifyPassword, verifyUnknownName } from './password-hash'
-import { checkSecondFactor, type SecondFactorPolicy, type SecondFactorSetup } from './second-factor'
+import { checkSecondFactor, type SecondFactorPolicy } from './second-factor'
 import { countFailure, forgetFailures, readStanding } from './sign-in-failures'
-
-export interface Credentials {
-  userName: string
-  password: string
-  captchaId?: string
-  captcha?: string
-  /** Code of the authenticator app. */
-  otp?: string
-}
 
 export interface Account {
   tenantId: string

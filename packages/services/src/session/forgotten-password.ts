@@ -1,5 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { setForgottenPasswordCall } from '@sfa/resources/session/forgotten-password.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { findSignInName } from './check-credentials'
@@ -32,7 +34,7 @@ export async function askForNewPassword({ db }: Services, userName: string, orig
 export async function setForgottenPassword(
   services: Services,
   policy: PasswordPolicy,
-  { code, newPassword }: { code: string; newPassword: string },
+  { code, newPassword }: BodyOf<typeof setForgottenPasswordCall>,
   origin: Origin,
 ): Promise<void> {
   const owner = await ownerOfResetCode(services, code)

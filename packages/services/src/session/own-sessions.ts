@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
-import type { OwnSession } from '@sfa/domain/session/live-session'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { endOtherSessionsCall, OwnSession } from '@sfa/resources/session/own-sessions.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
@@ -34,7 +35,7 @@ export async function endOtherSessions(
   session: Session,
   password: string,
   origin: Origin,
-): Promise<{ ended: number }> {
+): Promise<AnswerOf<typeof endOtherSessionsCall>> {
   await requireOwnPassword(services, session, 'password', password)
   return inTenant(services.db, session.tenantId, async tx => {
     const { numAffectedRows = 0n } = await sql`

@@ -1,6 +1,13 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import type {
+  issuePasswordCodeCall,
+  PasswordRequest,
+  rejectPasswordRequestCall,
+  searchPasswordRequestsCall,
+} from '@sfa/resources/session/forgotten-password.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { requireNoMoreRights } from '../permission/own-rights'
@@ -14,27 +21,11 @@ const decideKey = 'person/accountrequest:edit'
 /** Enough time to pass the link on to the user. */
 export const resetMinutes = 30
 
-export type RequestState = 'New' | 'Issued' | 'Done' | 'Rejected'
-
-export interface PasswordRequest {
-  id: string
-  userName: string
-  name: string
-  mobile: string | null
-  state: RequestState
-  ip: string | null
-  userAgent: string | null
-  opinion: string | null
-  createTime: string
-  handledBy: string | null
-  handledTime: string | null
-}
-
 /** Newest first, those that wait before all others. */
 export async function searchPasswordRequests(
   { db }: Services,
   caller: Caller,
-  { state, pageIndex, pageSize }: { state?: RequestState; pageIndex: number; pageSize: number },
+  { state, page: { pageIndex, pageSize } }: BodyOf<typeof searchPasswordRequestsCall>,
 ): Promise<{ rows: PasswordRequest[]; total: number }> {
   requireKey(caller, searchKey)
   return inTenant(db, caller.tenantId, async tx => {
@@ -58,7 +49,7 @@ export async function issuePasswordCode(
   { db }: Services,
   caller: Caller,
   id: string,
-): Promise<{ code: string; minutes: number }> {
+): Promise<AnswerOf<typeof issuePasswordCodeCall>> {
   requireKey(caller, decideKey)
   return inTenant(db, caller.tenantId, async tx => {
     const userId = await handle(tx, caller, id, 'Issued', null)
@@ -73,7 +64,7 @@ export async function issuePasswordCode(
 export async function rejectPasswordRequest(
   { db }: Services,
   caller: Caller,
-  { id, opinion }: { id: string; opinion: string },
+  { id, opinion }: BodyOf<typeof rejectPasswordRequestCall>,
 ): Promise<void> {
   requireKey(caller, decideKey)
   await inTenant(db, caller.tenantId, async tx => {
@@ -83,7 +74,7 @@ export async function rejectPasswordRequest(
 }
 
 /** The user of the request. Throws `alreadyHandled` for one that is closed. */
-async function handle(tx: Tx, caller: Caller, id: string, state: RequestState, opinion: string | null) {
+async function handle(tx: Tx, caller: Caller, id: string, state: PasswordRequest['state'], opinion: string | null) {
   const found = await sql<{ user_id: string }>`
     update sys_password_reset
     set state = ${state}, opinion = ${opinion}, handled_by = ${caller.userName}, handled_time = now()

@@ -1,6 +1,7 @@
 import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import type { ScanStart, WaitingBrowser } from '@sfa/resources/session/scan.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import type { Origin } from './login-log'
@@ -10,21 +11,6 @@ import { newToken, sha256, tokenHash } from './session-token'
 
 /** A short time, because another person may photograph the picture on the screen. */
 export const scanSeconds = 120
-
-export interface ScanStart {
-  /** The content of the picture. It does not open a session. */
-  code: string
-  /** Stays in the browser that shows the picture; the browser needs it to get the session. */
-  secret: string
-  seconds: number
-}
-
-/** The scanned browser, as the phone shows it before the user confirms. */
-export interface WaitingBrowser {
-  ip: string | null
-  userAgent: string | null
-  createTime: string
-}
 
 export type ScanOutcome =
   | { state: 'waiting' }

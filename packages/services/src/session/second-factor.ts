@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import { user } from '@sfa/resources/person/user.resource'
+import type {
+  resetSecondFactorsCall,
+  SecondFactorSetup,
+  secondFactorStateCall,
+} from '@sfa/resources/session/second-factor.calls'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { keptSecret } from '../config/kept-secret'
 import type { Config } from '../config/read-config'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import { requireOwnPassword } from './own-password'
@@ -19,12 +22,6 @@ import type { Session } from './session'
 import { base32, otpAddress, stepOf } from './totp'
 
 export type SecondFactorPolicy = Pick<Config, 'secondFactor' | 'secondFactorKey' | 'dataDir'>
-
-/** The secret for setting up an authenticator app, answered once. */
-export interface SecondFactorSetup {
-  secret: string
-  uri: string
-}
 
 export type SecondFactorOutcome = 'passed' | 'missing' | 'wrong' | SecondFactorSetup
 
@@ -59,7 +56,7 @@ export const secondFactorState = (
   { db }: Pick<Services, 'db'>,
   { secondFactor }: SecondFactorPolicy,
   session: Session,
-) =>
+): Promise<AnswerOf<typeof secondFactorStateCall>> =>
   inTenant(db, session.tenantId, async tx => ({
     policy: secondFactor,
     on: (await findFactor(tx, session.userId))?.confirmed ?? false,
@@ -105,17 +102,15 @@ export async function removeSecondFactor(
   await inTenant(services.db, session.tenantId, tx => forget(tx, session, origin))
 }
 
-const resetBody = z.object({ ids: z.array(givenId).min(1).max(500) })
-
 /** For users who have lost their phone: the next sign-in needs the password only, or sets up another app. */
 export async function resetSecondFactors(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
+  body: BodyOf<typeof resetSecondFactorsCall>,
   origin: Origin,
-): Promise<{ reset: number }> {
+): Promise<AnswerOf<typeof resetSecondFactorsCall>> {
   requireKey(caller, 'person/usermanagement:edit')
-  const ids = [...new Set(readBody(resetBody, input).ids)].sort()
+  const ids = [...new Set(body.ids)].sort()
   await inTenant(db, caller.tenantId, async tx => {
     for (const userId of ids) {
       const { rows } = await sql<{ userName: string }>`

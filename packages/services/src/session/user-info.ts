@@ -1,18 +1,12 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { UserInfo } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import type { Session } from './session'
 
-export interface UserRole {
-  roleID: string
-  code: string
-  name: string
-}
-
-/** Session user info as the documents give it (1-shell.md §3), except the password hash that they list. */
-export async function userInfo({ db }: Services, session: Session) {
+export async function userInfo({ db }: Services, session: Session): Promise<UserInfo> {
   const { rows } = await inTenant(db, session.tenantId, tx =>
-    sql<UserRole>`select id "roleID", code, name from sys_role
+    sql<UserInfo['userRole'][number]>`select id "roleID", code, name from sys_role
       where id = any(${session.roleIds}::bigint[]) order by id`.execute(tx),
   )
   return {

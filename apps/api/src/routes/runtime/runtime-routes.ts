@@ -1,6 +1,8 @@
+import { runtimeCall } from '@sfa/resources/session/runtime.calls'
 import { findFile } from '@sfa/services/files/find-file'
 import { type LogoSize, publicLogos } from '@sfa/services/parameter/public-logo'
 import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import { productVersion } from '../../project-root'
 import type { App } from '../../server-context'
 import { publicCall } from '../session/session-request'
@@ -25,28 +27,24 @@ export const runtimeRoutes = async (app: App) => {
   const addressOf = (size: LogoSize, fileId: string | undefined) =>
     fileId === undefined ? undefined : `/portalsync/runtime/logo/${size}?file=${fileId}`
 
-  app.get(
-    '/portalsync/runtime',
-    { config: { access: 'public' }, schema: { tags: ['session'], security: [] } },
-    async (_request, reply) => {
-      // The sign-in page works without the pictures.
-      const { wide, small } = await logos().catch(error => {
-        app.log.warn({ err: error }, 'the logos could not be looked up')
-        return {} as Awaited<ReturnType<typeof publicLogos>>
-      })
-      return reply.answer({
-        multiLanguage: config.multiLanguage,
-        ssoConfigured: config.sso !== undefined,
-        gatewayHost: config.sso?.publicUrl,
-        targetSign: config.targetSign,
-        version: productVersion,
-        directory: config.directory !== undefined,
-        settingsUrl: config.settingsUrl,
-        defaultTenant: config.defaultTenant,
-        logos: { wide: addressOf('wide', wide), small: addressOf('small', small) },
-      })
-    },
-  )
+  serve(app, runtimeCall, async () => {
+    // The sign-in page works without the pictures.
+    const { wide, small } = await logos().catch(error => {
+      app.log.warn({ err: error }, 'the logos could not be looked up')
+      return {} as Awaited<ReturnType<typeof publicLogos>>
+    })
+    return {
+      multiLanguage: config.multiLanguage,
+      ssoConfigured: config.sso !== undefined,
+      gatewayHost: config.sso?.publicUrl,
+      targetSign: config.targetSign,
+      version: productVersion,
+      directory: config.directory !== undefined,
+      settingsUrl: config.settingsUrl,
+      defaultTenant: config.defaultTenant,
+      logos: { wide: addressOf('wide', wide), small: addressOf('small', small) },
+    }
+  })
 
   app.get(
     '/portalsync/runtime/logo/:size',

@@ -1,76 +1,43 @@
-import { wireId } from '@sfa/resource-kit/wire-id'
+import {
+  askForPasswordCall,
+  issuePasswordCodeCall,
+  rejectPasswordRequestCall,
+  searchPasswordRequestsCall,
+  setForgottenPasswordCall,
+} from '@sfa/resources/session/forgotten-password.calls'
 import { askForNewPassword, setForgottenPassword } from '@sfa/services/session/forgotten-password'
 import {
   issuePasswordCode,
   rejectPasswordRequest,
   searchPasswordRequests,
 } from '@sfa/services/session/password-requests'
-import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
-import { captchaFields, requireCaptcha } from './captcha-field'
-import { originOf, publicCall } from './session-request'
-
-const page = z
-  .object({ pageIndex: z.number().int().min(1).max(100_000), pageSize: z.number().int().min(1).max(100) })
-  .default({ pageIndex: 1, pageSize: 20 })
-const states = ['New', 'Issued', 'Done', 'Rejected'] as const
+import { requireCaptcha } from './require-captcha'
+import { originOf } from './session-request'
 
 /** Forgotten passwords: the request, the administrator's link, the new password (docs/wire.md "Session"). */
 export const forgottenPasswordRoutes = async (app: App) => {
   const { services, config } = app.context
-  const tags = ['session']
-  const open = publicCall(config.signInsPerMinute)
+  const open = { perMinute: config.signInsPerMinute }
 
-  app.post(
-    '/portalsync/login/forgetPassword',
-    {
-      config: open,
-      schema: { tags, security: [], body: z.object({ userName: z.string().trim().min(1).max(100), ...captchaFields }) },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    askForPasswordCall,
+    async request => {
       await requireCaptcha(services, request.body)
       await askForNewPassword(services, request.body.userName, originOf(request))
-      return reply.answer()
     },
+    open,
+  )
+  serve(
+    app,
+    setForgottenPasswordCall,
+    request => setForgottenPassword(services, config, request.body, originOf(request)),
+    open,
   )
 
-  app.post(
-    '/portalsync/login/resetForgottenPassword',
-    {
-      config: open,
-      schema: {
-        tags,
-        security: [],
-        body: z.object({ code: z.string().min(1).max(100), newPassword: z.string().min(1).max(200) }),
-      },
-    },
-    async (request, reply) => {
-      await setForgottenPassword(services, config, request.body, originOf(request))
-      return reply.answer()
-    },
-  )
-
-  app.post(
-    '/portalsync/user/passwordRequest/search',
-    { schema: { tags, body: z.object({ state: z.enum(states).optional(), page }) } },
-    async ({ caller, body: { state, page } }, reply) => {
-      const { rows, total } = await searchPasswordRequests(services, caller, { state, ...page })
-      return reply.answer(rows, { total })
-    },
-  )
-
-  app.post(
-    '/portalsync/user/passwordRequest/issue',
-    { schema: { tags, body: z.object({ id: wireId }) } },
-    async ({ caller, body }, reply) => reply.answer(await issuePasswordCode(services, caller, body.id)),
-  )
-
-  app.post(
-    '/portalsync/user/passwordRequest/reject',
-    { schema: { tags, body: z.object({ id: wireId, opinion: z.string().trim().min(1).max(500) }) } },
-    async ({ caller, body }, reply) => {
-      await rejectPasswordRequest(services, caller, body)
-      return reply.answer()
-    },
-  )
+  serve(app, searchPasswordRequestsCall, ({ caller, body }) => searchPasswordRequests(services, caller, body))
+  serve(app, issuePasswordCodeCall, ({ caller, body }) => issuePasswordCode(services, caller, body.id))
+  serve(app, rejectPasswordRequestCall, ({ caller, body }) => rejectPasswordRequest(services, caller, body))
 }

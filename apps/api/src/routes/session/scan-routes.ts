@@ -1,9 +1,8 @@
+import { answerScanCall, collectScanCall, openScanCall, startScanCall } from '@sfa/resources/session/scan.calls'
 import { answerScan, collectScan, scanCode, startScan } from '@sfa/services/session/scan-login'
-import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
-import { originOf, publicCall, sessionOf, signInAnswer } from './session-request'
-
-const secret = z.string().min(1).max(100)
+import { originOf, sessionOf, signInAnswer } from './session-request'
 
 /** A waiting page asks every two seconds, and whole offices share one address. */
 const asksPerSignIn = 60
@@ -11,41 +10,30 @@ const asksPerSignIn = 60
 /** Signing in by scanning: the waiting browser's side is public, the phone's needs its session. */
 export const scanRoutes = async (app: App) => {
   const { services, config } = app.context
-  const tags = ['session']
+  const perMinute = config.signInsPerMinute
 
-  app.post(
-    '/portalsync/login/scan/start',
-    { config: publicCall(config.signInsPerMinute), schema: { tags, security: [] } },
-    async (request, reply) => reply.answer(await startScan(services, originOf(request))),
-  )
+  serve(app, startScanCall, request => startScan(services, originOf(request)), { perMinute })
 
-  app.post(
-    '/portalsync/login/poTalScanLogin',
-    {
-      config: publicCall(config.signInsPerMinute * asksPerSignIn),
-      schema: { tags, security: [], body: z.object({ secret }) },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    collectScanCall,
+    async request => {
       const outcome = await collectScan(services, config, request.body.secret, originOf(request))
-      if (outcome.state !== 'confirmed') return reply.answer(outcome)
+      if (outcome.state !== 'confirmed') return outcome
       const answer = await signInAnswer(services, outcome)
       const { userId: userid, name } = outcome.session
-      return reply.answer({ state: 'confirmed', ...answer, potalScan: true, userInfo: { avatar: null, name, userid } })
+      return {
+        state: 'confirmed' as const,
+        ...answer,
+        potalScan: true as const,
+        userInfo: { avatar: null, name, userid },
+      }
     },
+    { perMinute: perMinute * asksPerSignIn },
   )
 
-  app.post(
-    '/portalsync/login/scan/open',
-    { schema: { tags, body: z.object({ code: secret }) } },
-    async (request, reply) => reply.answer(await scanCode(services, sessionOf(request), request.body.code)),
-  )
-
-  app.post(
-    '/portalsync/login/scan/answer',
-    { schema: { tags, body: z.object({ code: secret, accepts: z.boolean() }) } },
-    async (request, reply) => {
-      await answerScan(services, sessionOf(request), request.body.code, request.body.accepts)
-      return reply.answer()
-    },
+  serve(app, openScanCall, request => scanCode(services, sessionOf(request), request.body.code))
+  serve(app, answerScanCall, request =>
+    answerScan(services, sessionOf(request), request.body.code, request.body.accepts),
   )
 }

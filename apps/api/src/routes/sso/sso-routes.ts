@@ -1,4 +1,5 @@
 import { AppError } from '@sfa/domain/app-error'
+import { signInByCodeCall } from '@sfa/resources/session/session.calls'
 import { exchangeCode } from '@sfa/services/sso/exchange-code'
 import { ProviderError } from '@sfa/services/sso/fetch-json'
 import { finishSso, type SsoReturn } from '@sfa/services/sso/finish-sso'
@@ -6,6 +7,7 @@ import { casCallbackPath, oidcCallbackPath, type SsoWay } from '@sfa/services/ss
 import { startSso } from '@sfa/services/sso/start-sso'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf, publicCall, signInAnswer } from '../session/session-request'
 
@@ -72,15 +74,16 @@ export const ssoRoutes = async (app: App) => {
     }),
   )
 
-  app.post(
-    '/portalsync/user/user/getUserByAuthCode',
-    { config: open, schema: { tags: ['session'], security: [], body: z.object({ code: z.string().min(1).max(100) }) } },
+  serve(
+    app,
+    signInByCodeCall,
     async (request, reply) => {
       const secret = request.cookies[cookieName]
       const signedIn = await exchangeCode(services, config, { code: request.body.code, secret }, originOf(request))
       reply.clearCookie(cookieName, cookie)
-      return signedIn ? reply.answer(await signInAnswer(services, signedIn)) : reply.refuse('ssoFailed')
+      return signedIn ? signInAnswer(services, signedIn) : reply.refuse('ssoFailed')
     },
+    { perMinute: config.signInsPerMinute },
   )
 }
 

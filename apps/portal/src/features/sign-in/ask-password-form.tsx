@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { loginPath } from '../../app/guard'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { askForPasswordCall } from '../../shared/early-calls'
 import { CaptchaField } from './captcha-field'
 import { EntranceForm } from './entrance-form'
 import { Outcome } from './outcome'
@@ -29,7 +30,7 @@ export function AskPasswordForm() {
     if (!fields.require(['userName', 'captcha'])) return
     const { userName, captcha: typed } = fields.values
     void attempt(async () => {
-      await post('/portalsync/login/forgetPassword', { userName, ...captcha.proof(typed) }, { saidBy: 'form' })
+      await call(askForPasswordCall, { userName, ...captcha.proof(typed) }, { saidBy: 'form' })
       setSent(true)
     })
   }

@@ -1,7 +1,8 @@
+import { changePasswordCall } from '@sfa/resources/session/session.calls'
 import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import { endSession, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
@@ -31,7 +32,7 @@ export default function ChangePasswordPage() {
 
   const submit = ({ oldPassword, newPassword }: Fields) =>
     attempt(async () => {
-      await post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, { saidBy: 'form' })
+      await call(changePasswordCall, { oldPassword, newPassword }, { saidBy: 'form' })
       setDirty(false)
       void message.success(t('change.done'))
       endSession('logout')

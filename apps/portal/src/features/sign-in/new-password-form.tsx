@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { forgetPasswordPath, loginPath } from '../../app/guard'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { setForgottenPasswordCall } from '../../shared/early-calls'
 import { EntranceForm } from './entrance-form'
 import { Outcome } from './outcome'
 import { SignInField } from './sign-in-field'
@@ -24,7 +25,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     if (!fields.require(['newPassword', 'repeated'])) return
     if (newPassword !== repeated) return void fields.complain({ repeated: t('repeated.different') })
     void attempt(async () => {
-      await post('/portalsync/login/resetForgottenPassword', { code, newPassword }, { saidBy: 'form' })
+      await call(setForgottenPasswordCall, { code, newPassword }, { saidBy: 'form' })
       setDone(true)
     })
   }

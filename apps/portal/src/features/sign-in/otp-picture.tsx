@@ -1,10 +1,10 @@
+import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
 import { useTranslation } from 'react-i18next'
 import { QrPicture } from './qr-picture'
-import type { OtpSetup } from './sign-in'
 import styles from './sign-in.module.css'
 
 /** What an authenticator app scans, and below it what is typed where nothing can be scanned. */
-export default function OtpPicture({ setup: { secret, uri } }: { setup: OtpSetup }) {
+export default function OtpPicture({ setup: { secret, uri } }: { setup: SecondFactorSetup }) {
   const { t } = useTranslation('sign-in')
   return (
     <div className={styles.scan}>

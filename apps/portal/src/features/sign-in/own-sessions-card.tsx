@@ -1,14 +1,12 @@
-import type { OwnSession } from '@sfa/domain/session/live-session'
+import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/resources/session/own-sessions.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { post, search } from '../../shared/request'
+import { call, callRows } from '../../shared/call'
 import styles from './change-password.module.css'
 import { deviceName } from './device-name'
 import { PasswordItem } from './password-item'
 import { useAttempt } from './use-attempt'
-
-const path = '/portalsync/login/sessions'
 
 /** Where the user is signed in; every other place can be signed out. */
 export function OwnSessionsCard() {
@@ -16,14 +14,14 @@ export function OwnSessionsCard() {
   const { message } = App.useApp()
   const { data, refetch } = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: async () => (await search<OwnSession>(`${path}/search`, {})).rows,
+    queryFn: async () => (await callRows(searchOwnSessionsCall)).rows,
     staleTime: 0,
   })
   const [form] = Form.useForm<{ password: string }>()
   const { busy, refusal, attempt } = useAttempt()
   const end = ({ password }: { password: string }) =>
     attempt(async () => {
-      const { ended } = await post<{ ended: number }>(`${path}/endOthers`, { password }, { saidBy: 'form' })
+      const { ended } = await call(endOtherSessionsCall, { password }, { saidBy: 'form' })
       void message.success(t('devices.ended', { count: ended }))
       form.resetFields()
       await refetch()

@@ -2,7 +2,8 @@ import { BankOutlined, EditOutlined, IdcardOutlined, MobileOutlined, UserOutline
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { loginPath, registerPath } from '../../app/guard'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { registerCall } from '../../shared/early-calls'
 import { useRuntime } from '../../shared/runtime'
 import { CaptchaField } from './captcha-field'
 import { EntranceForm } from './entrance-form'
@@ -38,11 +39,7 @@ export function RegisterForm() {
     if (!fields.require(['tenantId', 'userName', 'name', 'mobile', 'captcha'])) return
     const { captcha: typed, ...application } = fields.values
     void attempt(async () => {
-      const { receipt } = await post<{ receipt: string }>(
-        '/portalsync/user/registration/create',
-        { ...application, ...captcha.proof(typed) },
-        { saidBy: 'form' },
-      )
+      const { receipt } = await call(registerCall, { ...application, ...captcha.proof(typed) }, { saidBy: 'form' })
       const query = new URLSearchParams({ tenant: application.tenantId.trim(), receipt })
       await navigate(`${registerPath}?${query}`, { replace: true })
     })

@@ -1,17 +1,13 @@
+import type { RegistrationProgress as Progress } from '@sfa/resources/registration/registration.calls'
 import { Button, Spin } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { loginPath, registerPath } from '../../app/guard'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { registrationProgressCall } from '../../shared/early-calls'
 import { Outcome } from './outcome'
 import styles from './sign-in.module.css'
-
-interface Progress {
-  state: 'New' | 'Done' | 'Rejected'
-  opinion: string | null
-  userName: string | null
-}
 
 const kinds = { New: 'waiting', Done: 'success', Rejected: 'error' } as const
 
@@ -22,7 +18,7 @@ export function RegistrationProgress({ tenantId, receipt }: { tenantId: string; 
   const [busy, setBusy] = useState(false)
   const look = useCallback(() => {
     setBusy(true)
-    post<Progress>('/portalsync/user/registration/progress', { tenantId, receipt })
+    call(registrationProgressCall, { tenantId, receipt })
       .then(setProgress)
       .catch(() => undefined)
       .finally(() => setBusy(false))

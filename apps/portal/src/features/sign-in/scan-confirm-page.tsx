@@ -1,3 +1,4 @@
+import type { WaitingBrowser } from '@sfa/resources/session/scan.calls'
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,19 +6,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { homePath } from '../../app/guard'
 import { MessagePage } from '../../app/message-page'
 import { documentTitle } from '../../app/system-title'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { answerScanCall, openScanCall } from '../../shared/early-calls'
 import { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
 import { displayName } from '../../shared/user-info'
 import { deviceName } from './device-name'
 import styles from './scan-confirm.module.css'
 import { withTexts } from './with-texts'
-
-interface WaitingBrowser {
-  ip: string | null
-  userAgent: string | null
-  createTime: string
-}
 
 type Step =
   | { kind: 'loading' }
@@ -45,7 +41,7 @@ function Confirm() {
     document.title = documentTitle('', t('confirm.title'))
   }, [t])
   useEffect(() => {
-    post<WaitingBrowser>('/portalsync/login/scan/open', { code }, { saidBy: 'form' })
+    call(openScanCall, { code }, { saidBy: 'form' })
       .then(browser => setStep({ kind: 'asking', browser }))
       .catch(fail)
   }, [code])
@@ -53,7 +49,7 @@ function Confirm() {
   const answer = async (accepts: boolean) => {
     setBusy(true)
     try {
-      await post('/portalsync/login/scan/answer', { code, accepts }, { saidBy: 'form' })
+      await call(answerScanCall, { code, accepts }, { saidBy: 'form' })
       setStep({ kind: accepts ? 'accepted' : 'refused' })
     } catch (error) {
       fail(error)

@@ -1,20 +1,24 @@
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  type SecondFactorSetup,
+  secondFactorStateCall,
+  startSecondFactorCall,
+} from '@sfa/resources/session/second-factor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
 import styles from './change-password.module.css'
 import OtpPicture from './otp-picture'
 import { PasswordItem } from './password-item'
-import type { OtpSetup } from './sign-in'
 import { useAttempt } from './use-attempt'
 
-interface State {
-  policy: 'off' | 'optional' | 'required'
-  on: boolean
+interface Fields {
+  password: string
+  code: string
 }
-
-const path = '/portalsync/login/secondFactor'
 
 /** Setting up an authenticator app, and giving it up; both need the password. */
 export function SecondFactorCard() {
@@ -22,24 +26,24 @@ export function SecondFactorCard() {
   const { message } = App.useApp()
   const { data, refetch } = useQuery({
     queryKey: ['second-factor'],
-    queryFn: () => post<State>(`${path}/state`),
+    queryFn: () => call(secondFactorStateCall),
     staleTime: 0,
   })
-  const [form] = Form.useForm<{ password?: string; code?: string }>()
-  const [setup, setSetup] = useState<OtpSetup>()
+  const [form] = Form.useForm<Fields>()
+  const [setup, setSetup] = useState<SecondFactorSetup>()
   const { busy, refusal, attempt } = useAttempt()
   if (!data || data.policy === 'off') return null
 
-  const submit = ({ password, code }: { password?: string; code?: string }) =>
+  const submit = ({ password, code }: Fields) =>
     attempt(async () => {
       if (setup) {
-        await post(`${path}/confirm`, { code }, { saidBy: 'form' })
+        await call(confirmSecondFactorCall, { code }, { saidBy: 'form' })
         setSetup(undefined)
         void message.success(t('otp.enabled'))
       } else if (data.on) {
-        await post(`${path}/remove`, { password }, { saidBy: 'form' })
+        await call(removeSecondFactorCall, { password }, { saidBy: 'form' })
         void message.success(t('otp.removed'))
-      } else setSetup(await post<OtpSetup>(`${path}/start`, { password }, { saidBy: 'form' }))
+      } else setSetup(await call(startSecondFactorCall, { password }, { saidBy: 'form' }))
       form.resetFields()
       await refetch()
     })

@@ -1,10 +1,11 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
 import { Button } from 'antd'
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaptchaField } from './captcha-field'
 import { SessionNotice } from './session-notice'
-import { type OtpSetup, type SignInOutcome, signIn } from './sign-in'
+import { type SignInOutcome, signIn } from './sign-in'
 import { SignInField } from './sign-in-field'
 import { useEntrance } from './use-entrance'
 import { useFields } from './use-fields'
@@ -23,7 +24,7 @@ export function SignInForm() {
   const [captchaRound, setCaptchaRound] = useState(0)
   const captchaId = useRef('')
   const [otpAsked, setOtpAsked] = useState(false)
-  const [setup, setSetup] = useState<OtpSetup>()
+  const [setup, setSetup] = useState<SecondFactorSetup>()
   const preparation = usePreparation()
 
   const submit = async (event: SubmitEvent) => {

@@ -1,25 +1,10 @@
-import { post } from '../../shared/request'
+import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
+import type { Credentials, SignInAnswer } from '@sfa/resources/session/session.calls'
+import { call } from '../../shared/call'
+import { signInCall } from '../../shared/early-calls'
 import { RequestError } from '../../shared/request-error'
 import { beginSession } from '../../shared/session'
 import { markClick } from '../../shared/session-expiry'
-import type { UserInfo } from '../../shared/user-info'
-
-export interface Credentials {
-  userName: string
-  password: string
-  captchaId?: string
-  captcha?: string
-  otp?: string
-}
-
-/** What an authenticator app is set up with. */
-export interface OtpSetup {
-  secret: string
-  uri: string
-}
-
-/** What every way of signing in answers. */
-export type SignInAnswer = UserInfo & { token: string }
 
 export type Entry =
   | { kind: 'signedIn'; mustChangePassword: boolean }
@@ -28,29 +13,23 @@ export type Entry =
 
 export type SignInOutcome =
   | Entry
-  | { kind: 'refused'; code: string; message: string; captchaRequired: boolean; setup?: OtpSetup }
+  | { kind: 'refused'; code: string; message: string; captchaRequired: boolean; setup?: SecondFactorSetup }
 
 /** Begins the session that the server has opened. */
 export async function enter({ token, ...user }: SignInAnswer): Promise<Entry> {
-  if (!user.userRole?.length) return { kind: 'noRole' }
+  if (!user.userRole.length) return { kind: 'noRole' }
   markClick()
   await beginSession(user, token)
-  return { kind: 'signedIn', mustChangePassword: user.mustChangePassword === true }
+  return { kind: 'signedIn', mustChangePassword: user.mustChangePassword }
 }
 
 /** Password sign-in. Never throws: what goes wrong is an outcome that the form shows. */
 export async function signIn({ userName, ...rest }: Credentials): Promise<SignInOutcome> {
   try {
-    return await enter(
-      await post<SignInAnswer>(
-        '/portalsync/login/poTalLoginPwdYIZI',
-        { ...rest, userName: userName.trim() },
-        { saidBy: 'form' },
-      ),
-    )
+    return await enter(await call(signInCall, { ...rest, userName: userName.trim() }, { saidBy: 'form' }))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const data = error.data as { captchaRequired?: boolean; setup?: OtpSetup } | null | undefined
+    const data = error.data as { captchaRequired?: boolean; setup?: SecondFactorSetup } | null | undefined
     return {
       kind: 'refused',
       code: error.code,

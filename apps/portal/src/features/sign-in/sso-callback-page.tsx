@@ -5,10 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { homePath, loginPath } from '../../app/guard'
 import { MessagePage } from '../../app/message-page'
 import { documentTitle } from '../../app/system-title'
-import { post } from '../../shared/request'
+import { call } from '../../shared/call'
+import { signInByCodeCall } from '../../shared/early-calls'
 import { RequestError } from '../../shared/request-error'
 import { sessionToken } from '../../shared/session'
-import { enter, type SignInAnswer } from './sign-in'
+import { enter } from './sign-in'
 import styles from './sign-in.module.css'
 import { useEntrance } from './use-entrance'
 import { withTexts } from './with-texts'
@@ -61,5 +62,4 @@ function Callback() {
   )
 }
 
-const exchange = async (code: string) =>
-  enter(await post<SignInAnswer>('/portalsync/user/user/getUserByAuthCode', { code }, { saidBy: 'form' }))
+const exchange = async (code: string) => enter(await call(signInByCodeCall, { code }, { saidBy: 'form' }))

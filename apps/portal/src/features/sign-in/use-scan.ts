@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { post } from '../../shared/request'
-import { enter, type SignInAnswer } from './sign-in'
+import { call } from '../../shared/call'
+import { collectScanCall, startScanCall } from '../../shared/early-calls'
+import { enter } from './sign-in'
 import { useEntrance } from './use-entrance'
 
 const askEveryMs = 2_000
-
-type Answer =
-  | { state: 'waiting' | 'refused' | 'expired' }
-  | { state: 'scanned'; name: string }
-  | ({ state: 'confirmed' } & SignInAnswer)
 
 export type Scan = { code?: string } & (
   | { state: 'waiting' | 'refused' | 'expired' | 'failed' }
@@ -28,10 +24,14 @@ export function useScan() {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const ask = async (code: string, secret: string) => {
-      const { state, ...answer } = await post<Answer>('/portalsync/login/poTalScanLogin', { secret }, options)
-      if (state === 'confirmed') return entrance.current(await enter(answer as SignInAnswer))
-      setScan({ ...answer, state, code } as Scan)
-      if (state === 'waiting' || state === 'scanned') timer = setTimeout(() => follow(code, secret), askEveryMs)
+      const scanned = await call(collectScanCall, { secret }, options)
+      if (scanned.state === 'confirmed') {
+        const { state: _, potalScan: __, userInfo: ___, ...answer } = scanned
+        return entrance.current(await enter(answer))
+      }
+      setScan({ ...scanned, code })
+      if (scanned.state === 'waiting' || scanned.state === 'scanned')
+        timer = setTimeout(() => follow(code, secret), askEveryMs)
     }
     const follow = (code: string, secret: string) => {
       ask(code, secret).catch(failed)
@@ -41,7 +41,7 @@ export function useScan() {
     }
 
     setScan({ state: 'waiting' })
-    post<{ code: string; secret: string }>('/portalsync/login/scan/start', {}, options)
+    call(startScanCall, {}, options)
       .then(({ code, secret }) => {
         setScan({ state: 'waiting', code })
         follow(code, secret)

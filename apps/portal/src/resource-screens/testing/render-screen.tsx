@@ -20,9 +20,11 @@ export async function prepareScreens(actions = '[{"key":"*:*:*"}]'): Promise<voi
       userId: '1',
       userName: 'admin',
       tenant: '1',
+      tenantName: '',
       roleIDs: ['1'],
+      mustChangePassword: false,
       userRole: [],
-      userPerson: { userID: '1', userCode: 'admin', tenant: '1' },
+      userPerson: { userID: '1', userCode: 'admin', tenant: '1', orgJson: '[]', personEntityList: [] },
     },
     menu: [{ name: 'all', type: '2', action: actions }],
   })

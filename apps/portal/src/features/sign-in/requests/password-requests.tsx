@@ -1,30 +1,32 @@
+import {
+  issuePasswordCodeCall,
+  type PasswordRequest,
+  rejectPasswordRequestCall,
+} from '@sfa/resources/session/forgotten-password.calls'
 import { App, Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
-import { post } from '../../../shared/request'
+import { call } from '../../../shared/call'
 import { RowLinks } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
 import { OnceShown } from './once-shown'
-import { type RequestRow, RequestTable, useReload } from './request-table'
-
-const states = ['New', 'Issued', 'Done', 'Rejected'] as const
-const url = (call: string) => `/portalsync/user/passwordRequest/${call}`
+import { RequestTable, useReload } from './request-table'
 
 /** Requests of people who have forgotten their password: a link once the person is known, or no. */
 export function PasswordRequests() {
   const { t } = useTranslation('account-request')
   const { modal, message } = App.useApp()
   const can = usePermission()
-  const reload = useReload(url('search'))
+  const reload = useReload()
 
-  const issue = ({ id, name }: RequestRow) =>
+  const issue = ({ id, name }: PasswordRequest) =>
     modal.confirm({
       title: t('issueTitle'),
       content: t('issueText', { name }),
       okText: t('issueOk'),
       cancelText: t('cancel'),
       onOk: async () => {
-        const { code, minutes } = await post<{ code: string; minutes: number }>(url('issue'), { id })
+        const { code, minutes } = await call(issuePasswordCodeCall, { id })
         reload()
         const link = `${location.origin}${forgetPasswordPath}#${new URLSearchParams({ code })}`
         modal.success({
@@ -36,7 +38,7 @@ export function PasswordRequests() {
       },
     })
 
-  const reject = ({ id }: RequestRow) => {
+  const reject = ({ id }: PasswordRequest) => {
     let opinion = ''
     modal.confirm({
       title: t('rejectTitle'),
@@ -59,7 +61,7 @@ export function PasswordRequests() {
           void message.warning(t('opinionRequired'))
           throw new Error('no opinion: the dialog stays open')
         }
-        await post(url('reject'), { id, opinion })
+        await call(rejectPasswordRequestCall, { id, opinion })
         void message.success(t('rejected'))
         reload()
       },
@@ -68,8 +70,6 @@ export function PasswordRequests() {
 
   return (
     <RequestTable
-      url={url('search')}
-      states={states}
       actions={
         can('edit')
           ? (_, row) =>

@@ -1,55 +1,41 @@
+import {
+  type PasswordRequest,
+  searchPasswordRequestsCall,
+  passwordRequestStates as states,
+} from '@sfa/resources/session/forgotten-password.calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callRows } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
 import { ListTable } from '../../../shared/list/list-table'
 import { RefreshButton } from '../../../shared/list/refresh-button'
 import type { ProColumns } from '../../../shared/pro'
-import { search } from '../../../shared/request'
 import { usePaging } from '../../../shared/use-paging'
 
-export type State = 'New' | 'Issued' | 'Done' | 'Rejected'
-
-export interface RequestRow {
-  id: string
-  userName: string
-  name: string
-  mobile: string | null
-  state: State
-  ip: string | null
-  opinion: string | null
-  createTime: string
-  handledBy: string | null
-  handledTime: string | null
-}
+type State = PasswordRequest['state']
 
 const statusOf = { New: 'processing', Issued: 'warning', Done: 'success', Rejected: 'error' } as const
 const noRows: readonly never[] = []
 
-const keyOf = (url: string) => ['account-requests', url] as const
+const requestsKey = ['password-requests'] as const
 
-/** Asks for a list of requests again, after one was decided. */
-export function useReload(url: string): () => void {
+/** Asks for the requests again, after one was decided. */
+export function useReload(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: keyOf(url) })
+  return () => void client.invalidateQueries({ queryKey: requestsKey })
 }
 
-interface Props {
-  url: string
-  states: readonly State[]
-  actions?: ProColumns<RequestRow>['render']
-}
-
-/** A list of requests with those that wait first; searched by state. */
-export function RequestTable({ url, states, actions }: Props) {
+/** The requests with those that wait first; searched by state. */
+export function RequestTable({ actions }: { actions?: ProColumns<PasswordRequest>['render'] }) {
   const { t } = useTranslation(['account-request', 'resource'])
   const [state, setState] = useState<State>()
   const { page, toFirstPage, paginationFor } = usePaging()
   const body = { state, page }
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: [...keyOf(url), body],
-    queryFn: () => search<RequestRow>(url, body),
+    queryKey: [...requestsKey, body],
+    queryFn: () => callRows(searchPasswordRequestsCall, body),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -58,13 +44,13 @@ export function RequestTable({ url, states, actions }: Props) {
     toFirstPage()
   }
   const stateText = (one: State) => t(`states.${one}`)
-  const column = (dataIndex: keyof RequestRow, width: number): ProColumns<RequestRow> => ({
+  const column = (dataIndex: keyof PasswordRequest, width: number): ProColumns<PasswordRequest> => ({
     title: t(`${dataIndex === 'ip' ? 'address' : dataIndex}`),
     dataIndex: dataIndex as string,
     width,
     ellipsis: true,
   })
-  const stateField: ProColumns<RequestRow> = {
+  const stateField: ProColumns<PasswordRequest> = {
     dataIndex: 'state',
     title: t('state'),
     formItemRender: () => (
@@ -75,7 +61,7 @@ export function RequestTable({ url, states, actions }: Props) {
       />
     ),
   }
-  const shown: ProColumns<RequestRow>[] = [
+  const shown: ProColumns<PasswordRequest>[] = [
     column('createTime', 170),
     column('name', 110),
     column('userName', 140),
@@ -93,7 +79,7 @@ export function RequestTable({ url, states, actions }: Props) {
     ...(actions ? [{ title: t('actions'), key: 'actions', width: 150, fixed: 'right' as const, render: actions }] : []),
   ]
   return (
-    <ListTable<RequestRow>
+    <ListTable<PasswordRequest>
       search={{
         fields: [stateField],
         values: { state },

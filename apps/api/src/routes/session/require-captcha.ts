@@ -1,14 +1,8 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { Services } from '@sfa/services/services'
 import { takeCaptcha } from '@sfa/services/session/captcha'
-import { z } from 'zod'
 
 /** Calls without a session that write to the database always need a captcha. */
-export const captchaFields = {
-  captchaId: z.uuid().optional().catch(undefined),
-  captcha: z.string().max(20).optional(),
-}
-
 export async function requireCaptcha(
   services: Services,
   { captchaId, captcha }: { captchaId?: string; captcha?: string },

@@ -1,0 +1,38 @@
+import type { Call } from '@sfa/resource-kit/call'
+import type * as registration from '@sfa/resources/registration/registration.calls'
+import type * as forgotten from '@sfa/resources/session/forgotten-password.calls'
+import type * as runtime from '@sfa/resources/session/runtime.calls'
+import type * as scan from '@sfa/resources/session/scan.calls'
+import type * as session from '@sfa/resources/session/session.calls'
+
+/**
+ * A contract by its address alone, which the compiler compares. What is loaded before sign-in makes its calls by these,
+ * since the contracts themselves bring the library of their schemas.
+ */
+const callAt = <C extends Call>(
+  ...[path, method]: C extends { method: 'GET' }
+    ? [path: C['paths'][0], method: 'GET']
+    : [path: C['paths'][0], method?: 'POST']
+): C => ({ paths: [path], method }) as unknown as C
+
+export const runtimeCall = callAt<typeof runtime.runtimeCall>('/portalsync/runtime', 'GET')
+
+export const signInCall = callAt<typeof session.signInCall>('/portalsync/login/poTalLoginPwdYIZI')
+export const signInByCodeCall = callAt<typeof session.signInByCodeCall>('/portalsync/user/user/getUserByAuthCode')
+export const userInfoCall = callAt<typeof session.userInfoCall>('/portalsync/user/user/getUserInfo')
+export const signOutCall = callAt<typeof session.signOutCall>('/portalsync/login/logout')
+
+export const startScanCall = callAt<typeof scan.startScanCall>('/portalsync/login/scan/start')
+export const collectScanCall = callAt<typeof scan.collectScanCall>('/portalsync/login/poTalScanLogin')
+export const openScanCall = callAt<typeof scan.openScanCall>('/portalsync/login/scan/open')
+export const answerScanCall = callAt<typeof scan.answerScanCall>('/portalsync/login/scan/answer')
+
+export const askForPasswordCall = callAt<typeof forgotten.askForPasswordCall>('/portalsync/login/forgetPassword')
+export const setForgottenPasswordCall = callAt<typeof forgotten.setForgottenPasswordCall>(
+  '/portalsync/login/resetForgottenPassword',
+)
+
+export const registerCall = callAt<typeof registration.registerCall>('/portalsync/user/registration/create')
+export const registrationProgressCall = callAt<typeof registration.registrationProgressCall>(
+  '/portalsync/user/registration/progress',
+)

@@ -1,0 +1,94 @@
+import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+import { captchaFields, typedPassword } from './captcha'
+
+const tag = 'session'
+
+const role = z.object({ roleID: z.string(), code: z.string(), name: z.string() })
+const person = z.object({
+  userID: z.string(),
+  userCode: z.string(),
+  tenant: z.string(),
+  orgJson: z.string().describe('JSON list of the ids of the user’s organisations'),
+  personEntityList: z.array(z.object({ name: z.string() })),
+})
+/** Session user info as the documents give it (1-shell.md §3), except the password hash that they list. */
+const userInfo = z.object({
+  userRole: z.array(role),
+  userPerson: person,
+  userId: z.string(),
+  userName: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  roleIDs: z.array(z.string()),
+  mustChangePassword: z.boolean().describe('An initial or default password: only its change is answered'),
+})
+/** The answer of every way to sign in. */
+export const signedIn = userInfo.extend({ token: z.string(), userPerson: person.extend({ token: z.string() }) })
+export type SignInAnswer = z.output<typeof signedIn>
+
+const credentials = z.object({
+  userName: z.string().trim().min(1).max(100),
+  password: typedPassword,
+  ...captchaFields,
+  otp: z.string().max(20).optional().describe('Code of the authenticator app'),
+})
+
+export const signInCall = defineCall({
+  paths: ['/portalsync/login/poTalLoginPwdYIZI'],
+  key: 'public',
+  tag,
+  summary: 'Sign in with a password; a refusal says whether the next try needs a captcha',
+  body: credentials,
+  answer: signedIn,
+})
+export type Credentials = BodyOf<typeof signInCall>
+
+export const checkCredentialsCall = defineCall({
+  paths: ['/portalsync/login/poTalLoginPwdCheck'],
+  key: 'public',
+  tag,
+  summary: 'Whether a name and a password are right; opens no session',
+  body: credentials,
+  answer: z.object({ tenant: z.string() }),
+})
+
+export const signInByCodeCall = defineCall({
+  paths: ['/portalsync/user/user/getUserByAuthCode'],
+  key: 'public',
+  tag,
+  summary: 'Sign in with the code of single sign-on, in the browser that began it',
+  body: z.object({ code: z.string().min(1).max(100) }),
+  answer: signedIn,
+})
+
+export const userInfoCall = defineCall({
+  paths: ['/portalsync/user/user/getUserInfo'],
+  key: 'limited-without-role',
+  tag,
+  summary: 'The signed-in user',
+  answer: userInfo,
+})
+export type UserInfo = AnswerOf<typeof userInfoCall>
+
+export const changePasswordCall = defineCall({
+  paths: ['/portalsync/login/poTalLoginPwdReset'],
+  key: 'limited',
+  tag,
+  summary: 'Change the own password, which ends every session of the user',
+  body: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
+})
+
+export const touchSessionCall = defineCall({
+  paths: ['/portalsync/login/touch'],
+  key: 'limited',
+  tag,
+  summary: 'Tell that the user is active, which keeps the session',
+})
+
+export const signOutCall = defineCall({
+  paths: ['/portalsync/login/logout'],
+  key: 'limited-without-role',
+  tag,
+  summary: 'Sign out',
+})
