@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from './build'
-import { type BenchResult, formatTable, missedRows, writePerformancePage } from './lib/bench-report'
+import { formatTable, missedRows, writePerformancePage } from './lib/bench-report'
 import { repository } from './lib/repository'
+import { runBenchFile } from './lib/run-bench-file'
 import { runBenchmarks } from './lib/run-benchmarks'
 import { runScript, ScriptError } from './lib/script-error'
 import { dim } from './lib/terminal'
@@ -20,7 +20,7 @@ async function bench() {
   await build()
   const { results, broken } = await runBenchmarks(chosen, name => {
     console.log(dim(`running ${name} …`))
-    return import(pathToFileURL(join(folder, name)).href) as Promise<{ run(): Promise<BenchResult['rows']> }>
+    return runBenchFile(name)
   })
   console.log(`\n${formatTable(results)}`)
   if (broken.length > 0)

@@ -11,7 +11,7 @@ test('a benchmark that breaks and a row without its peer leave the other rows as
     'c.bench.ts': async () => [{ ...row, name: 'writing', ok: false }],
   }
   const files = Object.keys(rows) as (keyof typeof rows)[]
-  const { results, broken } = await runBenchmarks(files, async file => ({ run: rows[file as keyof typeof rows] }))
+  const { results, broken } = await runBenchmarks(files, file => rows[file as keyof typeof rows]())
   expect(results.map(({ file }) => file)).toEqual(['a.bench.ts', 'c.bench.ts'])
   expect(broken).toEqual([{ file: 'b.bench.ts', message: 'no browser' }])
   expect(missedRows(results).map(({ name }) => name)).toEqual(['writing'])

@@ -9,14 +9,13 @@ export interface BenchRun {
 /** Runs benchmarks one after the other; the results of one stay when another fails. */
 export async function runBenchmarks(
   files: readonly string[],
-  load: (file: string) => Promise<{ run(): Promise<BenchResult['rows']> }>,
+  run: (file: string) => Promise<BenchResult['rows']>,
 ): Promise<BenchRun> {
   const results: BenchResult[] = []
   const broken: BenchRun['broken'] = []
   for (const file of files) {
     try {
-      const { run } = await load(file)
-      results.push({ file, rows: await run() })
+      results.push({ file, rows: await run(file) })
     } catch (error) {
       broken.push({ file, message: (error as Error).message })
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { apiFlags } from './api-flags'
 import { claimDataFolder, openDataFolder, wasKilled } from './data-folder'
 import { listDemoAccounts } from './demo-accounts'
 import { prepareDatabase } from './prepare-database'
@@ -114,10 +115,11 @@ async function startServices({ settings, programs }: PortalPlan, environment: No
     cwd: programs.cwd,
   })
   const say = (line: string) => console.log(yellow(line))
-  // By default each core gets eight allocation arenas, and a worker with many photos uses several times the memory that
-  // it needs.
-  const worker = supervise(describe('worker', programs.worker, { MALLOC_ARENA_MAX: '2' }), say)
-  const api = supervise(describe('api', programs.api), say)
+  // By default each core gets eight allocation arenas, and many photos or long lists use several times the memory that
+  // they need.
+  const fewArenas = { MALLOC_ARENA_MAX: '2' }
+  const worker = supervise(describe('worker', programs.worker, fewArenas), say)
+  const api = supervise(describe('api', [...apiFlags, ...programs.api], fewArenas), say)
   await shutdown.defer(async () => {
     await Promise.all([api.stop(), worker.stop()])
   })

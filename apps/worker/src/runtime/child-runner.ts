@@ -7,6 +7,7 @@ import { type Outcome, settleRun } from '@sfa/services/job/settle-run'
 import { faultInText } from '@sfa/services/monitor/infrastructure-fault'
 import type { Services } from '@sfa/services/services'
 import type { FromChild, ToChild } from './child-messages'
+import { jobFlags } from './job-flags'
 import { ReadingWatch } from './reading-watch'
 import type { AttemptEnd } from './run-attempt'
 
@@ -87,7 +88,7 @@ function startChild(entry: URL, memoryMB: number): ChildProcess {
   const fromSource = entry.pathname.endsWith('.ts')
   const loader = fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
   return fork(fileURLToPath(entry), [], {
-    execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(memoryMB * 0.75)}`, ...loader],
+    execArgv: ['--enable-source-maps', ...jobFlags(memoryMB), ...loader],
     // By default each core gets eight allocation arenas, and a child full of photos grows to several times its need.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
