@@ -19,7 +19,7 @@ export const storeGroup = defineResource({
       edit: 'onCreate',
       options: [
         ['static', ['静态', 'Static']],
-        ['dynamic', ['动态', 'Dynamic'], 'waiting'],
+        ['dynamic', ['动态', 'Dynamic']],
       ],
       hint: [
         '静态分组手工绑定门店；动态分组的门店由条件自动计算',

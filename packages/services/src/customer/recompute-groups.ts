@@ -51,8 +51,17 @@ export async function recomputeGroups(context: JobContext): Promise<void> {
       where id = ${id}`.execute(tx),
     )
   }
-  await inTenant(db, run.tenantId, countMembers)
+  await inTenant(db, run.tenantId, async tx => {
+    await countMembers(tx)
+    await forgetIdle(tx, run.id)
+  })
 }
+
+/** Of the clock's runs that moved no store only the last one stays: there are hundreds of them a day. */
+const forgetIdle = (tx: Tx, runId: string) =>
+  sql`
+  delete from job_run where job = ${recomputeGroupsJob.job} and user_id = ${clockUser.id} and phase = 'done'
+    and success_count = 0 and id < ${runId}`.execute(tx)
 
 /** Members of all groups, as many as there are now. */
 const countMembers = (tx: Tx) =>

@@ -24,6 +24,7 @@ export default function ConditionsInput({ value, onChange, disabled = false, id 
     enabled: conditions !== null,
     placeholderData: keepPreviousData,
   })
+  const asked = t(conditions ? 'groups.change' : 'groups.choose')
   const choose = ({ picked, searches }: Chosen) => {
     const [first] = searches
     if (!first || searches.length > 1 || picked.length > 0 || first.except.length > 0) {
@@ -45,8 +46,14 @@ export default function ConditionsInput({ value, onChange, disabled = false, id 
           <Alert key={`${field} ${message}`} type="error" showIcon title={message} />
         ))}
       <Flex gap={12} align="center">
-        <Button id={id} icon={<FilterOutlined />} disabled={disabled} onClick={() => setChoosing(true)}>
-          {t(conditions ? 'groups.change' : 'groups.choose')}
+        <Button
+          id={id}
+          icon={<FilterOutlined />}
+          aria-label={asked}
+          disabled={disabled}
+          onClick={() => setChoosing(true)}
+        >
+          {asked}
         </Button>
         {conditions && data && data.count !== null && (
           <Typography.Text type="secondary">{t('groups.count', { count: data.count })}</Typography.Text>
