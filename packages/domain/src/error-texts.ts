@@ -1,6 +1,7 @@
 import { bulkErrors } from './errors/bulk'
 import { catalogueErrors } from './errors/catalogue'
 import { commonErrors } from './errors/common'
+import { customerErrors } from './errors/customer'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
 import { messageErrors } from './errors/message'
@@ -19,6 +20,7 @@ export const errorTexts = {
   ...personErrors,
   ...messageErrors,
   ...catalogueErrors,
+  ...customerErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -4,6 +4,7 @@ import { exportJob } from './export'
 import { fileListJob } from './file-list'
 import { importJob } from './import'
 import { photoImportJob } from './photo-import'
+import { recomputeGroupsJob } from './recompute-groups'
 import { sendMessageJob } from './send-message'
 
 /** Every job that can be created. */
@@ -15,6 +16,7 @@ export const jobContracts = [
   batchChangeJob,
   sendMessageJob,
   clearLogsJob,
+  recomputeGroupsJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

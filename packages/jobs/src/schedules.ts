@@ -1,7 +1,10 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
+import { recomputeGroupsJob } from './recompute-groups'
 
 /** Every job that starts at set times. */
 export const schedules: readonly Schedule[] = [
   defineSchedule({ name: 'clear-logs', contract: clearLogsJob, cron: '20 3 * * *', payload: {} }),
+  // Members may lag behind by five minutes.
+  defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
 ]

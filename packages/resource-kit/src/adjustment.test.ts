@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Adjustment, adjustableFields, adjustedValues } from './adjustment'
-import { code, money, number, text } from './fields'
+import { type Adjustment, adjustableFields, adjustedValues, isFitting } from './adjustment'
+import { code, money, number, refs, text } from './fields'
 import { defineResource } from './resource'
 
 const priced = defineResource({
@@ -50,4 +50,17 @@ it('the result is a multiple of the step, to the nearest, up or down', () => {
 it('whole numbers stay whole, and empty ones empty', () => {
   expect(adjustedValues(priced, { count: { by: 'percent', value: 10 } }, { count: 24 })).toEqual({ count: 26 })
   expect(price(null, { by: 'amount', value: 1 })).toBeUndefined()
+})
+
+it('records are added to a list or removed from it, each once, in their order', () => {
+  const groupIds = refs(['分组', 'Groups'], 'store.group')
+  const grouped = { ...priced, fields: { ...priced.fields, groupIds } }
+  const list = (before: unknown, adjustment: Adjustment) =>
+    adjustedValues(grouped, { groupIds: adjustment }, { groupIds: before }).groupIds
+  expect(adjustableFields(grouped)).toContain('groupIds')
+  expect(list(['1', '2'], { by: 'add', ids: ['2', '3'] })).toEqual(['1', '2', '3'])
+  expect(list(null, { by: 'add', ids: ['3'] })).toEqual(['3'])
+  expect(list(['1', '2'], { by: 'remove', ids: ['2', '9'] })).toEqual(['1'])
+  expect(isFitting(groupIds, { by: 'percent', value: 5 })).toBe(false)
+  expect(isFitting(groupIds, { by: 'remove', ids: ['1'] })).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { batchFields } from './batch-fields'
-import { decimalsOf, isSummable } from './field-questions'
+import type { Field } from './field'
+import { decimalsOf, isList, isReference, isSummable } from './field-questions'
 import { fieldOf, type Resource } from './resource'
+import { givenId } from './wire-id'
 
 /** How the number of each record is changed: by a share of it or by an amount, and rounded. */
-export const adjustmentSchema = z.object({
+const numberAdjustment = z.object({
   by: z.enum(['percent', 'amount']),
   /** Percent of the number, or what is added to it in its own unit (yuan for money); less than 0 takes away. */
   value: z.number().min(-1e9).max(1e9),
@@ -13,12 +15,25 @@ export const adjustmentSchema = z.object({
   /** Default half: to the nearest, the half away from zero. */
   rounding: z.enum(['half', 'up', 'down']).optional(),
 })
-export type Adjustment = z.infer<typeof adjustmentSchema>
+/** Records that are added to the list of each record, or removed from it. */
+const listAdjustment = z.object({ by: z.enum(['add', 'remove']), ids: z.array(givenId).min(1).max(500) })
+
+/** How each record's own value is changed. */
+export const adjustmentSchema = z.discriminatedUnion('by', [numberAdjustment, listAdjustment])
+export type NumberAdjustment = z.infer<typeof numberAdjustment>
+export type ListAdjustment = z.infer<typeof listAdjustment>
+export type Adjustment = NumberAdjustment | ListAdjustment
 export type Adjustments = Readonly<Record<string, Adjustment>>
 
-/** Fields of a batch change whose numbers can be adjusted. */
+/** Fields of a batch change whose own values can be adjusted: numbers, and lists of records. */
 export const adjustableFields = (resource: Resource): string[] =>
-  batchFields(resource).filter(name => isSummable(fieldOf(resource, name)))
+  batchFields(resource).filter(name => isSummable(fieldOf(resource, name)) || isListOfRecords(fieldOf(resource, name)))
+
+export const isListOfRecords = (field: Field): boolean => isReference(field) && isList(field)
+
+/** An adjustment is of the kind of its field. */
+export const isFitting = (field: Field, adjustment: Adjustment): boolean =>
+  isListOfRecords(field) === 'ids' in adjustment
 
 /** Decimals of a percentage or of an amount that count. */
 const valueDecimals = 6
@@ -26,18 +41,19 @@ const scaled = (value: number, decimals: number): bigint => BigInt(Math.round(va
 const power = (decimals: number): bigint => 10n ** BigInt(decimals)
 
 /**
- * The wire numbers of a record after their adjustment, in whole steps of the field, so that no fen is lost to binary
+ * The wire values of a record after their adjustment, in whole steps of the field, so that no fen is lost to binary
  * fractions. A number that is empty stays empty. What no field may hold is left to the record's schema.
  */
 export function adjustedValues(
   resource: Resource,
   adjustments: Adjustments,
   before: Readonly<Record<string, unknown>>,
-): Record<string, number> {
+): Record<string, number | string[]> {
   return Object.fromEntries(
-    Object.entries(adjustments).flatMap(([name, adjustment]) => {
+    Object.entries(adjustments).flatMap(([name, adjustment]): [string, number | string[]][] => {
       const field = fieldOf(resource, name)
       const value = before[name]
+      if ('ids' in adjustment) return [[name, adjustedList((value as string[] | null) ?? [], adjustment)]]
       const decimals = decimalsOf(field)
       if (decimals === undefined || value === null || value === undefined) return []
       return [[name, adjusted(decimals, Number(value), adjustment)]]
@@ -45,7 +61,11 @@ export function adjustedValues(
   )
 }
 
-function adjusted(decimals: number, before: number, { by, value, step, rounding = 'half' }: Adjustment): number {
+function adjustedList(before: readonly string[], { by, ids }: ListAdjustment): string[] {
+  return by === 'add' ? [...before, ...ids.filter(id => !before.includes(id))] : before.filter(id => !ids.includes(id))
+}
+
+function adjusted(decimals: number, before: number, { by, value, step, rounding = 'half' }: NumberAdjustment): number {
   const units = scaled(before, decimals)
   const change = scaled(value, valueDecimals)
   // In parts of a unit: hundredths for percent.
@@ -57,7 +77,7 @@ function adjusted(decimals: number, before: number, { by, value, step, rounding 
 }
 
 /** How many whole sizes a number is, rounded; up and down are towards more and less. */
-function rounded(number: bigint, size: bigint, rounding: NonNullable<Adjustment['rounding']>): bigint {
+function rounded(number: bigint, size: bigint, rounding: NonNullable<NumberAdjustment['rounding']>): bigint {
   const below = number >= 0n || number % size === 0n ? number / size : number / size - 1n
   const rest = number - below * size
   if (rest === 0n || rounding === 'down') return below

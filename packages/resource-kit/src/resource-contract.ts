@@ -68,7 +68,9 @@ const batchBody = object({
   ids,
   query: map('A search body without page, in place of ids'),
   changes: map('Values by field'),
-  adjust: map('By field of a number: { by: percent|amount, value, step?, rounding?: half|up|down }'),
+  adjust: map(
+    'By field of a number: { by: percent|amount, value, step?, rounding?: half|up|down }; of a list of records: { by: add|remove, ids }',
+  ),
   preview: { type: 'boolean', description: 'Answers what would be changed and writes nothing' },
 })
 /** What became of several records. */

@@ -9,6 +9,7 @@ import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
+import { storeGroupBehaviour } from './customer/store-group.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
@@ -28,6 +29,7 @@ import { useObjectCalls } from './resource/object-call'
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
   storeBehaviour,
+  storeGroupBehaviour,
   messageBehaviour,
   roleBehaviour,
   userBehaviour,

@@ -5,6 +5,7 @@ import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
 import { importHandler } from './import.handler'
 import { photoImportHandler } from './photo-import.handler'
+import { recomputeGroupsHandler } from './recompute-groups.handler'
 import { sendMessageHandler } from './send-message.handler'
 
 /** One handler for each contract; otherwise the worker does not start. */
@@ -15,5 +16,6 @@ export const handlers: readonly JobHandler[] = [
   fileListHandler,
   importHandler,
   photoImportHandler,
+  recomputeGroupsHandler,
   sendMessageHandler,
 ]

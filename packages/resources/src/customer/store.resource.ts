@@ -132,7 +132,10 @@ export const store = defineResource({
       'lastModifiedTime',
     ],
   },
-  tabOf: [{ of: 'distributor.distributor', by: 'distributorIdList', counted: true }],
+  tabOf: [
+    { of: 'distributor.distributor', by: 'distributorIdList', counted: true },
+    { of: 'customer.store-group', by: 'groupIds', counted: true },
+  ],
   record: { picture: 'picDoorHead', figures: ['area', 'times', 'awardPoint'] },
   flow: storeFlow,
   actions: {

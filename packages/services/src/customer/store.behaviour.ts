@@ -1,5 +1,12 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { tableOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
+import { sql } from 'kysely'
+import type { CheckScope } from '../bulk/import/check-scope'
+import { place, run } from '../bulk/import/check-staged'
+import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 
 /** Codes of lines that a form or a call may leave out, by detail. */
@@ -26,6 +33,44 @@ export const storeBehaviour: Behaviour = {
     )
     return lines.length === 0 ? values : { ...values, ...Object.fromEntries(lines) }
   },
+  async before(tx, _caller, { before, changed }) {
+    if (changed.groupIds === undefined) return
+    const [old, wanted] = [(before?.groupIds ?? []) as string[], (changed.groupIds ?? []) as string[]]
+    const moved = [...wanted.filter(id => !old.includes(id)), ...old.filter(id => !wanted.includes(id))]
+    await refuseDynamic(tx, moved)
+  },
   // Files name the lines by their codes.
-  import: {},
+  import: { check: refuseDynamicOfFile },
+}
+
+/** Only the computation moves stores into dynamic groups and out of them. */
+async function refuseDynamic(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  const { rows } = await sql<{ name: string }>`
+    select description as name from customer_store_group
+    where id = any(${groupIds}::bigint[]) and group_type = 'dynamic' and is_deleted = 0 limit 1`.execute(tx)
+  const [found] = rows
+  if (!found) return
+  const failure = { field: 'groupIds', code: 'groupIsDynamic', params: { name: found.name } } as const
+  throw new AppError('invalid', {}, 200, [failure])
+}
+
+/** The same for all rows of a file at once. */
+async function refuseDynamicOfFile(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables, fields } = scope
+  const staged = fields.find(({ name }) => name === 'groupIds')
+  if (!staged) return
+  const now = "coalesce(t.group_ids, '{}')"
+  const then = `case when t.id is null then ${newValue(staged)} else ${changedValue(staged)} end`
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select distinct on (s.row_no) s.row_no, ${place(scope, 'groupIds')}, g.description, 'groupIsDynamic',
+       jsonb_build_object('name', g.description)
+     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
+     left join ${tableOf(plan.resource)} t on t.id = f.id
+     join customer_store_group g on g.group_type = 'dynamic' and g.is_deleted = 0
+       and (g.id = any(${then})) is distinct from (g.id = any(${now}))
+     where not s.bad`,
+  )
 }

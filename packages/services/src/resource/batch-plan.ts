@@ -8,9 +8,13 @@ import type { z } from 'zod'
 export interface BatchPlan {
   ids: string[]
   changes: WireRow
-  /** Numbers that are changed by a percentage or an amount, from each record's own value. */
+  /** Numbers and lists that are changed from each record's own value. */
   adjust?: Adjustments
+  /** The right that the change needs. Default: that of batch changes. */
+  use?: BatchUse
 }
+
+export type BatchUse = 'batchUpdate' | 'update'
 
 /** How far a batch change has come, as its run keeps it. */
 export interface BatchCheckpoint {
@@ -35,5 +39,9 @@ export interface Refusal {
 }
 
 /** The key that a batch change and its undo need; dissolving a group is an edit of the group. */
-export const keyOfBatch = ({ resource, leaving }: z.infer<typeof batchChangePayload>): string | null =>
-  leaving ? permissionKey(resourceOf(leaving.resource), 'update') : permissionKey(resourceOf(resource), 'batchUpdate')
+export const keyOfBatch = ({
+  resource,
+  leaving,
+  use = 'batchUpdate',
+}: z.infer<typeof batchChangePayload>): string | null =>
+  leaving ? permissionKey(resourceOf(leaving.resource), 'update') : permissionKey(resourceOf(resource), use)

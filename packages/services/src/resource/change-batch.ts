@@ -4,11 +4,18 @@ import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
-import { type Adjustments, adjustableFields, adjustedValues, adjustmentSchema } from '@sfa/resource-kit/adjustment'
+import {
+  type Adjustment,
+  type Adjustments,
+  adjustableFields,
+  adjustedValues,
+  adjustmentSchema,
+  isFitting,
+} from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { fieldValues, searchConditions } from '@sfa/resource-kit/field-values'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
@@ -36,7 +43,7 @@ const batchBody = z.object({
   /** The page's search, instead of ids: "everything found" is resolved here, not in the browser. */
   query: searchConditions.optional(),
   changes: fieldValues.default({}),
-  /** By field: how the number of each record is changed. A field stands here or in `changes`. */
+  /** By field: how each record's own value is changed. A field stands here or in `changes`. */
   adjust: z.record(z.string(), adjustmentSchema).optional(),
   preview: z.boolean().optional(),
 })
@@ -64,7 +71,9 @@ export async function planBatch(
 /** Those of the wanted adjustments that the resource knows; undefined for none. Throws `invalidRequest`. */
 function adjustmentsOf(resource: Resource, wanted: Adjustments = {}, changes: WireRow): Adjustments | undefined {
   const allowed = new Set(adjustableFields(resource))
-  if (Object.keys(wanted).some(name => !allowed.has(name) || name in changes)) throw new AppError('invalidRequest')
+  const isWrong = ([name, one]: [string, Adjustment]) =>
+    !allowed.has(name) || name in changes || !isFitting(fieldOf(resource, name), one)
+  if (Object.entries(wanted).some(isWrong)) throw new AppError('invalidRequest')
   return Object.keys(wanted).length > 0 ? wanted : undefined
 }
 
@@ -138,10 +147,10 @@ export async function changeRows(
   tx: Tx,
   caller: Caller,
   resource: Resource,
-  { ids, changes, adjust }: BatchPlan,
+  { ids, changes, adjust, use = 'batchUpdate' }: BatchPlan,
   source: string,
 ) {
-  const { batchUpdate: access } = await accessFor(tx, caller, resource, 'batchUpdate')
+  const access = (await accessFor(tx, caller, resource, use))[use]
   const refused: Refusal[] = []
   let changed = 0
   for (const id of [...ids].sort()) {
@@ -161,7 +170,7 @@ export async function changeRows(
 }
 
 /**
- * The record's numbers after their adjustment. Locks it. Throws `notFound`, and `invalid` for a result that the field
+ * The record's own values after their adjustment. Locks it. Throws `notFound`, and `invalid` for a result that the field
  * does not allow.
  */
 async function adjustedRecord(tx: Tx, resource: Resource, adjust: Adjustments, { scope }: Access, id: string) {

@@ -18,7 +18,7 @@ export async function runBatchChange(context: JobContext): Promise<void> {
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)
   const payload = batchChangePayload.parse(run.params)
-  const { ids, changes, adjust, leaving } = payload
+  const { ids, changes, adjust, use, leaving } = payload
   const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, run)
   requireKey(caller, keyOfBatch(payload))
@@ -32,7 +32,7 @@ export async function runBatchChange(context: JobContext): Promise<void> {
     context.progress({ stage: 'writing', done: next, total: ids.length })
     const chunk = ids.slice(next, next + chunkSize)
     await inTenant(db, run.tenantId, async tx => {
-      const result = await changeRows(tx, caller, resource, { ids: chunk, changes, adjust }, `batch:${run.id}`)
+      const result = await changeRows(tx, caller, resource, { ids: chunk, changes, adjust, use }, `batch:${run.id}`)
       next += chunk.length
       changed += result.changed
       refusedCount += result.refused.length

@@ -13,7 +13,7 @@ import { saveCheckpoint } from '../job/save-checkpoint'
 import { type KeptRecord, keepUndone, type Undone } from '../job/undone'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
-import { type BatchCheckpoint, keyOfBatch } from './batch-plan'
+import { type BatchCheckpoint, type BatchUse, keyOfBatch } from './batch-plan'
 import { textOf } from './change-batch'
 import { keyOf } from './key-of'
 import { changeRecord } from './update-record'
@@ -50,7 +50,8 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
     context.progress({ stage: 'undoing', done, total })
     await inTenant(db, run.tenantId, async tx => {
       const changes = await nextChanges(tx, run.id, checkpoint.undoneDownTo)
-      const undone = await undoChanges(tx, caller, resource, changes, `undoBatch:${run.id}`)
+      const as = { source: `undoBatch:${run.id}`, use: payload.use ?? 'batchUpdate' }
+      const undone = await undoChanges(tx, caller, resource, changes, as)
       isLast = changes.length < chunkSize
       done += changes.length
       checkpoint = {
@@ -93,9 +94,9 @@ async function undoChanges(
   caller: Caller,
   resource: Resource,
   changes: readonly Change[],
-  source: string,
+  { source, use }: { source: string; use: BatchUse },
 ): Promise<Undone> {
-  const { batchUpdate: access } = await accessFor(tx, caller, resource, 'batchUpdate')
+  const access = (await accessFor(tx, caller, resource, use))[use]
   const undone: Undone = { removed: 0, restored: 0, kept: [] }
   // Records are locked in the order of their ids, as every batch does.
   for (const change of [...changes].sort((a, b) => Number(a.recordId) - Number(b.recordId))) {

@@ -6,10 +6,13 @@ import { createRun, createRunIn, type NewRun } from '../job/create-run'
 import type { Services } from '../services'
 import type { BatchPlan } from './batch-plan'
 
-const runOf = (resource: Resource, { ids, changes, adjust }: BatchPlan): NewRun<typeof batchChangeJob.payload> => ({
+const runOf = (
+  resource: Resource,
+  { ids, changes, adjust, use }: BatchPlan,
+): NewRun<typeof batchChangeJob.payload> => ({
   kind: resource.export?.kind ?? resource.key,
   direction: 'none',
-  payload: { resource: resource.key, ids, changes, ...(adjust && { adjust }) },
+  payload: { resource: resource.key, ids, changes, ...(adjust && { adjust }), ...(use && { use }) },
 })
 
 /** Starts a job for a batch change; its batchId leads to its progress. */

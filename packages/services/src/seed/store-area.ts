@@ -1,16 +1,16 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
-import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { sql } from 'kysely'
 import { demoBanners } from './demo-customers'
 import { personName } from './demo-names'
 import { demoRegions } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
 import { demoDistricts } from './demo-places'
+import { seedDynamicGroups, seedStaticGroups } from './demo-store-groups'
 import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
 import { demoSuppliers, type Supplier } from './demo-suppliers'
-import { insertAll, isEmpty } from './insert-all'
+import { isEmpty } from './insert-all'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { seedApprovals } from './store-approvals'
@@ -19,14 +19,6 @@ import { seedApprovals } from './store-approvals'
 const sizes = { stores: 60_000, pairs: 1_200 }
 const seed = 1
 const atOnce = 5_000
-
-const groups = [
-  { code: 'SG01', description: '学校周边' },
-  { code: 'SG02', description: '地铁沿线' },
-  { code: 'SG03', description: '社区核心店' },
-  { code: 'SG04', description: '夏季冰柜店' },
-  { code: 'SG05', description: '新品首发店' },
-]
 
 /** Tests look at a few hundred of them; only the whole demo has as many as the documents say. */
 const shareOf = (scale: number) => (scale < 1 ? scale / 10 : scale)
@@ -38,13 +30,9 @@ export const storeArea: SeedStep = {
     if (tenant.scale === 0) return
     await inTenant(services.db, tenant.id, async tx => {
       if (!(await isEmpty(tx, store))) return
-      await insertAll(
-        tx,
-        storeGroup,
-        groups.map(one => ({ ...one, isDeleted: '0' })),
-        { originOf: demoOrigins(now, storeGroup.key) },
-      )
+      await seedStaticGroups(tx, now)
       await seedStores(tx, Math.max(1, Math.round(sizes.stores * shareOf(tenant.scale))), now)
+      await seedDynamicGroups(tx, now)
       await seedLines(tx)
       await seedApprovals(tx, tenant.scale)
     })

@@ -1,5 +1,22 @@
+import { textIn } from '@sfa/domain/language'
+import { givenId } from '@sfa/resource-kit/wire-id'
 import { compareStoreCall } from '@sfa/resources/customer/store.calls'
+import { store } from '@sfa/resources/customer/store.resource'
+import {
+  bindStoresCall,
+  countConditionsCall,
+  customerKeyTypesCall,
+  dissolveStoreGroupCall,
+  storesOfGroupCall,
+  untieStoresCall,
+  whyInGroupsCall,
+} from '@sfa/resources/customer/store-group.calls'
+import { bindStores, dissolveStoreGroup } from '@sfa/services/customer/bind-stores'
 import { compareStore } from '@sfa/services/customer/compare-store'
+import { countConditions, whyInGroups } from '@sfa/services/customer/why-in-groups'
+import { readBody } from '@sfa/services/read-body'
+import { answerSearch } from '@sfa/services/resource/answer-search'
+import { parseSearch } from '@sfa/services/resource/parse-search'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
@@ -7,4 +24,18 @@ import type { App } from '../../server-context'
 export const customerRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, compareStoreCall, ({ caller, body }) => compareStore(services, caller, body))
+  serve(app, bindStoresCall, ({ caller, body }) => bindStores(services, caller, 'add', body))
+  serve(app, untieStoresCall, ({ caller, body }) => bindStores(services, caller, 'remove', body))
+  serve(app, dissolveStoreGroupCall, ({ caller, body }) => dissolveStoreGroup(services, caller, body))
+  serve(app, storesOfGroupCall, async ({ caller, body: { groupId, id, ...body } }, reply) => {
+    const ofGroup = { groupIds: [readBody(givenId, groupId ?? id)] }
+    return reply.answerFound(await answerSearch(services, caller, store, parseSearch(store, { ...body, ...ofGroup })))
+  })
+  serve(app, whyInGroupsCall, ({ caller, body }) => whyInGroups(services, caller, body))
+  serve(app, countConditionsCall, ({ caller, body }) => countConditions(services, caller, body))
+  // Groups are made of stores; other customers have none.
+  serve(app, customerKeyTypesCall, async ({ caller: { language } }) => ({
+    rows: [{ id: 'Store', code: 'Store', description: textIn(language, store.label) }],
+    total: 1,
+  }))
 }

@@ -1,14 +1,32 @@
 import type { ResourceExtensions } from '../../resource-screens/extensions'
 import { compareLabel } from './compare-label'
+import { bindLabel, dissolveLabel, untieLabel } from './groups/group-labels'
 
 export const extensions: ResourceExtensions = {
-  byResource: { 'customer.store': { rowActions: () => import('./compare-action'), rowActionLabels: [compareLabel] } },
+  byResource: {
+    'customer.store': { rowActions: () => import('./compare-action'), rowActionLabels: [compareLabel] },
+    'customer.store-group': {
+      rowActions: () => import('./groups/group-actions'),
+      rowActionLabels: [bindLabel, untieLabel, dissolveLabel],
+      inputs: { conditions: () => import('./groups/conditions-input') },
+      cells: {
+        conditions: () => import('./groups/conditions-cell'),
+        conditionFaults: () => import('./groups/faults-cell'),
+      },
+    },
+  },
   recordTabs: {
     'customer.store': [
       {
         key: 'compare',
         label: ['与已审批对比', 'Compare'],
         load: () => import('./store-comparison'),
+      },
+      {
+        key: 'groups',
+        label: ['所在分组', 'Groups'],
+        needs: ['customer/customermanage:view'],
+        load: () => import('./groups/why-tab'),
       },
     ],
   },

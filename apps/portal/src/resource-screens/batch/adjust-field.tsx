@@ -1,4 +1,6 @@
-import { decimalsOf } from '@sfa/resource-kit/field-questions'
+import { isListOfRecords } from '@sfa/resource-kit/adjustment'
+import type { Field } from '@sfa/resource-kit/field'
+import { decimalsOf, isReference } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Flex, Form, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +14,14 @@ interface Props {
   name: string
 }
 
-/** A number of a batch change: one value for all records, or each record's own by a share or an amount, rounded. */
+const waysOf = (field: Field) =>
+  isListOfRecords(field) ? (['set', 'add', 'remove'] as const) : (['set', 'percent', 'amount'] as const)
+
+/** What is added need not fit one value of the form: the records have values of their own, which the server checks. */
+const listed = (field: Field): Field =>
+  isReference(field) ? { ...field, required: true, filter: undefined, filterFirst: undefined } : field
+
+/** A field of a batch change: one value for all records, or each record's own, by a share, an amount or some more. */
 export function AdjustField({ resource, name }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
@@ -29,7 +38,7 @@ export function AdjustField({ resource, name }: Props) {
         initialValue="set"
         allowClear={false}
         fieldProps={{ style: { width: 150 } }}
-        options={(['set', 'percent', 'amount'] as const).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
+        options={waysOf(field).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
       />
       <div style={{ flex: 1, minWidth: 0 }}>
         {way === 'set' ? (
@@ -40,6 +49,8 @@ export function AdjustField({ resource, name }: Props) {
             mode="edit"
             extra={field.required ? undefined : t('batch.clears')}
           />
+        ) : way === 'add' || way === 'remove' ? (
+          <RecordField resource={resource} field={listed(field)} path={[...path, 'ids']} mode="edit" />
         ) : (
           <Space align="start" wrap>
             <ProFormDigit

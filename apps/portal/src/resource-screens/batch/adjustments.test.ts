@@ -20,3 +20,8 @@ it('values and adjustments go apart, and only of the chosen fields', () => {
 it('without adjustments the body is as it was', () => {
   expect(batchBody(['remark'], { remark: 'x' })).toEqual({ changes: { remark: 'x' } })
 })
+
+it('records that are added to a list go as their ids', () => {
+  const values = { _adjust: { groupIds: { way: 'add', ids: ['7'] } } }
+  expect(batchBody(['groupIds'], values)).toEqual({ changes: {}, adjust: { groupIds: { by: 'add', ids: ['7'] } } })
+})

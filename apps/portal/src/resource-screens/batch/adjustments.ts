@@ -1,16 +1,17 @@
-import type { Adjustment } from '@sfa/resource-kit/adjustment'
+import type { Adjustment, NumberAdjustment } from '@sfa/resource-kit/adjustment'
 
 /** Where the form of a batch change has what is no value; no field's name begins with an underscore. */
 export const adjustRoot = '_adjust'
 
-/** One value for all, or each record's own number changed by a share or an amount. */
+/** One value for all, or each record's own: a number changed by a share or an amount, a list that is added to. */
 export type AdjustWay = 'set' | Adjustment['by']
 
 interface Written {
+  ids?: readonly string[]
   way?: AdjustWay
   value?: number | null
   step?: number | null
-  rounding?: Adjustment['rounding']
+  rounding?: NumberAdjustment['rounding']
 }
 
 /** What the form says of the chosen fields, as the wire has it. */
@@ -19,8 +20,9 @@ export function batchBody(names: readonly string[], values: Readonly<Record<stri
   const changes: Record<string, unknown> = {}
   const adjust: Record<string, Adjustment> = {}
   for (const name of names) {
-    const { way = 'set', value, step, rounding } = written[name] ?? {}
+    const { way = 'set', ids, value, step, rounding } = written[name] ?? {}
     if (way === 'set') changes[name] = values[name] ?? null
+    else if (way === 'add' || way === 'remove') adjust[name] = { by: way, ids: [...(ids ?? [])] }
     else adjust[name] = { by: way, value: value ?? 0, ...(step && { step }), ...(rounding && { rounding }) }
   }
   return { changes, ...(Object.keys(adjust).length > 0 && { adjust }) }

@@ -35,6 +35,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   const what = resource ? labelOf(nameOfKind(resource, kind)) : kind
   if (job === 'send-message') return text('bulk:kind.message')
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
+  if (job === 'recompute-groups') return text('bulk:kind.groups')
   if (job === 'photo-import') return text('bulk:kind.photos', { what: resource ? what : text('bulk:kind.product') })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }

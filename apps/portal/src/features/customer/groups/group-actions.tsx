@@ -1,0 +1,130 @@
+import { store } from '@sfa/resources/customer/store.resource'
+import {
+  bindStoresCall,
+  dissolveStoreGroupCall,
+  type StoresChanged,
+  untieStoresCall,
+} from '@sfa/resources/customer/store-group.calls'
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
+import type { RowActionProps } from '../../../resource-screens/extensions'
+import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import { type Chosen, nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
+import { RecordPicker } from '../../../resource-screens/picker/record-picker'
+import { type BatchResult, searchRecords } from '../../../resource-screens/record-calls'
+import { call } from '../../../shared/call'
+import { useLabelOf } from '../../../shared/label'
+import { notice } from '../../../shared/notice'
+import { useAct } from '../../../shared/use-act'
+import { usePermission } from '../../../shared/use-permission'
+import { bindLabel, dissolveLabel, untieLabel } from './group-labels'
+
+type Way = 'bind' | 'untie'
+const calls = { bind: bindStoresCall, untie: untieStoresCall } as const
+
+/** Stores of a group: bind some, untie some, dissolve it (2-master-data.md §7). */
+export default function GroupActions({ row, onChanged }: RowActionProps) {
+  const { t } = useTranslation(['customer', 'resource'])
+  const labelOf = useLabelOf()
+  const can = usePermission()
+  const client = useQueryClient()
+  const { act } = useAct()
+  const [way, setWay] = useState<Way>()
+  const [result, setResult] = useState<BatchResult>()
+  const name = String(row.description)
+  const isStatic = row.groupType === 'static'
+  const isValid = row.isDeleted !== '1'
+  const mayBind = can('edit') && can('customer/customermanage:edit')
+  const ended = async () => {
+    await Promise.all([forgetRecords(client, store), forgetRecords(client, storeGroup)])
+    onChanged()
+  }
+
+  const move = async (chosen: Chosen) => {
+    if (!way) return
+    const { ids, searches } = selectionOf(chosen)
+    const body = {
+      id: row.id,
+      storeIds: [...ids],
+      searches: searches.map(one => ({ ...one, except: [...one.except] })),
+    }
+    await act(async () => {
+      const { count, already } = await call(calls[way], { ...body, preview: true })
+      const isMeant = await ask(
+        t(`groups.ask.${way}`, { name, count }),
+        already > 0 ? t(`groups.already.${way}`, { count: already }) : '',
+      )
+      if (!isMeant) return null
+      const done: StoresChanged = await call(calls[way], body)
+      setWay(undefined)
+      setResult(done)
+      await ended()
+      return null
+    })
+  }
+  const ask = (title: string, content: string): Promise<boolean> =>
+    new Promise(resolve => {
+      notice.modal.confirm({
+        title,
+        content,
+        okText: t('resource:ok'),
+        cancelText: t('resource:cancel'),
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      })
+    })
+  const dissolve = () =>
+    act(async () => {
+      const { total } = await searchRecords(store, {
+        groupIds: [row.id],
+        page: { pageIndex: 1, pageSize: 1, count: 'exact' },
+      })
+      if (!(await ask(t('groups.ask.dissolve', { name, count: total }), t('groups.dissolveMeans')))) return null
+      const { unbound, batchId } = await call(dissolveStoreGroupCall, { id: row.id })
+      setResult({ batchId, ...(unbound !== undefined && { changed: unbound, refused: [] }) })
+      await ended()
+      return null
+    })
+
+  return (
+    <>
+      {mayBind && isStatic && isValid && (
+        <Button type="link" size="small" onClick={() => setWay('bind')}>
+          {labelOf(bindLabel)}
+        </Button>
+      )}
+      {mayBind && isStatic && (
+        <Button type="link" size="small" onClick={() => setWay('untie')}>
+          {labelOf(untieLabel)}
+        </Button>
+      )}
+      {can('edit') && can('delete') && isValid && (
+        <Button type="link" size="small" danger onClick={() => void dissolve()}>
+          {labelOf(dissolveLabel)}
+        </Button>
+      )}
+      {way && (
+        <RecordPicker
+          title={t(`groups.title.${way}`, { name })}
+          sources={[{ resource: store, filter: way === 'untie' ? { groupIds: [row.id] } : { isDeleted: ['0'] } }]}
+          chosen={{ [store.key]: nothingChosen }}
+          onConfirm={next => move(next[store.key] ?? nothingChosen)}
+          onClose={() => setWay(undefined)}
+        />
+      )}
+      <Modal
+        open={result !== undefined}
+        title={name}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setResult(undefined)}
+      >
+        {result && <BatchOutcome resource={store} result={result} onUndone={() => void ended()} />}
+      </Modal>
+    </>
+  )
+}

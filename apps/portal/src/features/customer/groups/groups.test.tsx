@@ -1,0 +1,105 @@
+import { store } from '@sfa/resources/customer/store.resource'
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
+import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import FaultsCell from './faults-cell'
+import GroupActions from './group-actions'
+import WhyTab from './why-tab'
+
+vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+
+const row = { id: '9', ver: 1, code: 'SG1', description: '学校周边', groupType: 'static', isDeleted: '0' }
+const search = '/portalsync/store/search'
+const bind = '/portalsync/store/bindingStoreToStoreGroup'
+const dissolve = '/portalsync/store/dissolveStoreGroup'
+const why = '/portalsync/customer/store-group/why'
+
+beforeAll(() => prepareScreens())
+beforeEach(() =>
+  serve({
+    [search]: () => [{ id: '1', ver: 1, code: 'S1', name: '惠民超市', groupIds: [], isDeleted: '0' }],
+    [bind]: () => ({ count: 1, already: 0, changed: 1, refused: [], batchId: '5' }),
+    [dissolve]: () => ({ unbound: 1, batchId: '6' }),
+  }),
+)
+
+const open = (group: typeof row) =>
+  renderScreen(<GroupActions resource={storeGroup} row={group} onChanged={() => undefined} />, {
+    page: 'customer/storegroup',
+  })
+const asks = (text: string) => screen.findByText(text, { selector: '.ant-modal-confirm-title' })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('binds what a search finds after saying how many that is', async () => {
+  open(row)
+  await press('绑定门店')
+  await press(/全选查询结果（1）/)
+  const picker = (await screen.findByText('绑定门店到“学校周边”')).closest('.ant-modal') as HTMLElement
+  await userEvent.click(within(picker).getByRole('button', { name: '确定' }))
+  const asked = (await asks('将1家门店绑定到“学校周边”？')).closest('.ant-modal') as HTMLElement
+  expect(callsTo(bind)).toMatchObject([{ id: '9', preview: true }])
+  await userEvent.click(within(asked).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(callsTo(bind)).toHaveLength(2))
+  expect(callsTo(bind)[1]).toEqual({ id: '9', storeIds: [], searches: [{ query: { isDeleted: ['0'] }, except: [] }] })
+})
+
+it('dissolves after saying how many stores leave', async () => {
+  open(row)
+  await press('解散')
+  const asked = (await asks('解散“学校周边”？分组内有1家门店')).closest('.ant-modal') as HTMLElement
+  expect(callsTo(dissolve)).toEqual([])
+  await userEvent.click(within(asked).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(callsTo(dissolve)).toEqual([{ id: '9' }]))
+})
+
+it('a dynamic group is dissolved, and bound to by no hand', async () => {
+  open({ ...row, groupType: 'dynamic' })
+  expect(await screen.findByRole('button', { name: '解散' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '绑定门店' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '解绑门店' })).toBeNull()
+})
+
+it('a store says by which conditions it is in a group', async () => {
+  serve({
+    [why]: () => [
+      {
+        id: '9',
+        code: 'SG1',
+        description: '大店',
+        groupType: 'dynamic',
+        isDeleted: '0',
+        by: '系统',
+        since: '2026-11-22 10:00:00',
+        conditions: [{ field: 'area', wanted: [100, null], has: 120, holds: true }],
+      },
+      {
+        id: '8',
+        code: 'SG2',
+        description: '学校周边',
+        groupType: 'static',
+        isDeleted: '0',
+        by: '陈晓禾',
+        since: null,
+        conditions: [],
+      },
+    ],
+  })
+  renderScreen(<WhyTab resource={store} row={{ id: '1', ver: 1 }} />, { page: 'customer/customermanage' })
+  expect(await screen.findByText('大店')).toBeTruthy()
+  expect(screen.getByText(/营业面积：/).textContent).toContain('≥ 100')
+  expect(screen.getByLabelText('符合')).toBeTruthy()
+  expect(screen.getByText('由陈晓禾绑定')).toBeTruthy()
+})
+
+it('says what no longer holds', () => {
+  const fault = { field: 'channelID', code: 'conditionTargetGone', params: { name: '便利店' } }
+  renderScreen(
+    <FaultsCell row={{ ...row, conditionFaults: [fault] }}>
+      <span />
+    </FaultsCell>,
+  )
+  expect(screen.getByText('渠道：条件中的“便利店”已无效或不存在，请重新设置条件')).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { fieldOf } from '@sfa/resource-kit/resource'
+import { store } from '@sfa/resources/customer/store.resource'
+import { type GroupOfStore, whyInGroupsCall } from '@sfa/resources/customer/store-group.calls'
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Empty, Flex, Spin, Table, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { RecordTabProps } from '../../../resource-screens/extensions'
+import { choiceText, display } from '../../../resource-screens/field/displays'
+import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { SearchText } from '../../../resource-screens/picker/search-text'
+import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { pageAddress } from '../../../resource-screens/record/page-address'
+import { recordsKey } from '../../../resource-screens/record-calls'
+import { call } from '../../../shared/call'
+
+/** The groups of a store, and why it is in each: who bound it, or which conditions it meets. */
+export default function WhyTab({ row }: RecordTabProps) {
+  const { t } = useTranslation('customer')
+  const { data, error } = useQuery({
+    queryKey: recordsKey(store, 'why', row.id, row.ver),
+    queryFn: () => call(whyInGroupsCall, { storeId: row.id }),
+  })
+  if (error) return <Alert type="error" showIcon title={error.message} />
+  if (!data) return <Spin />
+  if (data.length === 0) return <Empty description={t('groups.none')} />
+  return (
+    <Table<GroupOfStore>
+      size="small"
+      rowKey="id"
+      dataSource={[...data]}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        {
+          key: 'name',
+          title: t('groups.group'),
+          render: (_, { id, description }) => <Link to={pageAddress(storeGroup, id)}>{description}</Link>,
+        },
+        {
+          key: 'type',
+          title: t('groups.type'),
+          render: (_, { groupType }) => choiceText(fieldOf(storeGroup, 'groupType'), groupType),
+        },
+        { key: 'why', title: t('groups.why'), render: (_, group) => <Why group={group} /> },
+        { key: 'since', title: t('groups.since'), render: (_, { since }) => since ?? '-' },
+      ]}
+    />
+  )
+}
+
+function Why({ group: { groupType, by, conditions } }: { group: GroupOfStore }) {
+  const { t } = useTranslation('customer')
+  const { text } = useDictionaries(dictTypes(store))
+  if (groupType !== 'dynamic') return by === null ? t('groups.bound') : t('groups.boundBy', { by })
+  return (
+    <Flex vertical gap={4}>
+      {conditions.map(({ field, wanted, has, holds }) => (
+        <Flex key={field} gap={8} align="baseline">
+          {holds ? (
+            <CheckCircleFilled style={{ color: 'var(--ant-color-success)' }} aria-label={t('groups.holds')} />
+          ) : (
+            <CloseCircleFilled style={{ color: 'var(--ant-color-error)' }} aria-label={t('groups.holdsNot')} />
+          )}
+          <span>
+            <SearchText resource={store} query={{ [field]: wanted }} />
+            {Object.hasOwn(store.fields, field) && (
+              <Typography.Text type="secondary">
+                {t('groups.has')}
+                {display(fieldOf(store, field), has, { place: 'cell', dict: text }, field) ?? '-'}
+              </Typography.Text>
+            )}
+          </span>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}

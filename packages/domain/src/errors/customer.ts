@@ -1,0 +1,24 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Stores, their groups, and who supplies them. */
+export const customerErrors = {
+  groupIsDynamic: [
+    '“{name}”是动态分组，成员由条件自动计算，不能手工增减',
+    '"{name}" is a dynamic group: its stores follow from its conditions and are not bound by hand',
+  ],
+  groupIsInvalid: ['分组“{name}”已无效', 'The group "{name}" is not valid any more'],
+  groupBeyondReach: [
+    '分组中有{count}家门店不在您的数据范围内，不能解散',
+    '{count} stores of the group are beyond your reach, so it cannot be dissolved',
+  ],
+  conditionMissing: ['请至少设置一个条件', 'Set one condition at least'],
+  conditionFieldGone: [
+    '条件中的字段“{name}”已不存在，请重新设置条件',
+    'The field "{name}" of the conditions does not exist any more: set the conditions anew',
+  ],
+  conditionTargetGone: [
+    '条件中的“{name}”已无效或不存在，请重新设置条件',
+    '"{name}" in the conditions is not valid any more: set the conditions anew',
+  ],
+  conditionUnreadable: ['您无权查看条件中的字段“{name}”', 'You may not read the field "{name}" of the conditions'],
+} satisfies ErrorTexts

@@ -1,0 +1,64 @@
+import { countRows } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { dissolveStoreGroupCall, StoreBinding, StoresChanged } from '@sfa/resources/customer/store-group.calls'
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
+import { changeList } from '../resource/change-list'
+import { dissolve } from '../resource/dissolve'
+import type { Services } from '../services'
+
+/** Binds stores to a static group or unties them. Throws `notFound`, `groupIsInvalid`, `groupIsDynamic`. */
+export async function bindStores(
+  services: Services,
+  caller: Caller,
+  by: 'add' | 'remove',
+  { id, storeIds, searches, preview }: StoreBinding,
+): Promise<StoresChanged> {
+  await inTenant(services.db, caller.tenantId, async tx => {
+    const group = await findRow(tx, storeGroup, id)
+    if (!group) throw new AppError('notFound')
+    const name = String(group.description)
+    if (group.groupType === 'dynamic') throw new AppError('groupIsDynamic', { name })
+    if (by === 'add' && group.isDeleted === '1') throw new AppError('groupIsInvalid', { name })
+  })
+  const selection = { ids: storeIds, searches }
+  const { refused, ...done } = await changeList(services, caller, {
+    of: store,
+    field: 'groupIds',
+    id,
+    by,
+    selection,
+    ...(preview && { preview }),
+  })
+  if (!preview) await inTenant(services.db, caller.tenantId, tx => countGroup(tx, id))
+  return { ...done, ...(refused && { refused: [...refused] }) }
+}
+
+/** Unties all stores and makes the group invalid. Throws `groupBeyondReach` where the caller does not reach all. */
+export async function dissolveStoreGroup(
+  services: Services,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<AnswerOf<typeof dissolveStoreGroupCall>> {
+  await inTenant(services.db, caller.tenantId, async tx => {
+    const members = { filters: { groupIds: [id] } }
+    const all = await countRows(tx, store, { ...members, scope: 'everything' })
+    const reached = await countRows(tx, store, { ...members, scope: await scopeOf(tx, caller, store, 'update') })
+    if (reached < all) throw new AppError('groupBeyondReach', { count: all - reached })
+  })
+  const done = await dissolve(services, caller, store, { field: 'groupIds', resource: storeGroup.key, id })
+  await inTenant(services.db, caller.tenantId, tx => countGroup(tx, id))
+  return done
+}
+
+const countGroup = (tx: Tx, id: string) =>
+  sql`
+  update customer_store_group set member_count = (
+    select count(*) from customer_store_by_group_ids where target_id = ${id}
+  ) where id = ${id}`.execute(tx)

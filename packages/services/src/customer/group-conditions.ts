@@ -1,0 +1,71 @@
+import type { Search } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { isOfDictionary, targetOf, validityOf } from '@sfa/resource-kit/field-questions'
+import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { store } from '@sfa/resources/customer/store.resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { parseSearch } from '../resource/parse-search'
+
+export type Conditions = Readonly<Record<string, unknown>>
+
+/** Names of a search that are no fields. */
+const frame = new Set(['searchField', 'ids'])
+const paging = new Set(['page', 'sort'])
+
+/** Conditions without what orders and pages a list. */
+export const bare = (conditions: Conditions): Conditions =>
+  Object.fromEntries(Object.entries(conditions).filter(([name]) => !paging.has(name)))
+
+export const searchOf = (conditions: Conditions): Search => parseSearch(store, bare(conditions))
+
+/**
+ * What is wrong with the conditions of a group: fields that do not exist, values that cannot be compared, records and
+ * values of dictionaries that are not valid any more. No condition at all is wrong too: it would mean every store.
+ */
+export async function faultsOf(tx: Tx, conditions: Conditions): Promise<FieldFailure[]> {
+  const given = Object.entries(bare(conditions)).filter(([, value]) => !isNothing(value))
+  if (given.length === 0) return [{ field: 'conditions', code: 'conditionMissing' }]
+  const unknown = given.filter(([name]) => !frame.has(name) && !(name in store.fields))
+  if (unknown.length > 0)
+    return unknown.map(([name]) => ({ field: name, code: 'conditionFieldGone', params: { name } }))
+  try {
+    searchOf(conditions)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [...(error.details ?? [{ field: 'conditions', code: error.code, params: error.params }])]
+  }
+  const gone: FieldFailure[] = []
+  for (const [field, value] of given) {
+    if (frame.has(field)) continue
+    for (const name of await missing(tx, field, listOf(value)))
+      gone.push({ field, code: 'conditionTargetGone', params: { name } })
+  }
+  return gone
+}
+
+/** Names of the records and values that a condition is about and that are not valid. */
+async function missing(tx: Tx, name: string, values: readonly string[]): Promise<string[]> {
+  const field = fieldOf(store, name)
+  const target = targetOf(field, store.key)
+  if (target !== undefined) {
+    const resource = resourceOf(target)
+    const isValid = validityOf(resource.fields) ? sql`is_deleted = 0` : sql`true`
+    const { rows } = await sql<{ id: string; name: string; valid: boolean }>`
+      select id::text, ${sql.ref(columnOf(resource.title))}::text as name, ${isValid} valid
+      from ${sql.table(tableOf(resource))} where id = any(${[...values]}::bigint[])`.execute(tx)
+    const known = new Map(rows.map(row => [row.id, row]))
+    return values.flatMap(id => (known.get(id)?.valid ? [] : [known.get(id)?.name ?? id]))
+  }
+  if (!isOfDictionary(field) || field.source === 'systemConfig') return []
+  const { rows } = await sql<{ value: string }>`
+    select value from parameter_dictionary
+    where type = ${field.type} and is_deleted = 0 and value = any(${[...values]}::text[])`.execute(tx)
+  const known = new Set(rows.map(({ value }) => value))
+  return values.filter(value => !known.has(value))
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
