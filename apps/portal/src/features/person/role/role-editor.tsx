@@ -1,5 +1,11 @@
-import type { FieldMask } from '@sfa/domain/person/field-mask'
-import type { RoleModule } from '@sfa/domain/person/menu-permissions'
+import {
+  type FieldMask,
+  findRolePermissionsCall,
+  type RoleModule,
+  saveFieldMasksCall,
+  saveRolePermissionsCall,
+  searchFieldMasksCall,
+} from '@sfa/resources/person/role.calls'
 import { role as roleResource } from '@sfa/resources/person/role.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Space, Spin, Tabs } from 'antd'
@@ -7,12 +13,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { findRecord, updateRecord, type WireRow } from '../../../resource-screens/record-calls'
+import { call, callRows } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
 import { saySaveFailed } from '../../../shared/save-failure'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
-import { findRolePermissions, saveFieldMasks, saveRolePermissions, searchFieldMasks } from '../person-calls'
 import { type Grants, grantsOf, sameGrants } from './grants'
 import { ModuleGrid } from './module-grid'
 import { RoleFields } from './role-fields'
@@ -35,11 +41,11 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
     queryKey: key,
     queryFn: async () => {
       const [permissions, record, masks] = await Promise.all([
-        findRolePermissions(role.id),
+        call(findRolePermissionsCall, { id: role.id }),
         findRecord(roleResource, role.id),
-        searchFieldMasks(role.id),
+        callRows(searchFieldMasksCall, { roleID: role.id }),
       ])
-      return { permissions, record, masks }
+      return { permissions, record, masks: masks.rows }
     },
     staleTime: 0,
     gcTime: 0,
@@ -73,9 +79,9 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
     const write = async () => {
       if (grantsChanged) {
         const modules = [...shownGrants].map(([code, actionKeys]) => ({ code, actionKeys: [...actionKeys] }))
-        ver = (await saveRolePermissions({ roleID: role.id, ver, modules })).ver
+        ver = (await call(saveRolePermissionsCall, { roleID: role.id, ver, modules })).ver
       }
-      if (masks) ver = (await saveFieldMasks({ roleID: role.id, ver, masks })).ver
+      if (masks) ver = (await call(saveFieldMasksCall, { roleID: role.id, ver, masks })).ver
       if (reach) await updateReach(role.id, ver, reach)
       return t('resource:saved')
     }
