@@ -14,10 +14,23 @@ export function lineToWire(detail: Details, row: WireRow): WireRow {
 
 /** The lines of a document in the order of their numbers. */
 export async function readLines(tx: Tx, head: Resource, name: string, headId: string): Promise<WireRow[]> {
+  return (await readLinesOf(tx, head, name, [headId])).get(headId) ?? []
+}
+
+/** The lines of many documents, by the id of their head. */
+export async function readLinesOf(
+  tx: Tx,
+  head: Resource,
+  name: string,
+  headIds: readonly string[],
+): Promise<Map<string, WireRow[]>> {
   const detail = head.details[name] as Details
   const { rows } = await sql<WireRow>`
-    select * from ${sql.table(detailTable(head, name))} where head_id = ${headId} order by line_no`.execute(tx)
-  return rows.map(row => lineToWire(detail, row))
+    select * from ${sql.table(detailTable(head, name))} where head_id = any(${headIds}::bigint[])
+    order by head_id, line_no`.execute(tx)
+  const lines = new Map<string, WireRow[]>(headIds.map(id => [id, []]))
+  for (const row of rows) lines.get(String(row.head_id))?.push(lineToWire(detail, row))
+  return lines
 }
 
 /** The same with what the lines show of the records that they refer to. */

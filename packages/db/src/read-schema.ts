@@ -29,11 +29,13 @@ export async function readSchema(client: pg.ClientBase, defined: SchemaModel): P
     for (const [name, table] of Object.entries(defined)) await client.query(createStatements(name, table).join('\n'))
     const wanted = await readTables(client, scratch, Object.keys(defined))
     const views = await readViews(client, defined)
+    const pairs = await readPairs(client)
     return Object.fromEntries(
       [...present].map(([name, table]) => {
         const told = inWordsOf(name, defined[name] as TableModel, wanted.get(name) as Found, table)
         const view = views.get(name)
-        return [name, view ? { ...told, view } : told]
+        const paired = pairs.get(name)
+        return [name, { ...told, ...(view && { view }), ...(paired && { paired }) }]
       }),
     )
   } finally {
@@ -93,6 +95,16 @@ async function readViews(client: pg.ClientBase, defined: SchemaModel): Promise<M
       return [[table, { ...view, query }] as const]
     }),
   )
+}
+
+/** The list columns of each table whose pairs are kept, by the triggers that keep them. */
+async function readPairs(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query(
+    `select c.relname "table", array_agg(substr(t.tgname, length('pairs_added_') + 1) order by t.tgname) "columns"
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and starts_with(t.tgname, 'pairs_added_') group by 1`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
 async function readTables(client: pg.ClientBase, schema: string, names: string[]): Promise<Map<string, Found>> {

@@ -3,6 +3,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Tx } from './tenant-transaction'
+import { namesOne } from './where-of'
 
 /**
  * Valid records of other resources that refer to records, by id: the first resource that has any, with the count. One
@@ -21,7 +22,7 @@ export async function membersOf(
       if (wanted.length === 0) return members
       const column = sql.ref(columnOf(name))
       const used = isList(field) ? sql`unnest(${column})` : sql`${column}`
-      const refers = isList(field) ? sql`${column} && ${wanted}::bigint[]` : sql`${column} = any(${wanted}::bigint[])`
+      const refers = namesOne(other, name, wanted)
       const found = await sql<{ id: string; n: string }>`
         select used::text id, count(*) n
         from (select ${used} used from ${sql.table(tableOf(other))} where ${refers} and is_deleted = 0) uses

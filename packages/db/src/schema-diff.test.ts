@@ -49,6 +49,14 @@ describe('the difference between two schemas', () => {
     expect(statements[1]).toContain('set not null')
   })
 
+  it('keeps the pairs of lists that rows are found by', () => {
+    const paired = table({ paired: ['group_ids'] })
+    expect(schemaDiff({}, { shelf: paired }).at(-1)).toBe("select keep_pairs_of('shelf', 'group_ids');")
+    expect(schemaDiff({ shelf: table() }, { shelf: paired })).toEqual(["select keep_pairs_of('shelf', 'group_ids');"])
+    expect(schemaDiff({ shelf: paired }, { shelf: paired })).toEqual([])
+    expect(schemaDiff({ shelf: paired }, { shelf: table() })).toEqual(["select drop_pairs_of('shelf', 'group_ids');"])
+  })
+
   it('drops neither tables nor columns', () => {
     const { code } = table().columns as { code: { type: string; notNull: boolean } }
     const before = { shelf: table({ indexes: [] }), old: table() }

@@ -68,7 +68,11 @@ const indexSql = (table: string, columns: string[]) =>
 const createTable = (name: string, table: TableModel): string[] => [
   ...createStatements(name, table),
   `select secure_table('${name}');`,
+  ...(table.paired ?? []).map(column => pairsSql(name, column)),
 ]
+
+/** Its pairs hold whatever the table has at this moment. */
+const pairsSql = (table: string, column: string) => `select keep_pairs_of('${table}', '${column}');`
 
 /** The table with its indexes, still without row-level security. */
 export function createStatements(name: string, table: TableModel): string[] {
@@ -136,6 +140,10 @@ function alterTable(name: string, before: TableModel, after: TableModel): string
   for (const columns of after.indexes) if (!known(before.indexes, columns)) statements.push(indexSql(name, columns))
   for (const columns of before.indexes)
     if (!known(after.indexes, columns)) statements.push(`drop index ${indexName(name, columns, 'idx')};`)
+  const [hadPairs, hasPairs] = [before.paired ?? [], after.paired ?? []]
+  for (const column of hasPairs) if (!hadPairs.includes(column)) statements.push(pairsSql(name, column))
+  for (const column of hadPairs)
+    if (!hasPairs.includes(column)) statements.push(`select drop_pairs_of('${name}', '${column}');`)
   return statements
 }
 

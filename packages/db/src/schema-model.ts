@@ -25,5 +25,10 @@ export interface TableModel {
    * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
    */
   indexes: string[][]
+  /** List columns that rows are found by in a table of pairs, which the database keeps (docs/decisions/0215). */
+  paired?: string[]
 }
+
+/** The pairs of a list column: who is named, and by which record. */
+export const pairsTable = (table: string, column: string): string => `${table}_by_${column}`
 export type SchemaModel = Record<string, TableModel>

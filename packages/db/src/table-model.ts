@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { generatedAs, validityOf } from '@sfa/resource-kit/field-questions'
+import { generatedAs, isPaired, validityOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
@@ -38,6 +38,7 @@ export function tableModel(resource: Resource): TableModel {
     .filter(([, field]) => traitsOf(field).column.indexed?.(field))
     .map(([name]) => columnOf(name))
   const carried = carriedFields(resource).map(columnOf)
+  const paired = fields.filter(([, field]) => isPaired(field)).map(([name]) => columnOf(name))
   return {
     columns,
     unique: [
@@ -46,6 +47,7 @@ export function tableModel(resource: Resource): TableModel {
     ],
     ...(carried.length > 0 ? { carried } : {}),
     indexes: refColumns.map(column => [column]),
+    ...(paired.length > 0 ? { paired } : {}),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
-import { isList, isReference } from '@sfa/resource-kit/field-questions'
+import { isList, isPaired, isReference } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { pairsTable } from './schema-model'
 import { holds, quickCondition } from './text-conditions'
 
 /** The conditions of a search. */
@@ -61,26 +62,45 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
   const { owner, org, distributor, shared } = resource.scope
-  const { distributorIds = [], sharingIds = [] } = scope
-  const own = owner ? [namesOne(resource, owner, [scope.userId])] : []
-  const ofOrg = org && namesOne(resource, org, scope.orgIds)
-  const ofDistributor =
-    distributor && distributorIds.length > 0 ? [namesOne(resource, distributor, distributorIds)] : []
+  const { userId, orgIds, distributorIds = [], sharingIds = [] } = scope
+  const named = [[owner, [userId]] as const, [org, orgIds] as const, [distributor, distributorIds] as const].flatMap(
+    ([name, ids]) => (name && ids.length > 0 ? [[name, ids] as const] : []),
+  )
+  // One look at all pairs leaves a single condition to most callers, which an index answers; alternatives read the table.
+  const pairs = named.flatMap(([name, ids]) => pairsOf(resource, name, sql`target_id = any(${ids}::bigint[])`) ?? [])
+  const plain = named
+    .filter(([name]) => !isPairedIn(resource, name))
+    .map(([name, ids]) => namesOne(resource, name, ids))
   const isShared =
     distributor && shared && sharingIds.length > 0
       ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
       : []
-  const parts = [...own, ...(ofOrg ? [ofOrg] : []), ...ofDistributor, ...isShared, sql`false`]
-  return [sql<SqlBool>`(${sql.join(parts, sql` or `)})`]
+  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared]
+  return [parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` or `)})` : sql<SqlBool>`false`]
 }
 
-/** A field, or `id`, names one of these records. */
-function namesOne(resource: Resource, name: string, ids: readonly string[]): RawBuilder<SqlBool> {
+/** A field, or `id`, names one of these records themselves. */
+export function namesOne(resource: Resource, name: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  const pairs = pairsOf(resource, name, sql`target_id = any(${ids}::bigint[])`)
+  if (pairs) return inPairs(resource, [pairs])
   const column = sql.ref(columnOf(name))
   return name !== 'id' && isList(fieldOf(resource, name))
     ? sql<SqlBool>`${column} && ${ids}::bigint[]`
     : sql<SqlBool>`${column} = any(${ids}::bigint[])`
 }
+
+const isPairedIn = (resource: Resource, name: string) => name !== 'id' && isPaired(fieldOf(resource, name))
+
+/** The records whose paired field names a `target_id` that meets a condition; null for any other field. */
+function pairsOf(resource: Resource, name: string, named: RawBuilder<SqlBool>): RawBuilder<unknown> | null {
+  if (!isPairedIn(resource, name)) return null
+  const pairs = sql.table(pairsTable(tableOf(resource.linesOf?.head ?? resource), columnOf(name)))
+  return sql`select record_id from ${pairs} where ${named}`
+}
+
+/** Lines are found by their head. */
+const inPairs = ({ linesOf }: Resource, pairs: readonly RawBuilder<unknown>[]) =>
+  sql<SqlBool>`${sql.ref(linesOf ? 'head_id' : 'id')} in (${sql.join(pairs, sql` union all `)})`
 
 /** Fields of the one search box: unique ones and the title. */
 export const quickFields = (resource: Resource): string[] => [
@@ -97,8 +117,20 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-const filterOf = (resource: Resource, name: string, value: unknown) =>
-  conditionOn(resource, fieldOf(resource, name), sql.ref(columnOf(name)), value)
+function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
+  if (isNothing(value)) return null
+  const field = fieldOf(resource, name)
+  if (!isPaired(field) || !isReference(field)) return conditionOn(resource, field, sql.ref(columnOf(name)), value)
+  const ids = listOf(value)
+  // A tree is asked with all that is below; plain values let the planner see how rare they are.
+  if (!isTree(resourceOf(field.to))) return namesOne(resource, name, ids)
+  const pairs = pairsOf(resource, name, sql<SqlBool>`target_id in (${family(field.to, ids)})`)
+  return pairs && inPairs(resource, [pairs])
+}
+
+/** The rows whose list holds a record of no tree: a group. */
+export const namesRecord = (resource: Resource, field: string, id: string): RawBuilder<SqlBool> =>
+  filterOf(resource, field, [id]) ?? sql<SqlBool>`false`
 
 /** A wire filter of a field on any expression that holds its values; null where nothing is asked. */
 export function conditionOn(
@@ -161,7 +193,7 @@ function namesOneOf(
 }
 
 /** The chosen records and, in a tree, everything below them. */
-function family(key: string, ids: string[]): RawBuilder<unknown> {
+function family(key: string, ids: readonly string[]): RawBuilder<unknown> {
   const target = resourceOf(key)
   const table = sql.table(tableOf(target))
   if (!isTree(target)) return sql`select unnest(${ids}::bigint[])`
@@ -201,7 +233,10 @@ function conditionOf(resource: Resource, { field, operator, value }: Condition):
 export function readsTexts(resource: Resource, { filters, quick, conditions = [] }: Terms): boolean {
   const unaided = (name: string, value: unknown) => {
     const field = fieldOf(resource, name)
-    return (traitsOf(field).filter?.by.startsWith('contains') && !Array.isArray(value)) || isList(field)
+    return (
+      (traitsOf(field).filter?.by.startsWith('contains') && !Array.isArray(value)) ||
+      (isList(field) && !isPaired(field))
+    )
   }
   return (
     Boolean(quick?.trim()) ||

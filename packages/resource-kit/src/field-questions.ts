@@ -71,6 +71,9 @@ export const coveredBy = (field: Field): readonly string[] => traitsOf(field).co
 /** The value is a list. */
 export const isList = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).holds === 'list'
 
+/** A list whose records are found in a table of pairs. */
+export const isPaired = (field: Field): boolean => 'paired' in field && field.paired === true
+
 /** One object or several, of cells that the definition names. */
 export const hasCells = (field: Field): field is GroupField | LinesField => isGroup(field) || isLines(field)
 export const isGroup = (field: Field): field is GroupField => traitsOf(field).holds === 'cells'

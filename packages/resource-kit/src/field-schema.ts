@@ -17,6 +17,8 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   /** Of a place: with area code, extension or country code. */
   telephone: { regex: /^\+?\d[\d ()-]{3,}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
+  /** What begins with 1 is a mobile number. */
+  mobileOrTelephone: { regex: /^(1\d{10}|(?!1)\+?\d[\d ()-]{3,}\d(#\d{1,6})?)$/, message: 'phoneFormat' },
   timeRange: { regex: /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, message: 'timeRangeFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
   /** Of people who sign in. */

@@ -139,6 +139,11 @@ export interface RefField extends Common, Chosen {
 }
 export interface RefsField extends Common, Omit<Chosen, 'fill'> {
   kind: 'refs'
+  /**
+   * Records are found by it in a table of pairs that the database keeps: for lists of which each target holds a small
+   * part of very many records (docs/decisions/0215).
+   */
+  paired?: true
 }
 /** The parent in a tree of the same resource; the repository keeps `level` and `fullPath` (behaviour.md "Trees"). */
 export interface ParentField extends Common {
@@ -270,5 +275,6 @@ export type TextPattern =
   | 'lettersChinese'
   | 'phone'
   | 'telephone'
+  | 'mobileOrTelephone'
   | 'timeRange'
   | 'userName'

@@ -16,6 +16,10 @@ export const fieldErrors = {
   numberFormat: ['请输入数字', 'Enter a number'],
   emailFormat: ['邮箱格式不正确', 'The e-mail address is not correct'],
   mobileFormat: ['手机号码不正确', 'Phone number incorrect'],
+  phoneFormat: [
+    '应为11位手机号，或带区号的座机号，如“021-58881234”',
+    'It has to be a mobile number of 11 digits or a telephone number such as "021-58881234"',
+  ],
   telephoneFormat: ['电话号码不正确，如“021-58881234”', 'The phone number is not correct; such as "021-58881234"'],
   timeRangeFormat: ['请填写时间段，如“08:00-22:00”', 'Enter a time from and to, such as "08:00-22:00"'],
   letterFormat: ['只能输入字母、下划线和中划线', 'Letters, underscore and hyphen only'],

@@ -39,7 +39,10 @@ export const storeFields = {
   storeType: dict(['门店类型', 'Store type'], 'StoreType'),
   channelID: cascader(['渠道', 'Channel'], 'customer.channel'),
   orgID: ref(['所属组织', 'Organisation'], 'organization.org'),
-  salesRepUserCodeList: refs(['业务代表', 'Sales reps'], 'person.user', staff(fieldRoles.salesRep)),
+  salesRepUserCodeList: refs(['业务代表', 'Sales reps'], 'person.user', {
+    ...staff(fieldRoles.salesRep),
+    paired: true,
+  }),
   shoppingGuideUserCodeList: refs(['促销员', 'Shopping guides'], 'person.user', {
     ...staff(fieldRoles.promoter),
     ...rarely,
@@ -49,7 +52,11 @@ export const storeFields = {
     few: true,
     ...rarely,
   }),
-  groupIds: refs(['门店分组', 'Store groups'], 'customer.store-group', rarely),
+  groupIds: refs(['门店分组', 'Store groups'], 'customer.store-group', { ...rarely, paired: true }),
+  distributorIdList: refs(['经销商', 'Distributors'], 'distributor.distributor', {
+    paired: true,
+    hint: ['向门店供货的经销商', 'Those that supply the store'],
+  }),
   provinceCityArea: cascader(['省市区', 'Province, city, area'], 'organization.area'),
   address: text(['详细地址', 'Address'], { max: 200 }),
   position: geo(['位置', 'Position'], {

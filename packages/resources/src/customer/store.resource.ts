@@ -23,6 +23,7 @@ const management = [
   'isDeleted',
   'memo',
 ] as const
+const distributors = ['distributorIdList'] as const
 const contacts = ['contact', 'contactMobile', 'tel', 'fax', 'email', 'zipCode'] as const
 const visits = ['visitFrequencyCycle', 'frequency', 'times'] as const
 const business = [
@@ -48,6 +49,7 @@ const licence = ['businessLicenseNm', 'companyName', 'legalPerson'] as const
 /** In the template's order; an export has them too, so that it imports again. */
 const spreadsheetColumns = [
   ...management.filter(name => name !== 'isDeleted'),
+  ...distributors,
   ...contacts,
   'deliveryAddress',
   ...visits,
@@ -64,7 +66,7 @@ export const store = defineResource({
   label: ['门店', 'Store'],
   title: 'name',
   idName: 'storeId',
-  scope: { owner: 'salesRepUserCodeList', org: 'orgID' },
+  scope: { owner: 'salesRepUserCodeList', org: 'orgID', distributor: 'distributorIdList' },
   fields: storeFields,
   details: { secondaryContact, storeShipToList },
   form: [
@@ -77,6 +79,7 @@ export const store = defineResource({
     },
     { title: ['拜访频率设置', 'Visit frequency'], fields: visits, tab: ['门店管理', 'Store management'] },
     { title: ['经营信息', 'Business information'], fields: business },
+    { title: ['经销商', 'Distributors'], fields: distributors },
     { title: ['自定义字段', 'Custom fields'], fields: ['customFields'] },
     {
       title: ['营业执照', 'Business licence'],
@@ -101,6 +104,7 @@ export const store = defineResource({
       'channelID',
       'orgID',
       'salesRepUserCodeList',
+      'distributorIdList',
       'groupIds',
       'provinceCityArea',
       'position',
@@ -116,6 +120,7 @@ export const store = defineResource({
       'channelID',
       'orgID',
       'salesRepUserCodeList',
+      'distributorIdList',
       'state',
       'isDeleted',
       'storeType',
@@ -127,6 +132,7 @@ export const store = defineResource({
       'lastModifiedTime',
     ],
   },
+  tabOf: [{ of: 'distributor.distributor', by: 'distributorIdList', counted: true }],
   record: { picture: 'picDoorHead', figures: ['area', 'times', 'awardPoint'] },
   flow: storeFlow,
   actions: {

@@ -56,7 +56,7 @@ export const distributor = defineResource({
     parentID: parent(['上级经销商', 'Parent distributor'], { maxLevel: 3 }),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org'),
     contact: text(['联系人', 'Contact'], { max: 50 }),
-    phone: text(['联系电话', 'Phone'], { required: true, max: 11, pattern: 'mobile' }),
+    phone: text(['联系电话', 'Phone'], { required: true, max: 30, pattern: 'mobileOrTelephone' }),
     areaIDs: refs(['经营区域', 'Areas'], 'organization.area'),
     address: text(['地址', 'Address'], { max: 200, hiddenInList: true }),
     brandIDs: refs(['经营品牌', 'Brands'], 'product.brand', {

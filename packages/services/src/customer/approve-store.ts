@@ -1,13 +1,13 @@
 import { store } from '@sfa/resources/customer/store.resource'
 import { actionHandler } from '../action/action-handler'
-import { keepApproved } from './approved-state'
+import { judgedState, keepApproved } from './approved-state'
 
 /** What is passed is what later changes are compared with. */
 export const passStore = actionHandler({
   of: store,
   action: 'pass',
   async run(tx, caller, { row, body }) {
-    await keepApproved(tx, caller, row)
+    await keepApproved(tx, [{ storeId: String(row.id), state: await judgedState(tx, row), by: caller.userName }])
     return { set: { opinion: body.opinion ?? null } }
   },
 })

@@ -1,32 +1,55 @@
-import { readLines } from '@sfa/db/detail-rows'
+import { readLinesOf } from '@sfa/db/detail-rows'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { detailsOf, recordFields } from '@sfa/resource-kit/details'
 import { generatedAs, sourcesOf } from '@sfa/resource-kit/field-questions'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
-import type { Caller } from '../caller'
 
 /** Fields of a store that are judged: what a person sets, with its lines. */
 const judged = Object.entries(recordFields(store)).flatMap(([name, field]) =>
   field.edit === 'never' || generatedAs(field) !== undefined || sourcesOf(field).length > 0 ? [] : [name],
 )
 
-/** A store as it is judged: its fields and its lines. */
-export async function judgedState(tx: Tx, row: WireRow): Promise<WireRow> {
-  const lines: WireRow = {}
-  for (const [name] of detailsOf(store)) lines[name] = await readLines(tx, store, name, String(row.id))
-  return Object.fromEntries(judged.map(name => [name, { ...row, ...lines }[name] ?? null]))
+/** Stores as they are judged, in the order of the rows: their fields and their lines. */
+export async function judgedStates(tx: Tx, rows: readonly WireRow[]): Promise<WireRow[]> {
+  const ids = rows.map(row => String(row.id))
+  const lines = new Map<string, Map<string, WireRow[]>>()
+  for (const [name] of detailsOf(store)) lines.set(name, await readLinesOf(tx, store, name, ids))
+  return rows.map(row =>
+    Object.fromEntries(judged.map(name => [name, lines.get(name)?.get(String(row.id)) ?? row[name] ?? null])),
+  )
 }
 
-/** Keeps the state that has been approved, in place of the one before. */
-export async function keepApproved(tx: Tx, { userName }: Pick<Caller, 'userName'>, row: WireRow): Promise<void> {
-  const state = JSON.stringify(await judgedState(tx, row))
-  await sql`
-    insert into customer_store_approved (store_id, state, approved_by) values (${row.id}, ${state}::jsonb, ${userName})
-    on conflict (tenant_id, store_id)
-    do update set state = excluded.state, approved_by = excluded.approved_by, approved_time = now()`.execute(tx)
+export async function judgedState(tx: Tx, row: WireRow): Promise<WireRow> {
+  return (await judgedStates(tx, [row]))[0] as WireRow
 }
+
+/** An approval: what was judged, who passed it, and when: now, unless a time is given. */
+export interface Approval {
+  storeId: string
+  state: WireRow
+  by: string
+  at?: Date
+}
+
+/** Keeps states that have been approved, each in place of the one before; what is empty in them is left out. */
+export async function keepApproved(tx: Tx, approvals: readonly Approval[]): Promise<void> {
+  const rows = approvals.map(({ state, ...one }) => ({
+    ...one,
+    state: Object.fromEntries(Object.entries(state).filter(([, value]) => !isEmpty(value))),
+  }))
+  await sql`
+    insert into customer_store_approved (store_id, state, approved_by, approved_time)
+    select x."storeId", x.state, x.by, coalesce(x.at, now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("storeId" bigint, state jsonb, by text, at timestamptz)
+    on conflict (tenant_id, store_id) do update
+    set state = excluded.state, approved_by = excluded.approved_by, approved_time = excluded.approved_time`.execute(tx)
+}
+
+/** Nothing, an empty text and an empty list are one. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 export interface Approved {
   state: WireRow

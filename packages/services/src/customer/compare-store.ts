@@ -9,7 +9,7 @@ import { type Caller, holdsKey, requireKey } from '../caller'
 import { accessForKey } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
-import { approvedState, judgedState } from './approved-state'
+import { approvedState, isEmpty, judgedState } from './approved-state'
 
 const keys = [store, ...store.pages.map(page => pageOf(store, page))].map(({ path }) => `${path?.slice(1)}:view`)
 
@@ -39,8 +39,8 @@ export async function compareStore(
   })
 }
 
-/** Nothing, an empty list and an empty text are one; numbers of lines say nothing of what they hold. */
+/** Numbers of lines say nothing of what they hold. */
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
+  if (isEmpty(value)) return ''
   return JSON.stringify(canonicalJson(value), (key, part: unknown) => (key === 'lineNo' ? undefined : part))
 }

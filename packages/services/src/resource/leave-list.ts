@@ -1,5 +1,6 @@
 import { recordChanges } from '@sfa/db/record-change'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { namesRecord } from '@sfa/db/where-of'
 import type { ListLeaving } from '@sfa/jobs/batch-change'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ export async function leaveList(
   const { rows } = await sql<Left>`
     with held as materialized (
       select id, ${column} before from ${table}
-      where ${id}::bigint = any(${column}) ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
+      where ${namesRecord(resource, field, id)} ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
       order by id limit ${limit} for update
     )
     update ${table} t set ${column} = array_remove(t.${column}, ${id}::bigint), ver = t.ver + 1,
@@ -59,6 +60,6 @@ export async function leaveList(
 export async function countHolders(tx: Tx, resource: Resource, { field, id }: Pick<ListLeaving, 'field' | 'id'>) {
   const { rows } = await sql<{ n: string }>`
     select count(*) n from ${sql.table(tableOf(resource))}
-    where ${id}::bigint = any(${sql.ref(columnOf(field))})`.execute(tx)
+    where ${namesRecord(resource, field, id)}`.execute(tx)
   return Number(rows[0]?.n ?? 0)
 }

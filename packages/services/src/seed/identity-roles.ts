@@ -38,6 +38,10 @@ const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
 
+/** The lists of stores, with the group that they stand in. */
+const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']
+const isOfStores = (menu: MenuSeed) => storePages.includes(menu.code)
+
 /** Who stands above the people in the field decides about their stores. */
 function supervise(menu: MenuSeed): readonly string[] | null {
   const held = lookAround(menu)
@@ -82,7 +86,9 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '经销商用户',
     dataScope: 'distributorShared',
     grants: menu =>
-      isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') ? only(menu, 'search', 'view', 'download') : null,
+      isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu)
+        ? only(menu, 'search', 'view', 'download')
+        : null,
   },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
   { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },

@@ -1,22 +1,22 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { sql } from 'kysely'
-import { judgedState } from '../customer/approved-state'
 import { demoBanners } from './demo-customers'
 import { personName } from './demo-names'
 import { demoRegions } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
 import { demoDistricts } from './demo-places'
 import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
+import { demoSuppliers, type Supplier } from './demo-suppliers'
 import { insertAll, isEmpty } from './insert-all'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
+import { seedApprovals } from './store-approvals'
 
 /** Of scale 1 (demo-tenant.md). */
-const sizes = { stores: 60_000, pairs: 1_200, pending: 40, rejected: 25, fresh: 60 }
+const sizes = { stores: 60_000, pairs: 1_200 }
 const seed = 1
 const atOnce = 5_000
 
@@ -57,6 +57,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
   const channels = await idsOf(tx, 'customer_channel')
   const groupIds = [...(await idsOf(tx, 'customer_store_group')).values()]
   const names = new Map(demoBanners.map(({ code, nameCn }) => [code, nameCn]))
+  const suppliersOf = demoSuppliers(seed, await findSuppliers(tx))
   const originOf = demoOrigins(now, store.key)
   const twice = Math.round((count * sizes.pairs) / sizes.stores)
   const once = count - twice
@@ -70,7 +71,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
       const index = from + at
       // The first shops are the ones that are there twice.
       const one = index < once ? made(index) : nearDuplicate(seed, index, made(index - once))
-      const { teams, areaId } = placeOf(index < once ? index : index - once)
+      const { teams, areaId, cityCode } = placeOf(index < once ? index : index - once)
       const team = teams[one.team % teams.length] as Team
       const random = new RowRandom(seed, 'store-staff', index)
       const { author, created = now, changed = now } = originOf(index)
@@ -85,6 +86,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
         reps: team.reps.length > 0 ? [random.pick(team.reps)] : [],
         guides: team.guides.length > 0 && random.next() < 0.15 ? [random.pick(team.guides)] : [],
         groups: random.next() < 0.2 ? [random.pick(groupIds)] : [],
+        distributors: suppliersOf(index, cityCode),
         province_city_area: areaId,
         address: one.address,
         position: one.position,
@@ -108,15 +110,15 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
     })
     await sql`
       insert into customer_store (code, name, banner_id, level, store_type, channel_id, org_id,
-        sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, province_city_area, address, position, contact,
-        contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area, state, is_closed,
+        sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, distributor_id_list, province_city_area, address, position,
+        contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area, state, is_closed,
         close_reason, close_date, create_by, last_modified_by, create_time, last_modified_time)
-      select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, province_city_area,
-        address, position, contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area,
+      select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, distributors,
+        province_city_area, address, position, contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area,
         state, is_closed, close_reason, close_date, author, author, created, changed
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (code text, name text, banner_id bigint, level text,
         store_type text, channel_id bigint, org_id bigint, reps bigint[], guides bigint[], groups bigint[],
-        province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
+        distributors bigint[], province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
         visit_frequency_cycle text, times numeric, business_reg_no text, business_time text, area numeric, state text,
         is_closed smallint, close_reason text, close_date date, author text, created timestamptz, changed timestamptz)`.execute(
       tx,
@@ -133,6 +135,7 @@ interface Place {
   district: { name: string; longitude: number; latitude: number }
   /** As addresses begin. */
   city: string
+  cityCode: string
   areaId: string | null
   teams: readonly Team[]
 }
@@ -158,13 +161,19 @@ async function placesOf(tx: Tx): Promise<Place[]> {
         const own = rows.filter(({ city }) => city === code)
         const city = `${province.name}${name}`
         return (demoDistricts.get(code) ?? []).flatMap(district =>
-          Array.from({ length: own.length }, () => ({ district, city, areaId: areas.get(code) ?? null, teams: own })),
+          Array.from({ length: own.length }, () => ({
+            district,
+            city,
+            cityCode: code,
+            areaId: areas.get(code) ?? null,
+            teams: own,
+          })),
         )
       }),
     )
   if (found.length > 0) return found
   return [...demoDistricts.values()].flatMap(districts =>
-    districts.map(district => ({ district, city: '', areaId: null, teams: hq })),
+    districts.map(district => ({ district, city: '', cityCode: '', areaId: null, teams: hq })),
   )
 }
 
@@ -183,27 +192,12 @@ async function seedLines(tx: Tx): Promise<void> {
   )
 }
 
-/** Of those that are open some wait for approval: every other one is new, the others have changed since they were passed. */
-async function seedApprovals(tx: Tx, scale: number): Promise<void> {
-  const some = (count: number) => Math.max(1, Math.round(count * scale))
-  const [pending, rejected, fresh] = [some(sizes.pending), some(sizes.rejected), some(sizes.fresh)]
-  const { rows } = await sql<{ id: string; n: number }>`
-    with chosen as (
-      select id, row_number() over (order by md5(code)) n from customer_store where state = 'passed'
-      order by n limit ${pending + rejected + fresh}
-    )
-    update customer_store s set ver = s.ver + 1,
-      state = case when n <= ${pending} then 'pending' when n <= ${pending + rejected} then 'rejected' else 'new' end,
-      opinion = case when n > ${pending} and n <= ${pending + rejected} then '门头照与地址不符，请核实后重新提交' end
-    from chosen c where c.id = s.id returning s.id::text, c.n::int`.execute(tx)
-  for (const { id, n } of rows) {
-    const row = n <= pending && n % 2 === 0 ? await findRow(tx, store, id) : undefined
-    if (!row) continue
-    const state = await judgedState(tx, row)
-    const before = { ...state, contact: '王建国', contactMobile: '19900000000', businessTime: '08:00-21:00' }
-    await sql`insert into customer_store_approved (store_id, state, approved_by)
-      values (${id}, ${JSON.stringify(before)}::jsonb, '陈晓禾')`.execute(tx)
-  }
+/** The valid distributors, each with the city that it stands in. */
+async function findSuppliers(tx: Tx): Promise<Supplier[]> {
+  const { rows } = await sql<Supplier>`
+    select d.id::text, a.code city from distributor_distributor d join organization_area a on a.id = d.area_ids[1]
+    where d.is_deleted = 0 order by d.code`.execute(tx)
+  return rows
 }
 
 async function idsOf(

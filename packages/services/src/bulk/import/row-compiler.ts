@@ -94,6 +94,8 @@ export class RowCompiler {
   isBad = false
   private ruled = false
   private isBlank = false
+  /** Some cell of the current field was refused. */
+  private isReported = false
   /** Of each rule with `onlyIf`: whether the row may break it. */
   private readonly triggered: number[]
   private cleared: string[] = []
@@ -165,8 +167,10 @@ export class RowCompiler {
     if (this.marked && isSampleMark(row.values[this.marked.index])) return this.refuseSample(this.marked)
     let cells = ''
     for (const slot of this.slots) {
+      this.isReported = false
       const text = this.write(slot)
-      if (text === COPY_NULL) this.isBlank ||= slot.required
+      // A cell that was refused has its fault already.
+      if (text === COPY_NULL) this.isBlank ||= slot.required && !this.isReported
       else if (slot === this.key) this.sawRepeats ||= this.keys.add(text)
       cells += `\t${text}`
     }
@@ -277,6 +281,7 @@ export class RowCompiler {
 
   private report({ index, header, column }: SourceColumn, fault: CellFault): void {
     if (fault.kept === undefined) this.isBad = true
+    this.isReported = true
     const format = this.batch.formats[this.row.styles[index] ?? 0] ?? GENERAL
     const value = shownText(this.row.values[index], format, this.batch.date1904)
     this.faults.add({ rowNo: this.row.number, path: column.path, header, value }, fault)

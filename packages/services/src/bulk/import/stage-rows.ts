@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { JobContext } from '../../job/job-context'
 import { loadLookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
+import { CopyPieces } from './copy-pieces'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
 import { RefusedRows } from './refused-rows'
@@ -56,10 +57,8 @@ export type StagingContext = Pick<JobContext, 'db' | 'connections' | 'workDir' |
   run: Pick<JobContext['run'], 'tenantId'>
 }
 
-/** COPY is sent pieces of this many characters: small enough to stream, large enough that a piece costs little. */
-const pieceCharacters = 64 * 1024
-/** Characters that may wait for a slower server before reading waits too. */
-const waitingCharacters = 1024 * 1024
+/** Bytes that may wait for a slower server before reading waits too. */
+const waitingBytes = 1024 * 1024
 const cancelEveryMs = 1000
 
 /**
@@ -95,7 +94,7 @@ export async function stageRows(
     // committed.
     const copy = client.query(
       copyFrom(`copy ${tables.rows} (${names.join(', ')}) from stdin with (freeze)`, {
-        highWaterMark: waitingCharacters,
+        highWaterMark: waitingBytes,
       }),
     )
     let failure: Error | undefined
@@ -103,7 +102,7 @@ export async function stageRows(
       failure = error
     })
     try {
-      let piece = ''
+      const pieces = new CopyPieces()
       for await (const batch of workbook.readSheet(source.sheet)) {
         if (performance.now() - asked > cancelEveryMs) {
           await context.throwIfCancelled()
@@ -114,20 +113,18 @@ export async function stageRows(
           if (row.number <= source.headerRow) continue
           if (row.hidden) hidden++
           if (row.hidden && source.skipHidden) continue
-          piece += compiler.compile(row, batch)
+          const full = pieces.add(compiler.compile(row, batch))
           if (compiler.isBad) refused.keep(row, batch)
           rows++
           lastRow = row.number
-          if (piece.length > pieceCharacters) {
-            if (failure) throw failure
-            if (!copy.write(piece)) await once(copy, 'drain')
-            piece = ''
-          }
+          if (full === undefined) continue
+          if (failure) throw failure
+          if (!copy.write(full)) await once(copy, 'drain')
         }
         report(context, rows, batch)
       }
       ruled = compiler.sawRules
-      copy.end(piece)
+      copy.end(pieces.take())
       if (!copy.writableFinished) await once(copy, 'finish')
     } catch (error) {
       copy.destroy()
