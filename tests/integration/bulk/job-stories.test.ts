@@ -1,6 +1,7 @@
+import { runSearch } from '@sfa/resource-kit/calls/job-shapes'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import type { Caller } from '@sfa/services/caller'
-import { runSearch, searchLog } from '@sfa/services/job/search-runs'
+import { searchLog } from '@sfa/services/job/search-runs'
 import { findJob } from '@sfa/services/monitor/search-jobs'
 import { retryJob } from '@sfa/services/monitor/steer-job'
 import { seedJobs } from '@sfa/services/seed/job-stories/job-area'

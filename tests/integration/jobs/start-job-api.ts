@@ -35,7 +35,7 @@ export async function startJobApi(environment: Record<string, string> = {}): Pro
               withOwnRun(services, caller, batchId, (tx, run) => confirmRun(tx, caller, run)),
             undo: async () => undefined,
             mapping: async () => undefined,
-            details: async () => ({ preview: { new: 1 } }),
+            details: async () => ({ preview: { new: 1, changed: 0, unchanged: 0, refused: 0, samples: [] } }),
           },
           { prefix: services.queuePrefix },
         )

@@ -3,5 +3,5 @@ import type { BulkActions } from './jobs/jobs-context'
 
 /** Further details of the areas' own jobs beside their log rows, by job. */
 export const jobDetails: Readonly<Record<string, BulkActions['details']>> = {
-  'photo-import': async (services, caller, run) => ({ ...(await photoDetail(services, caller, run)) }),
+  'photo-import': photoDetail,
 }

@@ -1,18 +1,11 @@
 import type { JobDirection } from '@sfa/domain/job/direction'
 import type { Phase } from '@sfa/domain/job/phase'
 import type { Language } from '@sfa/domain/language'
+import type { RunFiles } from '@sfa/resource-kit/calls/job-shapes'
 import type { Services } from '../services'
 
 export { type Phase, phases } from '@sfa/domain/job/phase'
-
-/** Result files by what they are; values are file ids. */
-export interface RunFiles {
-  source?: string
-  result?: string
-  failed?: string
-  unprocessed?: string
-  file?: string
-}
+export type { RunFiles }
 
 /** A row of job_run: the state of one job (DESIGN "Jobs"). */
 export interface JobRun {

@@ -1,45 +1,11 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { clockUser } from '@sfa/domain/job/clock-user'
-import type { JobDirection } from '@sfa/domain/job/direction'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
+import type { LogRow } from '@sfa/resource-kit/calls/job-shapes'
 import type { Caller } from '../caller'
-import type { RunFiles } from './job-context'
 import { mayReadRun } from './run-access'
-import type { RunProgress, RunRow } from './run-row'
-
-/** A run as the upload and download logs show it (docs/wire.md "Bulk"). Flags and numbers of status are strings. */
-export interface LogRow {
-  batchId: string
-  batchID: string
-  fileName: string | null
-  /** Business type number, or the kind's name where it has none (ambiguities E3). */
-  type: string
-  kind: string
-  businessType: number | null
-  job: string
-  direction: JobDirection
-  status: string
-  phase: RunRow['phase']
-  isCover: string | null
-  /** The import whose corrected rows this one imports. */
-  repairOf: string | null
-  startTime: string
-  endTime: string | null
-  total: number
-  successCount: number
-  failureCount: number
-  errorCode: string | null
-  errorParams: Readonly<Record<string, string | number>>
-  errorMessage: string | null
-  userName: string
-  userID: string
-  createBy: string
-  remark: string | null
-  acknowledged: '0' | '1'
-  links: RunFiles
-  progress: Pick<RunProgress, 'stage' | 'percent' | 'rowsPerSecond' | 'etaSeconds'>
-}
+import type { RunRow } from './run-row'
 
 /** Why a run failed, in the reader's language; zh-TW is converted at the edge. */
 export function errorMessage(language: Language, { errorCode, errorParams }: RunRow): string | null {

@@ -1,25 +1,17 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
+import type { LogRow, TimelineEntry } from '@sfa/resource-kit/calls/job-shapes'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 import { loadRun } from './load-run'
-import { type LogRow, toLogRow } from './log-row'
+import { toLogRow } from './log-row'
 import { maySee } from './own-run'
 import { readsRecordsOf } from './run-access'
 import type { RunRow } from './run-row'
 
-export interface TimelineEntry {
-  time: string
-  event: string
-  phase: string | null
-  attempt: number | null
-  userName: string | null
-  details: Readonly<Record<string, unknown>>
-}
-
-export interface RunDetails extends LogRow {
+interface RunDetails extends LogRow {
   timeline: TimelineEntry[]
 }
 

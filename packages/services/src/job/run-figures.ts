@@ -1,28 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { FiguresAsked, RunFigure } from '@sfa/resource-kit/calls/job-shapes'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { monitorKey } from '../monitor/monitor-key'
 import type { Services } from '../services'
-
-/** The last hours or days, the current one included. */
-export const figuresAsked = z.object({
-  per: z.enum(['hour', 'day']).default('day'),
-  points: z.coerce.number().int().min(1).max(90).default(14),
-})
-type FiguresAsked = z.output<typeof figuresAsked>
-
-export interface RunFigure {
-  /** One hour (`YYYY-MM-DD HH:00`) or day (`YYYY-MM-DD`) of UTC+8. */
-  at: string
-  /** Jobs that ended, and what became of their rows. */
-  jobs: number
-  rows: number
-  refused: number
-  /** Seconds between the order and the beginning of the jobs that began; null where none did. */
-  wait: number | null
-  longestWait: number | null
-}
 
 /** The caller's own jobs. */
 export const ownFigures = (services: Pick<Services, 'db'>, caller: Caller, asked: FiguresAsked) =>

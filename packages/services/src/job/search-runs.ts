@@ -1,46 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { type JobDirection, logPages } from '@sfa/domain/job/direction'
-import { phases } from '@sfa/domain/job/phase'
+import type { LogRow, RunSearch } from '@sfa/resource-kit/calls/job-shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
-import { type LogRow, toLogRow } from './log-row'
+import { toLogRow } from './log-row'
 import { type RunRow, runColumns, toRun } from './run-row'
-
-const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  // Lists first: as one text they would pass too.
-  z.union([z.array(item).max(100), item.transform(value => [value])])
-const word = z.coerce.string().trim().max(200)
-const words = oneOrMany(word)
-const time = z.string().max(30).nullable()
-
-/** What logs and monitor can be searched by; unknown fields of old clients are ignored. */
-export const runSearch = z.object({
-  batchId: words.optional(),
-  /** Business type number or kind (ambiguities E3). */
-  type: words.optional(),
-  kind: words.optional(),
-  businessType: words.optional(),
-  status: words.optional(),
-  phase: oneOrMany(z.enum(phases)).optional(),
-  /** Contains. */
-  fileName: word.optional(),
-  /** Id or code. */
-  createBy: word.optional(),
-  userID: word.optional(),
-  /** Contained in the name, or the whole code. */
-  userName: word.optional(),
-  /** From and to, either may be null; days or date-times of UTC+8. */
-  startTime: z.tuple([time, time]).optional(),
-  page: z
-    .object({
-      pageIndex: z.coerce.number().int().min(1).default(1),
-      pageSize: z.coerce.number().int().min(-1).max(1000).default(20),
-    })
-    .default({ pageIndex: 1, pageSize: 20 }),
-})
-export type RunSearch = z.output<typeof runSearch>
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

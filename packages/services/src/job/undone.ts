@@ -1,28 +1,8 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { KeptRecord, Undone } from '@sfa/resource-kit/calls/job-details'
 import { sql } from 'kysely'
 
-/** A record that undoing did not change. */
-export interface KeptRecord {
-  id: string
-  /** Its code or name, so that a person knows it. */
-  key: string
-  /**
-   * Another user changed it since; another record refers to it by now; it does not exist any more; the user who undoes
-   * does not reach it; its old place in the tree is below itself by now; the old values are not allowed any more.
-   */
-  reason: 'edited' | 'stillReferenced' | 'gone' | 'outOfReach' | 'moved' | 'refused'
-  /** Why the old values were refused. */
-  message?: string
-}
-
-/** What undoing a run did. */
-export interface Undone {
-  /** New records that were removed. */
-  removed: number
-  /** Changed records that are as they were before. */
-  restored: number
-  kept: KeptRecord[]
-}
+export type { KeptRecord, Undone }
 
 /** Most kept records that are listed; the numbers count all of them. */
 const listedRecords = 1000

@@ -1,21 +1,13 @@
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { type LogUpdate, settableInLog } from '@sfa/resource-kit/calls/job-log.calls'
+import type { LogRow } from '@sfa/resource-kit/calls/job-shapes'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Caller } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { loadRun } from './load-run'
-import { type LogRow, toLogRow } from './log-row'
+import { toLogRow } from './log-row'
 import { withOwnRun } from './own-run'
 import type { RunRow } from './run-row'
-
-const settable = z.object({
-  remark: z.string().max(500).nullable().optional(),
-  /** '1' once its owner has acknowledged the result. */
-  acknowledged: z.enum(['0', '1']).optional(),
-})
-const named = z.looseObject({ batchId: givenId.optional(), batchID: givenId.optional() })
 
 /**
  * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show
@@ -27,12 +19,11 @@ export async function updateLog(
   services: Pick<Services, 'db'>,
   caller: Caller,
   direction: RunRow['direction'],
-  body: unknown,
+  { batchId, batchID, ...sent }: LogUpdate,
 ): Promise<LogRow> {
-  const { batchId, batchID, ...sent } = readBody(named, body)
   const id = batchId ?? batchID
   if (id === undefined) throw new AppError('invalid', {}, 200, [{ field: 'batchId', code: 'required' }])
-  const { remark, acknowledged } = readBody(settable, sent)
+  const { remark, acknowledged } = sent
   return withOwnRun(services, caller, id, async (tx, run) => {
     if (run.direction !== direction) throw new AppError('notFound')
     const failures = changesOfTheJob(toLogRow(run, caller), sent)
@@ -48,7 +39,7 @@ export async function updateLog(
 
 /** Fields of the row that are sent with another value; old callers send whole rows back, which is no change. */
 function changesOfTheJob(row: LogRow, sent: Readonly<Record<string, unknown>>): FieldFailure[] {
-  const own = Object.keys(settable.shape)
+  const own = Object.keys(settableInLog.shape)
   return Object.entries(row).flatMap(([field, value]): FieldFailure[] => {
     if (own.includes(field) || sent[field] === undefined || textOf(sent[field]) === textOf(value)) return []
     return [{ field, code: 'logFieldFixed' }]

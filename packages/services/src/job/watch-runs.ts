@@ -1,8 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { LogRow } from '@sfa/resource-kit/calls/job-shapes'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
-import { type LogRow, toLogRow } from './log-row'
+import { toLogRow } from './log-row'
 import type { RunEvents } from './run-events'
 import { type RunRow, runColumns, toRun } from './run-row'
 

@@ -1,21 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
 import { queueNames } from '@sfa/jobs/define-job'
+import type { QueueState } from '@sfa/resource-kit/calls/monitor.calls'
 import { type Caller, requireKey } from '../caller'
 import type { QueueBackend } from '../job/queue-backend'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
 import { pausedQueues } from './tenant-pause'
-
-export interface QueueState {
-  queue: string
-  backend: QueueBackend['kind']
-  isPaused: '0' | '1'
-  waiting: number
-  active: number
-  delayed: number
-  failed: number
-  completed: number
-}
 
 /** How full the queues of the whole platform are, and whether they are paused for the caller's tenant. */
 export async function describeQueues(

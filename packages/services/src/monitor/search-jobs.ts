@@ -1,26 +1,15 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { RunSearch } from '@sfa/resource-kit/calls/job-shapes'
+import type { MonitorDetails, MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
 import { type Caller, requireKey } from '../caller'
 import { loadRun } from '../job/load-run'
-import { type LogRow, toLogRow } from '../job/log-row'
+import { toLogRow } from '../job/log-row'
 import { readsRecordsOf } from '../job/run-access'
-import { readTimeline, type TimelineEntry } from '../job/run-details'
+import { readTimeline } from '../job/run-details'
 import type { RunRow } from '../job/run-row'
-import { type RunSearch, runConditions, searchRuns } from '../job/search-runs'
+import { runConditions, searchRuns } from '../job/search-runs'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
-
-/** A run as an administrator sees it. */
-export interface MonitorRow extends LogRow {
-  tenantId: string
-  queue: string
-  priority: number
-  attempt: number
-  failures: number
-  workerId: string | null
-  cancelRequested: '0' | '1'
-  traceId: string | null
-  createTime: string
-}
 
 const toMonitorRow = (run: RunRow, caller: Caller): MonitorRow => ({
   ...toLogRow(run, caller),
@@ -46,17 +35,10 @@ export async function searchJobs(
   return { rows: rows.map(run => toMonitorRow(run, caller)), total }
 }
 
-export interface MonitorDetails extends MonitorRow {
-  /** Empty, as the checkpoint is, for callers who may not read the records that the run is about. */
-  payload: Readonly<Record<string, unknown>>
-  checkpoint: Readonly<Record<string, unknown>>
-  withheld?: true
-  /** The text of an unexpected error, with its stack. */
-  errorText: string | null
-  timeline: TimelineEntry[]
-}
-
-/** One run with its payload, the original text of its error, and its whole timeline. */
+/**
+ * One run with its payload, the original text of its error, and its whole timeline. Payload and checkpoint are empty for
+ * callers who may not read the records that the run is about.
+ */
 export async function findJob({ db }: Pick<Services, 'db'>, caller: Caller, batchId: string): Promise<MonitorDetails> {
   requireKey(caller, monitorKey('search'))
   return inTenant(db, caller.tenantId, async tx => {

@@ -2,17 +2,11 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { type QueueName, queueNames } from '@sfa/jobs/define-job'
+import type { TenantPause } from '@sfa/resource-kit/calls/monitor.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
-
-/** Whether the jobs of the caller's tenant are paused, since when (UTC+8), and by which user. */
-export interface TenantPause {
-  isPaused: '0' | '1'
-  since: string | null
-  by: string | null
-}
 
 /** Whether runs of the transaction's tenant are paused in that queue. */
 export async function isTenantPaused(tx: Tx, queue: string): Promise<boolean> {
@@ -28,6 +22,7 @@ export const pausedQueues = ({ db }: Pick<Services, 'db'>, caller: Caller): Prom
     return queueNames.filter(name => paused.has('') || paused.has(name))
   })
 
+/** Whether the jobs of the caller's tenant are paused, since when (UTC+8), and by which user. */
 export async function describeTenantPause({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantPause> {
   requireKey(caller, monitorKey('search'))
   const { rows } = await inTenant(db, caller.tenantId, tx =>

@@ -1,5 +1,6 @@
 import { inPlatform } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { WatchedTenant } from '@sfa/resource-kit/calls/monitor.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -36,10 +37,10 @@ export async function watchedTenants(
   { db }: Pick<Services, 'db'>,
   platform: Platform,
   caller: Caller,
-): Promise<{ tenantId: string; name: string; runsPlatform: '0' | '1' }[]> {
+): Promise<WatchedTenant[]> {
   requireKey(caller, monitorKey('search'))
   const { rows } = await inPlatform(db, tx =>
-    sql<{ tenantId: string; name: string; runsPlatform: '0' | '1' }>`
+    sql<WatchedTenant>`
     select id "tenantId", name, case when id = ${platform.platformTenant ?? null} then '1' else '0' end "runsPlatform"
     from tenant
     where is_deleted = 0 and (id = ${caller.tenantId} or ${runsThePlatform(platform, caller)})

@@ -1,27 +1,12 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { queueNames } from '@sfa/jobs/define-job'
+import type { WorkerState } from '@sfa/resource-kit/calls/monitor.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { aliveSeconds, type WorkerLife } from './heartbeat'
 import { monitorKey } from './monitor-key'
-
-export interface WorkerState {
-  id: string
-  host: string
-  pid: number
-  queues: string[]
-  startedAt: string
-  lastSeen: string
-  /** '0': it has not reported for a while. */
-  alive: '0' | '1'
-  memoryMB: number
-  /** How many runs it works on, of all tenants … */
-  running: number
-  /** … and which of them are of the administrator's tenant. */
-  batchIds: string[]
-}
 
 interface Row extends Omit<WorkerState, 'alive' | 'running' | 'batchIds' | 'memoryMB'> {
   isAlive: boolean

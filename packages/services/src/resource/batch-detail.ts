@@ -1,23 +1,16 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
+import type { BatchDetail } from '@sfa/resource-kit/calls/job-details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import type { JobRun } from '../job/job-context'
-import { loadUndone, type Undone } from '../job/undone'
+import { loadUndone } from '../job/undone'
 import { allFields, fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
-import type { BatchCheckpoint, Refusal } from './batch-plan'
+import type { BatchCheckpoint } from './batch-plan'
 import { keyOf } from './key-of'
-
-/** What the page of a batch change shows beside its log row: its refusals, and what undoing it did. */
-export interface BatchDetail {
-  /** Key of the resource. */
-  resource: string
-  refused: (Refusal & { key: string })[]
-  undone: Undone | null
-}
 
 const hidden = new Set(['notFound', 'outOfScope'])
 

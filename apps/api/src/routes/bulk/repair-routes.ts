@@ -1,3 +1,4 @@
+import { waitingJobsCall } from '@sfa/resource-kit/calls/job.calls'
 import { checkRepairCall, findRepairCall, saveRepairCall, submitRepairCall } from '@sfa/resource-kit/calls/repair.calls'
 import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
 import { findRepair } from '@sfa/services/bulk/repair/find-repair'
@@ -13,12 +14,12 @@ const bodyLimit = 20 * 1024 * 1024
 /** The grid in which the refused rows of an import are corrected (docs/wire.md "Bulk"). */
 export const repairRoutes = async (app: App) => {
   const { services } = app.context
-  app.post('/portalsync/eximport/job/waiting', { schema: { tags: ['bulk'] } }, async ({ caller }, reply) => {
+  serve(app, waitingJobsCall, async ({ caller }) => {
     const { decisions, repairs } = await ownWaiting(services, caller)
-    return reply.answer({
+    return {
       decisions: await localiseRows(decisions, caller.language),
       repairs: await localiseRows(repairs, caller.language),
-    })
+    }
   })
 
   serve(app, findRepairCall, ({ caller, body }) => findRepair(services, caller, body.batchId, body.page))

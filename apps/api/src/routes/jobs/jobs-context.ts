@@ -1,3 +1,5 @@
+import type { ConfirmedJob, MappedJob } from '@sfa/resource-kit/calls/job.calls'
+import type { JobExtras } from '@sfa/resource-kit/calls/job-details'
 import type { Caller } from '@sfa/services/caller'
 import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
 import { watchAbandonedRuns } from '@sfa/services/job/hand-on-runs'
@@ -6,18 +8,16 @@ import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
 import type { RunRow } from '@sfa/services/job/run-row'
 import type { Services } from '@sfa/services/services'
 
-/** The part of each kind of bulk work in the calls that every job has; the answers become `data`. */
+/** The part of each kind of bulk work in the calls that every job has. */
 export interface BulkActions {
   /** Continues from the preview. */
-  confirm(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
-  undo(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
+  confirm(services: Services, caller: Caller, body: ConfirmedJob): Promise<void>
+  undo(services: Services, caller: Caller, batchId: string): Promise<void>
   /** Changes the meaning of the file's columns. */
-  mapping(services: Services, caller: Caller, body: BatchBody): Promise<unknown>
-  /** `mapping`, `preview` and `errors` of a run, beside its log row (docs/wire.md "Bulk"). */
-  details(services: Services, caller: Caller, run: RunRow): Promise<Readonly<Record<string, unknown>>>
+  mapping(services: Services, caller: Caller, body: MappedJob): Promise<void>
+  /** What a run's page shows beside its log row (docs/wire.md "Bulk"). */
+  details(services: Services, caller: Caller, run: RunRow): Promise<JobExtras>
 }
-
-export type BatchBody = { batchId: string } & Readonly<Record<string, unknown>>
 
 /** The parts that the calls about jobs need. */
 export interface JobsContext {

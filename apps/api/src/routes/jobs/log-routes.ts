@@ -1,28 +1,21 @@
-import { runSearch, searchLog } from '@sfa/services/job/search-runs'
+import { jobDirections } from '@sfa/domain/job/direction'
+import { searchLogCall, updateLogCall } from '@sfa/resource-kit/calls/job-log.calls'
+import { searchLog } from '@sfa/services/job/search-runs'
 import { updateLog } from '@sfa/services/job/update-log'
-import { z } from 'zod'
+import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { localiseRow, localiseRows } from './localise-row'
 
-/**
- * The upload and download logs (3-operations.md §7), and the log of jobs that are neither. All are views of the runs,
- * so they always match them.
- */
+/** The upload and download logs, and the log of jobs that are neither. */
 export const logRoutes = async (app: App) => {
   const { services } = app.context
-  const tags = ['jobs']
-  const logs = [
-    { path: '/portalsync/eximport/uploadlog', direction: 'import' },
-    { path: '/portalsync/eximport/DownloadLog', direction: 'export' },
-    { path: '/portalsync/eximport/tasklog', direction: 'none' },
-  ] as const
-  for (const { path, direction } of logs) {
-    app.post(`${path}/search`, { schema: { tags, body: runSearch } }, async ({ caller, body }, reply) => {
+  for (const direction of jobDirections) {
+    serve(app, searchLogCall(direction), async ({ caller, body }) => {
       const { rows, total } = await searchLog(services, caller, direction, body)
-      return reply.answer(await localiseRows(rows, caller.language), { total })
+      return { rows: await localiseRows(rows, caller.language), total }
     })
-    app.post(`${path}/update`, { schema: { tags, body: z.looseObject({}) } }, async ({ caller, body }, reply) =>
-      reply.answer(await localiseRow(await updateLog(services, caller, direction, body), caller.language)),
+    serve(app, updateLogCall(direction), async ({ caller, body }) =>
+      localiseRow(await updateLog(services, caller, direction, body), caller.language),
     )
   }
 }

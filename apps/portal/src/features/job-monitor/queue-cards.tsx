@@ -1,4 +1,5 @@
 import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import type { QueueState } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { StatisticCard } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { usePermission } from '../../shared/use-permission'
 import styles from './monitor.module.css'
-import { pauseQueue, type QueueState, queuesQuery } from './monitor-calls'
+import { pauseQueue, queuesQuery } from './monitor-calls'
 import { useSteering } from './use-steering'
 
 const everyMs = 5_000

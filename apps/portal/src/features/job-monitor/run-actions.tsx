@@ -1,9 +1,10 @@
+import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
 import { Button, InputNumber, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowLinks } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
-import { cancelRun, type MonitorRow, type RunOfTenant, reprioritise, retryRun } from './monitor-calls'
+import { cancelRun, type RunOfTenant, reprioritise, retryRun } from './monitor-calls'
 import { steeringOf } from './steering-rules'
 import { useSteering } from './use-steering'
 

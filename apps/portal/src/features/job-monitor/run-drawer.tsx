@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import type { MonitorDetails } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Skeleton, Space, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ import type { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
 import styles from './monitor.module.css'
-import { findRun, type MonitorDetails, monitorKey, type RunOfTenant } from './monitor-calls'
+import { findRun, monitorKey, type RunOfTenant } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const whileRunningMs = 3_000

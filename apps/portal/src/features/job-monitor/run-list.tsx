@@ -1,3 +1,4 @@
+import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -18,7 +19,7 @@ import type { RequestError } from '../../shared/request-error'
 import { useStore } from '../../shared/store'
 import { usePaging } from '../../shared/use-paging'
 import styles from './monitor.module.css'
-import { type MonitorRow, monitorKey, type RunOfTenant, runsQuery, tenantsQuery } from './monitor-calls'
+import { monitorKey, type RunOfTenant, runsQuery, tenantsQuery } from './monitor-calls'
 import { RunActions } from './run-actions'
 
 const withoutLineMs = 5_000

@@ -1,5 +1,5 @@
 import { isRunning } from '@sfa/domain/job/phase'
-import type { MonitorRow } from './monitor-calls'
+import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
 
 export const steeringActions = ['retry', 'cancel', 'reprioritise'] as const
 export type SteeringAction = (typeof steeringActions)[number]

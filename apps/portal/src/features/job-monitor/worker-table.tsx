@@ -1,3 +1,4 @@
+import type { WorkerState } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
 import { ProTable } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
-import { type RunOfTenant, type WorkerState, workersQuery } from './monitor-calls'
+import { type RunOfTenant, workersQuery } from './monitor-calls'
 
 const everyMs = 5_000
 

@@ -1,10 +1,12 @@
+import type { Phase } from '@sfa/domain/job/phase'
+import type { LogSearch } from '@sfa/resource-kit/calls/job-log.calls'
 import type { Dayjs } from 'dayjs'
 
 /** What the logs and the monitor are searched by. */
 export interface JobFilters {
   kind?: string
   status?: string
-  phase?: readonly string[]
+  phase?: readonly Phase[]
   fileName?: string
   userName?: string
   batchId?: string
@@ -12,12 +14,14 @@ export interface JobFilters {
 }
 
 /** The filters as the wire has them; empty ones ask for nothing. */
-export function jobConditions({ time, batchId, ...filters }: JobFilters): Record<string, unknown> {
-  const conditions: Record<string, unknown> = Object.fromEntries(
+export function jobConditions({ time, batchId, ...filters }: JobFilters): LogSearch {
+  const conditions: LogSearch = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
   )
   const id = batchId?.trim()
   if (id) conditions.batchId = id
-  if (time?.[0] || time?.[1]) conditions.startTime = time.map(day => day?.format('YYYY-MM-DD') ?? null)
+  if (time?.[0] || time?.[1]) conditions.startTime = [dayOf(time[0]), dayOf(time[1])]
   return conditions
 }
+
+const dayOf = (day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null

@@ -1,20 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, isAudit } from '@sfa/resource-kit/bulk-columns'
+import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
 import type { Say } from './chinese-variants'
 import { normalizeHeader, withoutBrackets } from './normalize-header'
 import { mostSimilar } from './similarity'
 
-/** How one column of a file was understood. */
-export interface HeaderMatch {
-  /** 0-based column of the file. */
-  index: number
-  header: string
-  /** Path of the column it means; null where it is left out. */
-  path: string | null
-  how: 'chosen' | 'learned' | 'exact' | 'alias' | 'ignored' | 'unknown'
-  /** What an unknown header may mean; shown to the user, never applied automatically. */
-  suggestion?: string
-}
+export type { HeaderMatch }
 
 export interface HeaderKnowledge {
   /** Columns that the import understands. */

@@ -1,10 +1,10 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
+import type { ImportDetail, ImportError, Preview } from '@sfa/resource-kit/calls/job-details'
 import { mostRepairRows } from '@sfa/resource-kit/calls/repair.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { RunRow } from '../../job/run-row'
-import type { Undone } from '../../job/undone'
 import {
   type FieldRights,
   fieldRights,
@@ -18,36 +18,10 @@ import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
-import type { HeaderMatch } from '../columns/match-headers'
 import { countRefused } from '../repair/repair-run'
 import { modeOf, neededColumns } from './import-plan'
 import { loadImportState } from './import-state'
 import { pathsOf } from './insert-faults'
-import type { Preview } from './preview-import'
-
-export interface ImportErrorRow {
-  /** Row of the file, as the spreadsheet counts. */
-  row: number
-  /** Header in the file; '' for the whole row. */
-  column: string
-  value: string | null
-  code: string
-  message: string
-  suggestion: string | null
-}
-
-/** What the screen of an import shows beside its log row (docs/wire.md "Bulk"). */
-export interface ImportDetail {
-  mapping: HeaderMatch[]
-  /** Columns that headers can be assigned to: path and name in the caller's language. */
-  columns: { path: string; label: string; mandatory: boolean }[]
-  preview: Preview | null
-  errors: ImportErrorRow[]
-  warnings: string[]
-  undone: Undone | null
-  /** Refused rows that wait in the grid; `limit` is the most that it takes. */
-  repair: { open: number; limit: number }
-}
 
 const shownErrors = 200
 
@@ -61,7 +35,7 @@ export async function importDetail(
   const state = await loadImportState(services, run)
   const { resource, rights, readable, errors } = await inTenant(services.db, run.tenantId, async tx => {
     const resource = await withTenantFields(tx, importedAs(run.kind))
-    const errors = await sql<Omit<ImportErrorRow, 'message'> & { path: string; params: Record<string, string> }>`
+    const errors = await sql<Omit<ImportError, 'message'> & { path: string; params: Record<string, string> }>`
       select row_no "row", path, header "column", value, code, params, suggestion
       from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx)
     return {

@@ -1,5 +1,6 @@
 import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Preview, PreviewSample } from '@sfa/resource-kit/calls/job-details'
 import { isOwnCells } from '@sfa/resource-kit/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
@@ -7,34 +8,9 @@ import type { JobContext } from '../../job/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
-import type { Reading } from './reading-choice'
 import { isParent, type StagedField, stagedFields } from './staged-field'
 
-/** One cell that the import would change; values in wire form. */
-export interface CellChange {
-  field: string
-  before: unknown
-  after: unknown
-}
-
-export interface PreviewSample {
-  /** Row of the file. */
-  row: number
-  key: string
-  kind: 'new' | 'changed'
-  changes: CellChange[]
-}
-
-/** What a confirmation would write. */
-export interface Preview {
-  new: number
-  changed: number
-  unchanged: number
-  refused: number
-  samples: PreviewSample[]
-  /** How the file was read, where there was a choice. */
-  reading?: Reading
-}
+export type { Preview }
 
 const samplesOfEach = 20
 
@@ -101,7 +77,7 @@ const namedParent = (field: StagedField, after: unknown, row: Record<string, unk
 type Cells = Readonly<Record<string, unknown>> | null
 
 /** Of the tenant's own fields, those whose values change. */
-function differingCells(before: unknown, after: unknown): Pick<CellChange, 'before' | 'after'> {
+function differingCells(before: unknown, after: unknown): { before: unknown; after: unknown } {
   const [old, fresh] = [(before as Cells) ?? {}, (after as Cells) ?? {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
     name => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),

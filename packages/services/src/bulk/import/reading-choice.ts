@@ -1,24 +1,8 @@
 import type { ErrorCode } from '@sfa/domain/error-texts'
-import { z } from 'zod'
+import type { Reading } from '@sfa/resource-kit/calls/job-details'
 import type { ImportCheckpoint } from './import-checkpoint'
 
-/** What the user may choose about the reading of a file at its preview; kept with the run. */
-export const readingChoice = z.object({
-  /** Name of the sheet that is read. */
-  sheet: z.string().max(255).optional(),
-  hiddenRows: z.enum(['take', 'skip']).optional(),
-})
-export type ReadingChoice = z.infer<typeof readingChoice>
-
-/** How the file was read, as the preview shows it. */
-export interface Reading {
-  sheet: string
-  /** Sheets with the same columns that are not read. */
-  otherSheets: string[]
-  /** Rows that the sheet does not show. */
-  hiddenRows: number
-  skipHidden: boolean
-}
+export { type ReadingChoice, readingChoice } from '@sfa/resource-kit/calls/job-details'
 
 type Read = Pick<ImportCheckpoint, 'source' | 'staged'>
 

@@ -1,7 +1,10 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { waitingJobsCall } from '@sfa/resource-kit/calls/job.calls'
+import type { LogRow } from '@sfa/resource-kit/calls/job-shapes'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../../caller'
-import { type LogRow, toLogRow } from '../../job/log-row'
+import { toLogRow } from '../../job/log-row'
 import { runColumns, toRun } from '../../job/run-row'
 import type { Services } from '../../services'
 import { importedAs, isImported, uploadKey } from '../columns/bulk-kind'
@@ -9,15 +12,11 @@ import { importedAs, isImported, uploadKey } from '../columns/bulk-kind'
 /** Most runs of each sort in the answer, the newest first; the log shows the others. */
 const most = 20
 
-export interface OwnWaiting {
-  /** Imports at their preview: nothing is written before the caller decides. */
-  decisions: LogRow[]
-  /** Ended imports with the number of refused rows that wait in the grid. */
-  repairs: (LogRow & { open: number })[]
-}
-
 /** What waits for a decision of the caller: their own imports of kinds that they may still import. */
-export async function ownWaiting({ db }: Pick<Services, 'db'>, caller: Caller): Promise<OwnWaiting> {
+export async function ownWaiting(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+): Promise<AnswerOf<typeof waitingJobsCall>> {
   const own = sql`user_id = ${caller.userId} and direction = 'import'`
   const { decisions, repairs } = await inTenant(db, caller.tenantId, async tx => ({
     decisions: await sql<Record<string, unknown>>`

@@ -1,21 +1,11 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { PhotoResult } from '@sfa/resource-kit/calls/job-details'
 import { speak } from '../../bulk/columns/chinese-variants'
 import { errorText } from '../../bulk/columns/error-text'
 import type { Caller } from '../../caller'
 import type { JobRun } from '../../job/job-context'
 import type { Services } from '../../services'
 import { readResults } from './photo-results'
-
-export interface PhotoResultRow {
-  /** Path inside the archive. */
-  path: string
-  code: string | null
-  /** Place among the product's photos, from 1. */
-  position: number | null
-  outcome: 'added' | 'replaced' | 'same' | 'refused'
-  /** Why it was refused, in the caller's language. */
-  message: string | null
-}
 
 /** Refused files are shown first; the report lists all files in the archive's order. */
 const shownPhotos = 500
@@ -25,7 +15,7 @@ export async function photoDetail(
   services: Pick<Services, 'db'>,
   caller: Caller,
   run: Pick<JobRun, 'id' | 'tenantId'>,
-): Promise<{ photos: PhotoResultRow[] }> {
+): Promise<{ photos: PhotoResult[] }> {
   const say = await speak(caller.language)
   const results = await inTenant(services.db, run.tenantId, tx => readResults(tx, run.id))
   const refusedFirst = [

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import type { ImportError } from '@sfa/resource-kit/calls/job-details'
 import { Button, Select, Space, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { downloadFile } from '../../../shared/job/download-file'
 import type { JobRow } from '../../../shared/job/job-row'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../dialogs/dialog.module.css'
-import type { ImportError } from '../job/job-details'
 
 const wholeRow = '\u0000'
 

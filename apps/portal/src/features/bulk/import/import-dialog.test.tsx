@@ -1,3 +1,4 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { product } from '@sfa/resources/product/product.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +7,6 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { aJob, aTimeline } from '../job/a-job.fixture'
-import type { JobDetails } from '../job/job-details'
 import { ImportDialog } from './import-dialog'
 import { importSessionOf } from './import-session'
 

@@ -1,6 +1,6 @@
+import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
 import { expect, it } from 'vitest'
 import { aJob, aTimeline } from '../job/a-job.fixture'
-import type { HeaderMatch } from '../job/job-details'
 import { type ImportView, stepOf, viewOf } from './import-step'
 
 const atJob = { at: 'job', batchId: '7' } as const

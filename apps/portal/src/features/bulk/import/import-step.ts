@@ -1,6 +1,6 @@
 import { isRunning } from '@sfa/domain/job/phase'
+import type { HeaderMatch, JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { undoBegan } from '../../../shared/job/undo-began'
-import type { HeaderMatch, JobDetails } from '../job/job-details'
 import type { UploadStage } from '../upload/upload-flow'
 
 export const importSteps = ['file', 'mapping', 'preview', 'writing', 'result'] as const

@@ -1,5 +1,5 @@
+import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
 import { expect, it } from 'vitest'
-import type { HeaderMatch } from '../job/job-details'
 import { acceptSuggestions, changesOf, pathOf, problemsOf } from './mapping-choice'
 
 const columns = [

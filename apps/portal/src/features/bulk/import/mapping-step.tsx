@@ -1,10 +1,10 @@
+import type { HeaderMatch, JobDetails, TargetColumn } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Button, Checkbox, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { listOf } from '../../../shared/list-of'
 import styles from '../dialogs/dialog.module.css'
-import type { HeaderMatch, JobDetails, TargetColumn } from '../job/job-details'
 import { acceptSuggestions, type MappingChoice, pathOf, problemsOf } from './mapping-choice'
 
 const colours: Record<HeaderMatch['how'], string> = {

@@ -1,9 +1,9 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Suspense } from 'react'
 import { extensionOf } from '../../../resource-screens/extensions'
 import { resourceOfKind } from '../../../shared/job/kind-label'
 import { lazyScreen } from '../../../shared/lazy-screen'
 import { useSession } from '../../../shared/session'
-import type { JobDetails } from '../job/job-details'
 
 /** What the area of the imported records adds to the result of an import, for its owner. */
 export function MoreOfResult({ job }: { job: JobDetails }) {

@@ -1,8 +1,8 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
-import type { JobDetails } from '../job/job-details'
 import type { ImportSession } from './import-session'
 
 /** Whether confirming also overwrites what others have changed since this preview; without it such rows are refused. */

@@ -1,8 +1,8 @@
+import type { JobDetails, Preview } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
-import type { ImportPreview, JobDetails } from '../job/job-details'
 import { RepairButton, TooManyToRepair } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import type { ImportSession } from './import-session'
@@ -68,4 +68,4 @@ const Repair = ({ job }: { job: JobDetails }) => (
   </>
 )
 
-const nothing: ImportPreview = { new: 0, changed: 0, unchanged: 0, refused: 0, samples: [] }
+const nothing: Preview = { new: 0, changed: 0, unchanged: 0, refused: 0, samples: [] }

@@ -1,8 +1,8 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeReading } from '../job/job-actions'
-import type { JobDetails } from '../job/job-details'
 
 /** Says what of the file is not read, or is read although the sheet does not show it, and offers the other way. */
 export function ReadingNotice({ job }: { job: JobDetails }) {

@@ -1,3 +1,4 @@
+import type { PreviewSample } from '@sfa/resource-kit/calls/job-details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Empty } from 'antd'
 import { type ReactNode, useMemo } from 'react'
@@ -8,7 +9,6 @@ import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../dialogs/dialog.module.css'
-import type { PreviewSample } from '../job/job-details'
 
 interface Props {
   resource: Resource

@@ -1,12 +1,14 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import type { TimelineEntry } from '../../../shared/job/job-row'
-import type { JobDetails } from './job-details'
 
 /** A product import of u1 that is done, changed as a test needs it. */
 export const aJob = (changes: Partial<JobDetails> = {}): JobDetails => ({
   batchId: '7',
+  batchID: '7',
   fileName: 'products.xlsx',
   type: '3',
   kind: 'Product',
+  businessType: 3,
   job: 'import',
   direction: 'import',
   status: '2',
@@ -19,10 +21,13 @@ export const aJob = (changes: Partial<JobDetails> = {}): JobDetails => ({
   successCount: 100,
   failureCount: 0,
   errorCode: null,
+  errorParams: {},
   errorMessage: null,
   userName: 'Zhou',
   userID: 'u1',
   createBy: 'zhou',
+  remark: null,
+  acknowledged: '0',
   links: {},
   progress: { stage: null, percent: null, rowsPerSecond: null, etaSeconds: null },
   timeline: [],

@@ -1,10 +1,12 @@
 import { undoDays } from '@sfa/domain/job/undo-days'
+import { confirmJobCall, mapJobCall } from '@sfa/resource-kit/calls/job.calls'
+import type { ReadingChoice } from '@sfa/resource-kit/calls/job-details'
+import { call } from '../../../shared/call'
 import { jobKey, undoJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 import { queryClient } from '../../../shared/query-client'
-import { post } from '../../../shared/request'
 
 /** Does something to a job and has everything that shows jobs look again. */
 export async function act(batchId: string, action: () => Promise<unknown>): Promise<void> {
@@ -23,14 +25,14 @@ const refresh = (batchId: string) =>
 
 /** `overwrite`: also over what was changed since the preview. */
 export const confirmImport = (batchId: string, overwrite: boolean) =>
-  act(batchId, () => post('/portalsync/eximport/job/confirm', { batchId, overwrite }))
+  act(batchId, () => call(confirmJobCall, { batchId, overwrite }))
 
 export const changeMapping = (batchId: string, mapping: Readonly<Record<string, string | null>>) =>
-  act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, mapping }))
+  act(batchId, () => call(mapJobCall, { batchId, mapping }))
 
 /** Has the file read again: another of its sheets, or with or without the rows that it does not show. */
-export const changeReading = (batchId: string, choice: { sheet?: string; hiddenRows?: 'take' | 'skip' }) =>
-  act(batchId, () => post('/portalsync/eximport/job/mapping', { batchId, ...choice }))
+export const changeReading = (batchId: string, choice: ReadingChoice) =>
+  act(batchId, () => call(mapJobCall, { batchId, ...choice }))
 
 /** Asks before an import or a batch change is taken back; says what that means. */
 export function askUndo({ job, batchId, successCount }: JobRow): void {

@@ -5,12 +5,12 @@ import {
   MinusCircleFilled,
   RollbackOutlined,
 } from '@ant-design/icons'
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../shared/job/format-duration'
 import { outcomeOf } from '../../../shared/job/job-row'
 import { workedSeconds } from '../../../shared/job/worked-seconds'
 import styles from '../dialogs/dialog.module.css'
-import type { JobDetails } from './job-details'
 
 /** How a job ended, in one line that can be read from afar. */
 export function JobSummary({ job }: { job: JobDetails }) {

@@ -1,7 +1,7 @@
+import type { Undone } from '@sfa/resource-kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { CountTiles } from '../dialogs/count-tiles'
-import type { Undone } from './job-details'
 
 /** What undoing took back, and every record that it left alone with the reason. */
 export function UndoneCounts({ undone }: { undone: Undone }) {

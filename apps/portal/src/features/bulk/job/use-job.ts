@@ -1,12 +1,13 @@
+import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../../../shared/call'
 import { jobKey } from '../../../shared/job/job-calls'
 import { isUnderWay, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { polling } from '../../../shared/polling'
-import { post } from '../../../shared/request'
 import { useStore } from '../../../shared/store'
-import type { JobDetails } from './job-details'
 
 const withoutLineMs = 2_000
 const withLineMs = 10_000
@@ -17,7 +18,7 @@ export function useJob(batchId: string | undefined) {
   const live = batchId === undefined ? undefined : rows.get(batchId)
   const query = useQuery({
     queryKey: jobKey(batchId ?? ''),
-    queryFn: context => post<JobDetails>('/portalsync/eximport/job/find', { batchId }, polling(context)),
+    queryFn: context => call(findJobCall, { batchId }, polling(context)),
     enabled: batchId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -1,10 +1,10 @@
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { JobTimeline } from '../../../shared/job/job-timeline'
 import { undoBegan } from '../../../shared/job/undo-began'
 import { CountTiles } from '../dialogs/count-tiles'
 import styles from '../dialogs/dialog.module.css'
-import type { JobDetails } from './job-details'
 
 /** A job at work: progress, speed and time left, counts so far, and what has happened. */
 export function WorkingView({ job, title }: { job: JobDetails; title: string }) {

@@ -1,10 +1,10 @@
+import type { JobDetails, PhotoResult } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { CountTiles } from '../dialogs/count-tiles'
 import styles from '../dialogs/dialog.module.css'
-import type { JobDetails, PhotoResult } from '../job/job-details'
 import { JobFileButtons } from '../job/job-files'
 import { JobSummary } from '../job/job-summary'
 

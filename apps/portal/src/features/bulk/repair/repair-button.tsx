@@ -1,9 +1,9 @@
 import { EditOutlined } from '@ant-design/icons'
+import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session'
 import { openRepair } from '../dialogs/open-dialog'
-import type { JobDetails } from '../job/job-details'
 import { mayRepair } from './may-repair'
 
 interface Props {

@@ -1,13 +1,14 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
 import { Alert, Button, Flex, Modal, Result, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/call'
 import { jobKey, logKey } from '../../../shared/job/job-calls'
 import { JobProgressBar } from '../../../shared/job/job-progress'
-import { hasEnded, type JobRow } from '../../../shared/job/job-row'
+import { hasEnded } from '../../../shared/job/job-row'
 import { queryClient } from '../../../shared/query-client'
-import { post } from '../../../shared/request'
 import { RequestError } from '../../../shared/request-error'
 import { useStore } from '../../../shared/store'
 import dialogStyles from '../dialogs/dialog.module.css'
@@ -208,7 +209,7 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
 async function backToPreview(batchId: string): Promise<void> {
   // The one before the correction must not be confirmed for the new one.
   queryClient.removeQueries({ queryKey: jobKey(batchId) })
-  const job = await post<JobRow>('/portalsync/eximport/job/find', { batchId })
+  const job = await call(findJobCall, { batchId })
   const open = dialogOf(job) ?? leaveRepair
   open()
   await queryClient.invalidateQueries({ queryKey: logKey('import') })

@@ -1,9 +1,9 @@
+import type { RunFigure } from '@sfa/resource-kit/calls/job-shapes'
 import { Empty, Skeleton, theme } from 'antd'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../../shared/lazy-screen'
 import styles from './charts.module.css'
-import type { RunFigure } from './figure-calls'
 import { figureOptions, type FigureChart as Kind } from './figure-options'
 
 // The library of charts is as large as the rest of the page.

@@ -1,7 +1,7 @@
+import type { RunFigure } from '@sfa/resource-kit/calls/job-shapes'
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '../../../resource-screens/field/number-format'
 import { type ChartToken, categoryAxis, chartLook, valueAxis } from '../../../shared/chart/chart-look'
-import type { RunFigure } from './figure-calls'
 
 export type FigureChart = 'throughput' | 'wait'
 type Name = 'jobs' | 'rows' | 'refused' | 'average' | 'longest'

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type BodyOf, defineCall } from '../call'
+import { jobDetails, readingChoice } from './job-details'
+import { figuresAsked, logRow, namedRun, runFigure } from './job-shapes'
+
+/** Calls of users for their own jobs; those of others are not found (docs/wire.md "Bulk"). */
+const path = '/portalsync/eximport/job'
+const own = { key: 'signed-in', tag: 'jobs' } as const
+const steer = { ...own, body: namedRun, answer: z.object({ batchId: z.string() }) } as const
+
+/** A file has at most as many columns as a spreadsheet. */
+const mostHeaders = 16_384
+
+export const findJobCall = defineCall({
+  ...own,
+  paths: [`${path}/find`],
+  summary: 'A job with its timeline and what its kind of work adds',
+  body: namedRun,
+  answer: jobDetails,
+})
+
+export const ownFiguresCall = defineCall({
+  ...own,
+  paths: [`${path}/figures`],
+  summary: 'The caller’s own jobs by hour or day, the oldest first',
+  body: figuresAsked,
+  answer: z.array(runFigure),
+})
+
+export const cancelJobCall = defineCall({
+  ...steer,
+  paths: [`${path}/cancel`],
+  summary: 'Stop a job',
+  body: namedRun.extend({
+    undo: z.boolean().default(false).describe('What an import has written by then is taken back'),
+  }),
+})
+
+export const retryJobCall = defineCall({ ...steer, paths: [`${path}/retry`], summary: 'Have a failed job tried again' })
+
+export const undoJobCall = defineCall({
+  ...steer,
+  paths: [`${path}/undo`],
+  summary: 'Take back what an import or a batch change wrote',
+})
+
+export const confirmJobCall = defineCall({
+  ...steer,
+  paths: [`${path}/confirm`],
+  summary: 'Let a previewed import be written',
+  body: namedRun.extend({
+    overwrite: z.boolean().optional().describe('Also over records that were changed since the preview'),
+  }),
+})
+export type ConfirmedJob = BodyOf<typeof confirmJobCall>
+
+export const mapJobCall = defineCall({
+  ...steer,
+  paths: [`${path}/mapping`],
+  summary: 'Have the file of an import read again: its headers understood otherwise, or another of its sheets',
+  body: namedRun.extend({
+    mapping: z
+      .record(z.string().max(500), z.string().max(100).nullable())
+      .refine(headers => Object.keys(headers).length <= mostHeaders, `maxCount|max=${mostHeaders}`)
+      .nullish()
+      .describe('Header as in the file: path of the column, null to leave it out'),
+    ...readingChoice.shape,
+  }),
+})
+export type MappedJob = BodyOf<typeof mapJobCall>
+
+export const waitingJobsCall = defineCall({
+  ...own,
+  paths: [`${path}/waiting`],
+  tag: 'bulk',
+  summary: 'What waits for a decision of the caller',
+  answer: z.object({
+    decisions: z.array(logRow).describe('Imports at their preview'),
+    repairs: z
+      .array(logRow.extend({ open: z.number().int() }))
+      .describe('Ended imports, with how many refused rows wait in the grid'),
+  }),
+})
