@@ -166,3 +166,27 @@ test.each<[what: string, found: string[], says: string]>([
 ])('%s is a mistake', (_, found, says) => {
   expect(found).toContainEqual(expect.stringContaining(says))
 })
+
+test('values of a body are cleaned as those of fields are: blanks are none, codes and numbers have their usual width', () => {
+  const asked: Resource = {
+    ...task,
+    actions: {
+      finish: {
+        ...task.actions.finish!,
+        body: {
+          opinion: text(['意见', 'Opinion'], { max: 20, required: true }),
+          number: number(['数量', 'Number']),
+          of: code(['编码', 'Code']),
+        },
+      },
+    },
+  }
+  const schema = actionValuesSchema(asked, 'finish')
+  const [refused] = schema.safeParse({ opinion: ' \u3000' }).error?.issues ?? []
+  expect(refused).toMatchObject({ path: ['opinion'], message: 'required' })
+  expect(schema.parse({ opinion: ' 好 ', number: '１２', of: 'ＹＨ－００１ ' })).toEqual({
+    opinion: '好',
+    number: 12,
+    of: 'YH-001',
+  })
+})

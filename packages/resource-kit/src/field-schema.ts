@@ -1,4 +1,5 @@
 import { coordTypes, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
+import { halfWidth } from '@sfa/domain/half-width'
 import { z } from 'zod'
 import { canonicalJson } from './canonical-json'
 import type { CodeField, Field, FieldKind, FieldOf, GeoField, LineCell, TextPattern } from './field'
@@ -36,6 +37,9 @@ export function parseIssue(message: string): { code: string; params: Record<stri
   return { code, params: Object.fromEntries(rest.map(part => part.split('=', 2) as [string, string])) }
 }
 
+/** As files are read: codes and numbers that were typed with an input method, in their usual width. */
+const usual = (text: string): string => halfWidth(text).trim()
+
 const id = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -53,8 +57,8 @@ const numeric = z.union(
     z.number(),
     z
       .string()
-      .trim()
-      .regex(/^-?\d+(\.\d+)?$/, issue('numberFormat')),
+      .transform(usual)
+      .pipe(z.string().regex(/^-?\d+(\.\d+)?$/, issue('numberFormat'))),
   ],
   issue('numberFormat'),
 )
@@ -139,9 +143,13 @@ const schemas = {
     const pattern = patterns[field.pattern ?? 'code']
     return z.coerce
       .string()
-      .trim()
-      .max(field.max, issue('maxLength', { max: field.max }))
-      .regex(pattern.regex, issue(pattern.message))
+      .transform(usual)
+      .pipe(
+        z
+          .string()
+          .max(field.max, issue('maxLength', { max: field.max }))
+          .regex(pattern.regex, issue(pattern.message)),
+      )
   },
   number: field =>
     numeric
@@ -156,7 +164,7 @@ const schemas = {
   money: field =>
     z
       .union([z.number(), z.string()], issue('moneyFormat'))
-      .transform(value => String(value).trim())
+      .transform(value => usual(String(value)))
       .pipe(z.string().regex(moneyPattern(field.integerDigits), issue('moneyFormat', { digits: field.integerDigits })))
       .transform(Number),
   quantity: () =>
@@ -207,9 +215,12 @@ const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>
   )
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
-/** Schema of a field's wire value. Empty (absent, null, '', []) means null, and fails where the field is required. */
+/** Schema of a field's wire value. Empty (absent, null, '', blanks, []) means null, and fails where the field is required. */
 export function fieldSchema(field: Field): z.ZodType {
   const inner = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
   const least = 'minLines' in field ? (field.minLines ?? 0) : 0

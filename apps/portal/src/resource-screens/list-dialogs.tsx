@@ -5,7 +5,7 @@ import { whenIdle } from '../shared/when-idle'
 import type { BatchDialogProps } from './batch/batch-dialog'
 import type { Load } from './extensions'
 import { AddRecordProvider } from './record/add-record'
-import type { RecordDialogProps } from './record/record-drawer'
+import type { RecordDialogProps } from './record/record-dialog-props'
 
 // A list is there long before one of these is opened.
 const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })

@@ -21,7 +21,8 @@ import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import { copyOf } from './record/copy-of'
-import type { RecordDialogProps } from './record/record-drawer'
+import type { OpenRecord } from './record/open-record'
+import type { RecordDialogProps } from './record/record-dialog-props'
 import { useListRecord } from './record/use-list-record'
 import type { WireRow } from './record-calls'
 import { RowActions } from './row-actions'
@@ -47,8 +48,8 @@ interface Props {
   resource: Resource
   /** What adds, edits and views a record; tree pages do it in modals. */
   dialog?: Load<RecordDialogProps>
-  /** Something stands beside the list, which has less room then. */
-  beside?: boolean
+  /** Stands beside the list, which has less room then; opens records in the dialog of the list. */
+  beside?: (open: (record: OpenRecord) => void) => ReactNode
   /** Stands before the buttons. */
   tools?: ReactNode
 }
@@ -90,7 +91,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
   })
   const { rows = noRows } = found.data ?? {}
   const { known, isAsking, askExactly } = useTotal(resource, conditions)
-  const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
+  const { total = 0, totalIsMinimum = false } = known ?? found.data ?? {}
   const { page } = search.state
   const selection = useSelection(rows, total)
   const record = useListRecord(head, {
@@ -99,6 +100,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
     inTurn: linesOf ? noRows : rows,
     isOld: found.isPlaceholderData,
     total,
+    totalIsMinimum,
     pageSize: settings.pageSize,
     search,
     conditions,
@@ -170,6 +172,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
 
   return (
     <>
+      {beside?.(show)}
       <RecordList
         resource={resource}
         rows={record.rows}
@@ -275,7 +278,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
             record.settle(row, again)
             void refresh()
           },
-          onEdit: mayEdit ? id => show({ mode: 'edit', id }) : undefined,
+          onEdit: mayEdit ? id => show({ ...record.open, mode: 'edit', id }) : undefined,
           onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
           neighbours: record.neighbours,
           actions: row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />,

@@ -24,8 +24,7 @@ function WithSide({ resource }: { resource: Resource }) {
   const Side = lazyScreen(extensionOf(resource).side as NonNullable<ReturnType<typeof extensionOf>['side']>)
   return (
     <div className={frame.sideBySide}>
-      <Side resource={resource} search={search} />
-      <ResourcePage resource={resource} beside />
+      <ResourcePage resource={resource} beside={() => <Side resource={resource} search={search} />} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { category } from '@sfa/resources/product/category.resource'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ResourceTreePage } from './resource-tree-page'
@@ -28,7 +28,8 @@ const nodes = [
 ]
 
 beforeAll(() => prepareScreens())
-beforeEach(() => serve({ [path]: () => nodes }))
+const findPath = '/portalsync/product/category/findById'
+beforeEach(() => serve({ [path]: () => nodes, [findPath]: ({ id }) => nodes.find(one => one.id === id) }))
 
 const show = () =>
   renderScreen(<ResourceTreePage resource={category} />, { at: '/product/category', page: 'product/category' })
@@ -45,7 +46,7 @@ it('adding below a node opens a modal with that parent', async () => {
   show()
   await userEvent.click(await screen.findByLabelText('在“饮料”下新增'))
   const title = await screen.findByText('新增', { selector: '.ant-modal-title' })
-  expect(title.closest('.ant-modal')?.textContent).toContain('饮料')
+  await waitFor(() => expect(title.closest('.ant-modal')?.textContent).toContain('饮料'))
 })
 
 it('choosing a node narrows the list to it and what is below it, and all widens it again', async () => {
@@ -64,4 +65,22 @@ it('the tree is searched by name and code', async () => {
   await userEvent.type(screen.getByPlaceholderText('搜索名称或编码'), 'c3')
   await waitFor(() => expect(screen.queryByTitle('饮料 C1')).toBeNull())
   expect(screen.getByTitle('旧品类 C3')).toBeTruthy()
+})
+
+it('a node that is opened from the tree leads to the nodes around it, to its history and to a copy of it', async () => {
+  show()
+  await userEvent.click(await screen.findByLabelText('编辑“茶”'))
+  const modal = within(await screen.findByRole('dialog'))
+  // 饮料, 茶 below it, 旧品类, 最深一级.
+  expect(await modal.findByText('2 / 4')).toBeTruthy()
+  expect(modal.getByRole('button', { name: /变更记录/ })).toBeTruthy()
+  await waitFor(() => expect(callsTo(findPath)).toContainEqual(expect.objectContaining({ id: '2' })))
+  await userEvent.click(modal.getByRole('button', { name: '下一条' }))
+  expect(await modal.findByText('3 / 4')).toBeTruthy()
+  expect(await modal.findByDisplayValue('旧品类')).toBeTruthy()
+  await userEvent.click(modal.getByRole('button', { name: '上一条' }))
+  expect(await modal.findByDisplayValue('茶')).toBeTruthy()
+  await userEvent.click(modal.getByRole('button', { name: '复制新增' }))
+  await waitFor(() => expect(modal.queryByText('2 / 4')).toBeNull())
+  expect(modal.getByRole('button', { name: '保存并新增' })).toBeTruthy()
 })

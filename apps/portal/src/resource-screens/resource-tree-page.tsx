@@ -1,17 +1,14 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { useState } from 'react'
 import frame from '../shared/frame.module.css'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
 import { parentField, treeQuery } from './lookup/records'
-import type { OpenRecord } from './record/open-record'
 import { RecordModal } from './record/record-modal'
 import { ResourcePage } from './resource-page'
 import { useSearchState } from './search/use-search-state'
 import { panelKey, SidePanel } from './tree/side-panel'
 import { TreePanel } from './tree/tree-panel'
 
-const noFields: ReadonlySet<string> = new Set()
 const loadModal = async () => ({ default: RecordModal })
 
 /** Asks for the tree, which stands beside the list. */
@@ -24,7 +21,6 @@ export const prefetchTree = (resource: Resource): Promise<unknown> =>
 /** The tree-side page: choosing a node narrows the list to it and what is below it (2-master-data.md §2.1). */
 export function ResourceTreePage({ resource }: { resource: Resource }) {
   const search = useSearchState(resource)
-  const [open, setOpen] = useState<OpenRecord>()
   const name = parentField(resource)
   const chosen = search.state.filters[name]
   const choose = (id: string | undefined) => {
@@ -33,24 +29,19 @@ export function ResourceTreePage({ resource }: { resource: Resource }) {
   }
   return (
     <div className={frame.sideBySide}>
-      <SidePanel name={resource.key}>
-        <TreePanel
-          resource={resource}
-          chosen={Array.isArray(chosen) && chosen.length === 1 ? (chosen[0] ?? undefined) : undefined}
-          onChoose={choose}
-          onOpen={setOpen}
-        />
-      </SidePanel>
-      <ResourcePage resource={resource} dialog={loadModal} beside />
-      <RecordModal
+      <ResourcePage
         resource={resource}
-        open={open}
-        hidden={noFields}
-        onClose={() => setOpen(undefined)}
-        onSaved={() => {
-          setOpen(undefined)
-          if (search.state.page > 1) search.change({ page: 1 })
-        }}
+        dialog={loadModal}
+        beside={open => (
+          <SidePanel name={resource.key}>
+            <TreePanel
+              resource={resource}
+              chosen={Array.isArray(chosen) && chosen.length === 1 ? (chosen[0] ?? undefined) : undefined}
+              onChoose={choose}
+              onOpen={open}
+            />
+          </SidePanel>
+        )}
       />
     </div>
   )

@@ -14,6 +14,7 @@ import type { Caller } from '../caller'
 import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
 import { checkRecord } from '../resource/check-record'
+import { withKeptValues } from '../resource/kept-values'
 import { changeRecord } from '../resource/update-record'
 import { handlerOf, type Outcome } from './action-handler'
 
@@ -54,8 +55,9 @@ export async function performAction(
   if (ver !== undefined && row.ver !== ver) throw new AppError('stale')
   requirePossible(caller, resource, action, row)
   if (source !== 'workflow' && (await isHeld(tx, resource, action, id))) throw new AppError('underApproval')
-  const kept = await checkBody(tx, caller, { resource, action, body }, access)
-  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { row, body, prepared })) ?? {}
+  const cleaned = await withKeptValues(tx, caller, shapeOfBody(resource, action), body, null)
+  const kept = await checkBody(tx, caller, { resource, action, body: cleaned }, access)
+  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { row, body: cleaned, prepared })) ?? {}
   const values = {
     ...kept,
     ...stampOf(caller, actionOf(resource, action)),
@@ -82,6 +84,13 @@ function requirePossible(caller: Caller, resource: Resource, action: string, row
     )
 }
 
+/** What the call is told, as the fields of a record. */
+const shapeOfBody = (resource: Resource, action: string): Resource => ({
+  ...resource,
+  fields: actionOf(resource, action).body ?? {},
+  rules: [],
+})
+
 /**
  * Values of the body that are written to the record. Throws `invalid` where a referenced record does not exist or the
  * caller may not write the field.
@@ -92,8 +101,12 @@ async function checkBody(
   { resource, action, body }: Pick<Doing, 'resource' | 'action' | 'body'>,
   { fields }: Access,
 ): Promise<WireRow> {
-  const shape = { ...resource, fields: actionOf(resource, action).body ?? {}, rules: [] }
-  await checkRecord(tx, shape, { row: body, changed: body, before: null, own: [] }, caller.language)
+  await checkRecord(
+    tx,
+    shapeOfBody(resource, action),
+    { row: body, changed: body, before: null, own: [] },
+    caller.language,
+  )
   const own = Object.entries(body).filter(([name]) => Object.hasOwn(resource.fields, name))
   return writableChanges(fields, Object.fromEntries(own))
 }

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
-import { auditFields, columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFields, columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { changeFieldNames, isChangedField, wholeBatch } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'
@@ -14,7 +14,7 @@ import { readableRows } from '../report/readable-rows'
 
 /**
  * Lines of the log as the caller may read them: of a record they show no more than its own page would. Records have
- * their names where the caller reaches them.
+ * their names where the caller reaches them, or where they are gone.
  */
 export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promise<WireRow[]> {
   const say = await speak(caller.language)
@@ -50,5 +50,21 @@ async function namesOf(tx: Tx, caller: Caller, resource: Resource, ids: readonly
   const { rows } = await sql<{ id: string; name: string | null }>`
     select r.id, ${sql.ref(`r.${columnOf(resource.title)}`)}::text as name from ${readableRows(resource, rights)} r
     where r.id = any(${ids}::bigint[])`.execute(tx)
-  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])))
+  const names = new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])))
+  const unnamed = ids.filter(id => !names.has(id))
+  for (const [id, name] of await lastNames(tx, resource, unnamed, rights.fields)) names.set(id, name)
+  return names
+}
+
+/** What records were called that are no longer there, by the last line of the log that says it. */
+async function lastNames(tx: Tx, resource: Resource, ids: readonly string[], rights: FieldRights) {
+  if (ids.length === 0 || rights.locked.has(resource.title)) return []
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select distinct on (c.record_id) c.record_id::text id,
+      coalesce(c.changes -> ${resource.title}::text ->> 1, c.changes -> ${resource.title}::text ->> 0) as name
+    from record_change c
+    where c.resource = ${resource.key} and c.record_id = any(${ids}::bigint[]) and c.changes ? ${resource.title}::text
+      and not exists (select from ${sql.table(tableOf(resource))} r where r.id = c.record_id)
+    order by c.record_id, c.id desc`.execute(tx)
+  return rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))
 }

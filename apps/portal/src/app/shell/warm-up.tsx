@@ -30,6 +30,7 @@ import { PageContainer, type ProColumns, ProLayout } from '../../shared/pro'
 import { ProProvider } from '../../shared/pro-provider'
 import { themeStore } from '../../shared/theme'
 import { themeConfig } from '../theme-config'
+import { useLayoutToken } from './use-layout-token'
 
 export interface Warmth {
   /** Stops what is not finished: from now on it would only stand in the way. */
@@ -114,34 +115,41 @@ function Samples({ onFinish }: { onFinish: () => void }) {
           </Space>
         </Flex>
         <ProProvider valueTypes={listValueTypes}>
-          <ProLayout
-            layout="mix"
-            fixSiderbar={false}
-            pageTitleRender={false}
-            ErrorBoundary={false}
-            menuHeaderRender={false}
-            menuContentRender={() => <Menu mode="inline" items={items} openKeys={['a']} />}
-            headerRender={() => <Breadcrumb items={[{ title: 'a' }]} />}
-          >
-            <PageContainer pageHeaderRender={false}>
-              <ListTable
-                rowKey="id"
-                rows={rows}
-                loading
-                columns={columns}
-                width={100}
-                search={search}
-                lead="a"
-                tools={<Button>a</Button>}
-                selection={{ keys: noKeys, nameOf: String, onChange: () => undefined, bar: 'a' }}
-                columnSettings={{ state: {}, button: <Button icon={<SearchOutlined />} />, reset: 'a' }}
-                pagination={{ total: 1, showSizeChanger: true, showQuickJumper: true, showTotal: String }}
-              />
-            </PageContainer>
-          </ProLayout>
+          <SampleLayout />
         </ProProvider>
         <Drawer open={false} />
       </ConfigProvider>
     </QueryClientProvider>
+  )
+}
+
+function SampleLayout() {
+  return (
+    <ProLayout
+      layout="mix"
+      token={useLayoutToken()}
+      fixSiderbar={false}
+      pageTitleRender={false}
+      ErrorBoundary={false}
+      menuHeaderRender={false}
+      menuContentRender={() => <Menu mode="inline" items={items} openKeys={['a']} />}
+      headerRender={() => <Breadcrumb items={[{ title: 'a' }]} />}
+    >
+      <PageContainer pageHeaderRender={false}>
+        <ListTable
+          rowKey="id"
+          rows={rows}
+          loading
+          columns={columns}
+          width={100}
+          search={search}
+          lead="a"
+          tools={<Button>a</Button>}
+          selection={{ keys: noKeys, nameOf: String, onChange: () => undefined, bar: 'a' }}
+          columnSettings={{ state: {}, button: <Button icon={<SearchOutlined />} />, reset: 'a' }}
+          pagination={{ total: 1, showSizeChanger: true, showQuickJumper: true, showTotal: String }}
+        />
+      </PageContainer>
+    </ProLayout>
   )
 }

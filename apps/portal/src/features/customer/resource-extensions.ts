@@ -7,7 +7,7 @@ export const extensions: ResourceExtensions = {
     'customer.store': [
       {
         key: 'compare',
-        label: ['与已审批对比', 'Against what was approved'],
+        label: ['与已审批对比', 'Compare'],
         load: () => import('./store-comparison'),
       },
     ],

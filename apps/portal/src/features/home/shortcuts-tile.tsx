@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Modal, TreeSelect } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../shared/home/home-tile'
@@ -9,6 +9,7 @@ import { type MenuNode, menuLeaves, menuTitle } from '../../shared/menu-tree'
 import { openMenuEntry } from '../../shared/open-menu-entry'
 import { usePages } from '../../shared/pages'
 import { usePreference } from '../../shared/preferences'
+import { ModalForm, ProFormTreeSelect } from '../../shared/pro'
 import styles from './home.module.css'
 
 const firstOffered = 8
@@ -76,34 +77,32 @@ interface ChooseProps {
 
 function ChooseShortcuts({ open, nodes, chosen, onClose, onChoose }: ChooseProps) {
   const { t } = useTranslation('home')
-  const [draft, setDraft] = useState<readonly string[]>()
-  const close = () => {
-    setDraft(undefined)
-    onClose()
-  }
   return (
-    <Modal
+    <ModalForm<{ keys: readonly string[] }>
       open={open}
+      width={520}
       title={t('shortcuts.edit')}
-      onCancel={close}
-      onOk={() => {
-        onChoose(draft ?? chosen)
-        close()
+      modalProps={{ destroyOnHidden: true }}
+      initialValues={{ keys: chosen }}
+      onOpenChange={opened => !opened && onClose()}
+      onFinish={async ({ keys }) => {
+        onChoose(keys)
+        onClose()
+        return false
       }}
-      destroyOnHidden
     >
-      <TreeSelect
-        className={styles.chooser}
-        multiple
-        treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'title' }}
+      <ProFormTreeSelect
+        name="keys"
+        label={t('shortcuts.pages')}
         placeholder={t('shortcuts.placeholder')}
-        aria-label={t('shortcuts.edit')}
-        value={[...(draft ?? chosen)]}
-        onChange={(keys: string[]) => setDraft(keys)}
-        treeData={nodes.map(treeNode)}
+        fieldProps={{
+          multiple: true,
+          treeDefaultExpandAll: true,
+          showSearch: { treeNodeFilterProp: 'title' },
+          treeData: nodes.map(treeNode),
+        }}
       />
-    </Modal>
+    </ModalForm>
   )
 }
 

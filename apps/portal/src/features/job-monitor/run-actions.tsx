@@ -39,15 +39,15 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
             <Space orientation="vertical">
               {t('priorityText')}
               <InputNumber
-                min={1}
-                max={10}
-                precision={0}
+                // Not cut to the bounds while it is typed: what is wrong is shown and cannot be confirmed.
+                status={isPriority(priority) ? undefined : 'error'}
                 value={priority}
                 aria-label={t('priority')}
                 onChange={value => setPriority(value ?? row.priority)}
               />
             </Space>
           }
+          okButtonProps={{ disabled: !isPriority(priority) }}
           onConfirm={() => steer('reprioritise', () => reprioritise(row, priority))}
         >
           <Button type="link" size="small" loading={busy === 'reprioritise'}>
@@ -72,3 +72,5 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
     </RowLinks>
   )
 }
+
+const isPriority = (value: number) => Number.isInteger(value) && value >= 1 && value <= 10

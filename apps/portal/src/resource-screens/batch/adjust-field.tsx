@@ -1,8 +1,9 @@
 import { decimalsOf } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Flex, Form, InputNumber, Select, Space } from 'antd'
+import { Flex, Form, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { ProFormDigit, ProFormSelect } from '../../shared/pro'
 import { RecordField } from '../record/record-field'
 import { type AdjustWay, adjustRoot } from './adjustments'
 
@@ -22,12 +23,14 @@ export function AdjustField({ resource, name }: Props) {
   const label = labelOf(field.label)
   return (
     <Flex gap={12} align="start">
-      <Form.Item name={[...path, 'way']} label={t('batch.way', { what: label })} initialValue="set">
-        <Select
-          style={{ width: 150 }}
-          options={(['set', 'percent', 'amount'] as const).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
-        />
-      </Form.Item>
+      <ProFormSelect
+        name={[...path, 'way']}
+        label={t('batch.way', { what: label })}
+        initialValue="set"
+        allowClear={false}
+        fieldProps={{ style: { width: 150 } }}
+        options={(['set', 'percent', 'amount'] as const).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
+      />
       <div style={{ flex: 1, minWidth: 0 }}>
         {way === 'set' ? (
           <RecordField
@@ -39,29 +42,38 @@ export function AdjustField({ resource, name }: Props) {
           />
         ) : (
           <Space align="start" wrap>
-            <Form.Item
+            <ProFormDigit
               name={[...path, 'value']}
               label={t(`batch.by.${way}`)}
               extra={t('batch.lessThanZero')}
+              placeholder={t('enterWhat', { what: t(`batch.by.${way}`) })}
               rules={[{ required: true, message: t('batch.needsNumber') }]}
-            >
-              <InputNumber<number>
-                suffix={way === 'percent' ? '%' : undefined}
-                precision={way === 'percent' ? 4 : decimals}
-              />
-            </Form.Item>
-            <Form.Item name={[...path, 'step']} label={t('batch.step')} extra={t('batch.stepMeans')}>
-              <InputNumber<number> min={10 ** -decimals} precision={decimals} />
-            </Form.Item>
-            <Form.Item name={[...path, 'rounding']} label={t('batch.rounding')} initialValue="half">
-              <Select
-                style={{ width: 120 }}
-                options={(['half', 'up', 'down'] as const).map(value => ({
-                  value,
-                  label: t(`batch.roundings.${value}`),
-                }))}
-              />
-            </Form.Item>
+              fieldProps={{
+                suffix: way === 'percent' ? '%' : undefined,
+                precision: way === 'percent' ? 4 : decimals,
+              }}
+            />
+            <ProFormDigit
+              name={[...path, 'step']}
+              label={t('batch.step')}
+              extra={t('batch.stepMeans')}
+              placeholder={t('batch.stepExample')}
+              rules={[
+                { type: 'number', min: 10 ** -decimals, message: t('batch.stepAtLeast', { min: 10 ** -decimals }) },
+              ]}
+              fieldProps={{ precision: decimals }}
+            />
+            <ProFormSelect
+              name={[...path, 'rounding']}
+              label={t('batch.rounding')}
+              initialValue="half"
+              allowClear={false}
+              fieldProps={{ style: { width: 120 } }}
+              options={(['half', 'up', 'down'] as const).map(value => ({
+                value,
+                label: t(`batch.roundings.${value}`),
+              }))}
+            />
           </Space>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { adjustableFields } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { Button, Form, Radio, Select } from 'antd'
+import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
-import { ProForm } from '../../shared/pro'
+import { ProForm, ProFormRadio, ProFormSelect } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
 import { StepsDialog } from '../../shared/steps-dialog'
 import { RecordValueTypes } from '../field/record-value-types'
@@ -34,7 +34,9 @@ export interface BatchDialogProps {
 }
 
 const steps = ['choose', 'check', 'done'] as const
-type Scope = 'selected' | 'found'
+/** What is no value of the records; no field's name begins with an underscore. */
+const [scopeName, fieldsName] = ['_scope', '_fields']
+const nothing: readonly string[] = []
 
 /** One value for many records: choose fields and values, see what would change, do it, see what was refused. */
 export function BatchDialog({
@@ -51,8 +53,7 @@ export function BatchDialog({
   const masks = useFieldMasks(resource)
   const adjustable = useMemo(() => new Set(adjustableFields(resource)), [resource])
   const [form] = Form.useForm()
-  const [scope, setScope] = useState<Scope>(all ? 'found' : 'selected')
-  const [names, setNames] = useState<readonly string[]>([])
+  const names: readonly string[] = Form.useWatch(fieldsName, form) ?? nothing
   const [preview, setPreview] = useState<BatchPreview & { body: Body }>()
   const [result, setResult] = useState<BatchResult>()
   const [busy, setBusy] = useState(false)
@@ -77,7 +78,8 @@ export function BatchDialog({
       return
     }
     const what = batchBody(names, form.getFieldsValue(true))
-    const body = scope === 'selected' ? { ids: selectedIds, ...what } : { query: search, ...what }
+    const body =
+      form.getFieldValue(scopeName) === 'selected' ? { ids: selectedIds, ...what } : { query: search, ...what }
     await attempt(async () => setPreview({ ...(await previewBatch(resource, body)), body }))
   }
   const run = () =>
@@ -91,32 +93,25 @@ export function BatchDialog({
     choose: (
       <ProForm form={form} layout="vertical" submitter={false} omitNil={false} dateFormatter={false}>
         <RecordValueTypes>
-          <Form.Item label={t('batch.scope')}>
-            <Radio.Group
-              value={scope}
-              onChange={event => setScope(event.target.value)}
-              options={[
-                { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
-                { value: 'found', label: t('batch.found', { count: total }) },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item label={t('batch.fields')} required htmlFor="batch-fields">
-            <Select
-              id="batch-fields"
-              mode="multiple"
-              value={[...names]}
-              onChange={(next: string[]) => setNames(next)}
-              options={batchFields(resource)
-                .filter(name => !masks.has(name))
-                .map(name => ({
-                  value: name,
-                  label: labelOf(fieldOf(resource, name).label),
-                }))}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('choose')}
-            />
-          </Form.Item>
+          <ProFormRadio.Group
+            name={scopeName}
+            label={t('batch.scope')}
+            initialValue={all ? 'found' : 'selected'}
+            options={[
+              { value: 'selected', label: t('batch.selected', { count: selectedIds.length }) },
+              { value: 'found', label: t('batch.found', { count: total }) },
+            ]}
+          />
+          <ProFormSelect
+            name={fieldsName}
+            label={t('batch.fields')}
+            required
+            placeholder={t('batch.chooseFields')}
+            options={batchFields(resource)
+              .filter(name => !masks.has(name))
+              .map(name => ({ value: name, label: labelOf(fieldOf(resource, name).label) }))}
+            fieldProps={{ mode: 'multiple', showSearch: { optionFilterProp: 'label' } }}
+          />
           {names.map(name =>
             adjustable.has(name) ? (
               <AdjustField key={name} resource={resource} name={name} />

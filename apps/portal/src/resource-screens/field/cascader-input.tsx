@@ -1,15 +1,15 @@
 import type { CascaderField } from '@sfa/resource-kit/field'
 import { Cascader, Form } from 'antd'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTreeNodes } from '../lookup/records'
 import { treeOf } from '../tree/tree-of'
 import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
+import { usePlaceholder } from './use-placeholder'
 
 /** A node of a tree, chosen level by level; what is kept is its id. */
 export function CascaderInput({ field, row, path, id, value, onChange, disabled }: InputProps<CascaderField>) {
-  const { t } = useTranslation('resource')
+  const { choose } = usePlaceholder(field)
   const form = Form.useFormInstance()
   const { data: nodes = [], isPending } = useTreeNodes(field.to)
   const options = useMemo(() => treeOf(nodes, node => ({ value: node.id, label: node.title })), [nodes])
@@ -34,7 +34,7 @@ export function CascaderInput({ field, row, path, id, value, onChange, disabled 
       loading={isPending}
       allowClear
       disabled={disabled}
-      placeholder={t('choose')}
+      placeholder={choose}
       style={{ width: '100%' }}
     />
   )

@@ -1,14 +1,14 @@
 import type { DictField, DictsField } from '@sfa/resource-kit/field'
 import { Select } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { useDictionaries } from '../lookup/dictionaries'
 import type { InputProps } from './input-props'
+import { usePlaceholder } from './use-placeholder'
 
 const byLabel = { optionFilterProp: 'label' } as const
 
 export function DictInput({ field, id, value, onChange, disabled }: InputProps<DictField>) {
-  const { t } = useTranslation('resource')
+  const { choose } = usePlaceholder(field)
   const labelOf = useLabelOf()
   // Choices that the definition names itself stand in no dictionary.
   const { optionsOf } = useDictionaries(field.options ? [] : [field.type])
@@ -22,14 +22,14 @@ export function DictInput({ field, id, value, onChange, disabled }: InputProps<D
       showSearch={byLabel}
       allowClear={!field.required}
       disabled={disabled}
-      placeholder={t('choose')}
+      placeholder={choose}
       style={{ width: '100%' }}
     />
   )
 }
 
 export function DictsInput({ field, id, value, onChange, disabled }: InputProps<DictsField>) {
-  const { t } = useTranslation('resource')
+  const { choose } = usePlaceholder(field)
   const { optionsOf } = useDictionaries([field.type])
   return (
     <Select
@@ -42,7 +42,7 @@ export function DictsInput({ field, id, value, onChange, disabled }: InputProps<
       maxTagCount={1}
       allowClear
       disabled={disabled}
-      placeholder={t('choose')}
+      placeholder={choose}
       style={{ width: '100%' }}
     />
   )

@@ -19,16 +19,14 @@ export function GeoInput({ id, value, onChange, disabled }: InputProps<GeoField>
     const next = { ...place, ...more }
     onChange?.(next.longitude === null && next.latitude === null ? null : next)
   }
-  const degrees = (name: 'longitude' | 'latitude', most: number) => (
+  // No bounds here: what is wrong is said by the check of the field, not silently changed.
+  const degrees = (name: 'longitude' | 'latitude') => (
     <InputNumber<number>
       id={name === 'longitude' ? id : undefined}
       aria-label={t(`geo.${name}`)}
       placeholder={t(`geo.${name}`)}
       value={place[name]}
       onChange={degree => change({ [name]: degree })}
-      min={-most}
-      max={most}
-      precision={6}
       controls={false}
       disabled={disabled}
       style={{ width: '36%' }}
@@ -36,8 +34,8 @@ export function GeoInput({ id, value, onChange, disabled }: InputProps<GeoField>
   )
   return (
     <Space.Compact block>
-      {degrees('longitude', 180)}
-      {degrees('latitude', 90)}
+      {degrees('longitude')}
+      {degrees('latitude')}
       <Select<CoordType>
         aria-label={t('geo.coordType')}
         value={place.coordType}

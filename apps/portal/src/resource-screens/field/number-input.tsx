@@ -1,18 +1,19 @@
 import type { MoneyField, NumberField, QuantityField } from '@sfa/resource-kit/field'
 import { InputNumber, type InputNumberProps } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import type { PlainInputProps } from './input-props'
+import { usePlaceholder } from './use-placeholder'
 
 // No clamping and no rounding while typing: what is wrong is said, not silently changed.
 function PlainNumber({
+  field,
   id,
   value,
   onChange,
   disabled,
   ...rest
-}: Omit<PlainInputProps, 'field'> & Pick<InputNumberProps, 'prefix' | 'suffix'>) {
-  const { t } = useTranslation('resource')
+}: PlainInputProps & Pick<InputNumberProps, 'prefix' | 'suffix'>) {
+  const { enter } = usePlaceholder(field, true)
   return (
     <InputNumber
       {...rest}
@@ -20,23 +21,25 @@ function PlainNumber({
       value={value as number | null}
       onChange={next => onChange?.(next)}
       disabled={disabled}
-      placeholder={t('enter')}
+      placeholder={enter}
       controls={false}
       style={{ width: '100%' }}
     />
   )
 }
 
-export function NumberInput({ field, ...props }: PlainInputProps<NumberField>) {
+export function NumberInput(props: PlainInputProps<NumberField>) {
+  const { unit } = props.field
   const labelOf = useLabelOf()
-  return <PlainNumber {...picked(props)} suffix={field.unit && labelOf(field.unit)} />
+  return <PlainNumber {...picked(props)} suffix={unit && labelOf(unit)} />
 }
 
 export const MoneyInput = (props: PlainInputProps<MoneyField>) => <PlainNumber {...picked(props)} prefix="¥" />
 
 export const QuantityInput = (props: PlainInputProps<QuantityField>) => <PlainNumber {...picked(props)} />
 
-const picked = ({ id, value, onChange, disabled }: Omit<PlainInputProps, 'field'>) => ({
+const picked = ({ field, id, value, onChange, disabled }: PlainInputProps) => ({
+  field,
   id,
   value,
   onChange,

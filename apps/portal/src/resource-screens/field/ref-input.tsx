@@ -5,6 +5,7 @@ import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
 import { RecordSelect } from './record-select'
 import { useMayChoose, useNarrowing } from './use-narrowing'
+import { usePlaceholder } from './use-placeholder'
 
 const listOf = (value: unknown): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
@@ -12,11 +13,13 @@ const listOf = (value: unknown): readonly string[] =>
 export function RefInput({ field, row, id, value, onChange, disabled }: InputProps<RefField>) {
   const form = Form.useFormInstance()
   const mayChoose = useMayChoose(field, row)
+  const { choose } = usePlaceholder(field)
   return (
     <RecordSelect
       to={field.to}
       multiple={false}
       id={id}
+      placeholder={choose}
       value={listOf(value)}
       onChange={ids => {
         onChange?.(ids[0] ?? null)
@@ -30,11 +33,13 @@ export function RefInput({ field, row, id, value, onChange, disabled }: InputPro
 
 export function RefsInput({ field, row, id, value, onChange, disabled }: InputProps<RefsField>) {
   const mayChoose = useMayChoose(field, row)
+  const { choose } = usePlaceholder(field)
   return (
     <RecordSelect
       to={field.to}
       multiple
       id={id}
+      placeholder={choose}
       value={listOf(value)}
       onChange={ids => onChange?.(ids)}
       narrow={useNarrowing(field, row)}
@@ -45,6 +50,7 @@ export function RefsInput({ field, row, id, value, onChange, disabled }: InputPr
 
 /** A node may not hang below itself, nor where the tree would become too deep; the server has the last word. */
 export function ParentInput({ field, resource, row, id, value, onChange, disabled }: InputProps<ParentField>) {
+  const { choose } = usePlaceholder(field)
   const below = row && `${String(row.fullPath ?? '/')}${row.id}/`
   const excluded = (node: TreeNode) =>
     node.level >= field.maxLevel ||
@@ -54,6 +60,7 @@ export function ParentInput({ field, resource, row, id, value, onChange, disable
       to={resource.key}
       multiple={false}
       id={id}
+      placeholder={choose}
       value={listOf(value)}
       onChange={ids => onChange?.(ids[0] ?? null)}
       disabled={disabled}

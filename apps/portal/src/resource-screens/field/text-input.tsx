@@ -1,18 +1,18 @@
 import type { CodeField, TextField } from '@sfa/resource-kit/field'
 import { Input } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { PlainInputProps } from './input-props'
+import { usePlaceholder } from './use-placeholder'
 
 /** Rows 2 to 5 of a text area (3-operations.md §9). */
 const areaRows = { minRows: 2, maxRows: 5 }
 
 export function TextInput({ field, id, value, onChange, disabled }: PlainInputProps<TextField>) {
-  const { t } = useTranslation('resource')
+  const { enter } = usePlaceholder(field)
   const common = {
     id,
     value: (value as string | null) ?? '',
     disabled,
-    placeholder: t('enter'),
+    placeholder: enter,
     maxLength: field.max,
   }
   return field.multiline ? (
@@ -23,13 +23,13 @@ export function TextInput({ field, id, value, onChange, disabled }: PlainInputPr
 }
 
 export function CodeInput({ field, id, value, onChange, disabled }: PlainInputProps<CodeField>) {
-  const { t } = useTranslation('resource')
+  const { enter } = usePlaceholder(field)
   return (
     <Input
       id={id}
       value={(value as string | null) ?? ''}
       disabled={disabled}
-      placeholder={t('enter')}
+      placeholder={enter}
       maxLength={field.max}
       allowClear
       onChange={event => onChange?.(event.target.value)}

@@ -35,10 +35,9 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
       width: 140,
       render: (_, { id, quantity }) => (
         <InputNumber
-          min={1}
-          max={99_999}
-          precision={0}
           value={quantity}
+          // Not cut to the bounds while it is typed.
+          status={quantity === undefined || isQuantity(quantity) ? undefined : 'error'}
           aria-label={t('picker.quantity')}
           onChange={next => change(id, next)}
         />
@@ -91,3 +90,5 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
     </>
   )
 }
+
+const isQuantity = (value: number) => Number.isInteger(value) && value >= 1 && value <= 99_999

@@ -44,6 +44,7 @@ export function AddRecordProvider({ children }: { children: ReactNode }) {
             resource={shown.resource}
             open={adding?.open}
             hidden={noFields}
+            once
             title={t('title.add', { what: labelOf(shown.resource.label) })}
             onClose={() => setAdding(undefined)}
             onSaved={row => {

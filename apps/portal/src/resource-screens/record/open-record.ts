@@ -5,4 +5,6 @@ export interface OpenRecord {
   mode: FormMode
   id?: string
   initial?: Readonly<Record<string, unknown>>
+  /** The records that follow each other where it was opened; those of the list unless said. */
+  inTurn?: readonly { id: string }[]
 }

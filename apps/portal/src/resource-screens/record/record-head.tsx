@@ -21,8 +21,9 @@ interface Props {
 
 /** At the head of an open record: the ones before and after it, its address, and what happened to it. */
 export function RecordHead({ resource, id, neighbours, onStep }: Props) {
-  const { t } = useTranslation('resource')
+  const { t, i18n } = useTranslation('resource')
   const labelOf = useLabelOf()
+  const number = (value: number) => value.toLocaleString(i18n.language)
   const can = usePermission()
   const [history, setHistory] = useState(false)
   const History = historyPart && lazyScreen(historyPart)
@@ -32,7 +33,10 @@ export function RecordHead({ resource, id, neighbours, onStep }: Props) {
       {neighbours && (
         <>
           <Typography.Text type="secondary">
-            {t('record.place', { place: neighbours.place, total: neighbours.total })}
+            {t(neighbours.totalIsMinimum ? 'record.placeAtLeast' : 'record.place', {
+              place: number(neighbours.place),
+              total: number(neighbours.total),
+            })}
           </Typography.Text>
           <Button
             type="text"

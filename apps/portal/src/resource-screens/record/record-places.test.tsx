@@ -86,3 +86,13 @@ it('a copy begins with all but what belongs to the record alone', async () => {
   expect(within(drawer).getByText('新增品牌')).toBeTruthy()
   expect(currentAddress()).toBe('/product/brand')
 })
+
+it('an open record says that there are more than were counted', async () => {
+  serve({
+    [search]: body =>
+      body.ids ? rowsOf(body as never) : Object.assign([row(1), row(2)], { total: 10_000, totalIsMinimum: true }),
+    [find]: body => row(Number(body.id)),
+  })
+  show('/product/brand?_record=1')
+  expect(await screen.findByText('1 / 10,000+')).toBeTruthy()
+})

@@ -50,6 +50,7 @@ export function RecordTabs({ resource, row, hidden }: Props) {
   const inOrder = [...own, ...listed, ...added].toSorted((a, b) => a.place - b.place)
   return (
     <Tabs
+      tabBarGutter={24}
       items={[...inOrder, history].map(({ key, label, children }) => ({
         key,
         label,

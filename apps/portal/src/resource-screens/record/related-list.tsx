@@ -13,7 +13,7 @@ import { SearchFailure } from '../../shared/search-failure'
 import { SearchInput } from '../../shared/search-input'
 import { PageContext } from '../../shared/use-permission'
 import { ActionLinks } from '../action/action-links'
-import { widthOfActions } from '../action/offered-actions'
+import { reasonAgainstEditing, widthOfActions } from '../action/offered-actions'
 import { useRecordActions } from '../action/use-record-actions'
 import { extensionOf } from '../extensions'
 import { useTotal } from '../known-total'
@@ -95,7 +95,14 @@ function List({ tab, id }: Props) {
           hasActions
             ? row => (
                 <RowLinks>
-                  {mayEdit && <RowLink onClick={() => setOpen({ mode: 'edit', id: row.id })}>{t('edit')}</RowLink>}
+                  {mayEdit && (
+                    <RowLink
+                      refusedBecause={reasonAgainstEditing(listed, row)}
+                      onClick={() => setOpen({ mode: 'edit', id: row.id })}
+                    >
+                      {t('edit')}
+                    </RowLink>
+                  )}
                   <ActionLinks resource={listed} offered={offered} row={row} onStart={start} />
                 </RowLinks>
               )

@@ -13,6 +13,7 @@ interface List {
   /** What is shown is still the page before. */
   isOld: boolean
   total: number
+  totalIsMinimum: boolean
   pageSize: number
   search: SearchControl
   /** Of the search, as the wire has them. */
@@ -23,14 +24,21 @@ interface List {
 
 /** The record that a list has open, its neighbours, and the rows with those that were just saved. */
 export function useListRecord(resource: Resource, list: List) {
-  const { rows, inTurn, isOld, total, pageSize, search, conditions, mayView, mayEdit } = list
+  const { rows, inTurn, isOld, total, totalIsMinimum, pageSize, search, conditions, mayView, mayEdit } = list
   const { page } = search.state
   const { open, show, readAgain } = useOpenRecord({ mayView, mayEdit })
   const saved = useSavedRecords(resource, rows, { ...conditions, page })
   const mode = open?.mode === 'edit' ? 'edit' : 'view'
-  const step = useCallback((id: string) => show({ mode, id }), [show, mode])
+  const among = open?.inTurn
+  const step = useCallback((id: string) => show({ mode, id, inTurn: among }), [show, mode, among])
   const turn = (next: number) => search.change({ page: next })
-  const neighbours = useNeighbours(open?.id, { rows: inTurn, isOld, page, pageSize, total, turn }, step)
+  const neighbours = useNeighbours(
+    open?.id,
+    among
+      ? { rows: among, isOld: false, page: 1, pageSize: among.length, total: among.length, turn }
+      : { rows: inTurn, isOld, page, pageSize, total, totalIsMinimum, turn },
+    step,
+  )
   return {
     open,
     show,

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { WireRow } from '../record-calls'
 
 interface List {
-  rows: readonly WireRow[]
+  rows: readonly { id: string }[]
   /** What is shown is still the page before. */
   isOld: boolean
   page: number
   pageSize: number
   total: number
+  /** There are at least so many. */
+  totalIsMinimum?: boolean
   turn: (page: number) => void
 }
 
@@ -16,6 +17,7 @@ export interface Neighbours {
   /** From 1, among all that was found. */
   place: number
   total: number
+  totalIsMinimum: boolean
   previous?: () => void
   next?: () => void
 }
@@ -26,7 +28,7 @@ export interface Neighbours {
  */
 export function useNeighbours(
   openId: string | undefined,
-  { rows, isOld, page, pageSize, total, turn }: List,
+  { rows, isOld, page, pageSize, total, totalIsMinimum = false, turn }: List,
   show: (id: string) => void,
 ): Neighbours | undefined {
   const awaited = useRef<{ page: number; edge: 'first' | 'last' }>(undefined)
@@ -42,7 +44,7 @@ export function useNeighbours(
   const to = (index: number, nextPage: number, edge: 'first' | 'last') => {
     const row = rows[index]
     if (row) return () => show(row.id)
-    if (nextPage < 1 || (nextPage - 1) * pageSize >= total) return undefined
+    if (nextPage < 1 || (!totalIsMinimum && (nextPage - 1) * pageSize >= total)) return undefined
     return () => {
       awaited.current = { page: nextPage, edge }
       turn(nextPage)
@@ -51,6 +53,7 @@ export function useNeighbours(
   return {
     place: (page - 1) * pageSize + at + 1,
     total,
+    totalIsMinimum,
     previous: to(at - 1, page - 1, 'last'),
     next: to(at + 1, page + 1, 'first'),
   }

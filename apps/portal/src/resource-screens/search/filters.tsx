@@ -22,6 +22,7 @@ import { labelOf, useLabelOf } from '../../shared/label'
 import { rangeShortcuts } from '../field/date-shortcuts'
 import { dateFormat } from '../field/now'
 import { RecordSelect } from '../field/record-select'
+import { usePlaceholder } from '../field/use-placeholder'
 import { useDictionaries } from '../lookup/dictionaries'
 import type { FilterValue, Range } from './search-state'
 
@@ -33,22 +34,28 @@ export interface FilterProps<F extends Field = Field> {
   onChange?: (value: FilterValue | undefined) => void
 }
 
-function TextFilter({ id, value, onChange }: FilterProps) {
-  const { t } = useTranslation('resource')
+function TextFilter({ field, id, value, onChange }: FilterProps) {
+  const { enter } = usePlaceholder(field)
   return (
     <Input
       id={id}
       value={Array.isArray(value) ? value[0] : ((value as string | undefined) ?? '')}
       onChange={event => onChange?.(event.target.value)}
-      placeholder={t('enter')}
+      placeholder={enter}
       maxLength={100}
       allowClear
     />
   )
 }
 
-function Choices({ id, value, onChange, options }: FilterProps & { options: { value: string; label: string }[] }) {
-  const { t } = useTranslation('resource')
+function Choices({
+  field,
+  id,
+  value,
+  onChange,
+  options,
+}: FilterProps & { options: { value: string; label: string }[] }) {
+  const { choose } = usePlaceholder(field)
   return (
     <Select
       id={id}
@@ -59,7 +66,7 @@ function Choices({ id, value, onChange, options }: FilterProps & { options: { va
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount={1}
       allowClear
-      placeholder={t('choose')}
+      placeholder={choose}
       style={{ width: '100%' }}
     />
   )
@@ -158,9 +165,10 @@ const RefFilter = (props: FilterProps<CascaderField | RefField | RefsField>) => 
 )
 const ParentFilter = (props: FilterProps<ParentField>) => <Records {...props} to={props.resource.key} />
 
-const Records = ({ to, id, value, onChange }: FilterProps & { to: string }) => (
+const Records = ({ to, field, id, value, onChange }: FilterProps & { to: string }) => (
   <RecordSelect
     to={to}
+    placeholder={usePlaceholder(field).choose}
     multiple
     id={id}
     value={(value as readonly string[] | undefined) ?? []}

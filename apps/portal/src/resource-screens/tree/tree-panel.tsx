@@ -50,7 +50,7 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
             aria-label={t('tree.editNode', { name: node.title })}
             onClick={event => {
               event.stopPropagation()
-              open({ mode: 'edit', id: node.id })
+              open({ mode: 'edit', id: node.id, inTurn: inOrder(branches) })
             }}
           />
         )}
@@ -115,3 +115,12 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
     </>
   )
 }
+
+interface Branch {
+  node: TreeNode
+  children: readonly Branch[]
+}
+
+/** The nodes from top to bottom, as a tree that is unfolded shows them. */
+const inOrder = (branches: readonly Branch[]): TreeNode[] =>
+  branches.flatMap(({ node, children }) => [node, ...inOrder(children)])

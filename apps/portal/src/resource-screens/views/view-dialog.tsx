@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Checkbox, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ModalForm, ProForm, ProFormCheckbox, ProFormDependency, ProFormText } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
 import { saySaveFailed } from '../../shared/save-failure'
 import { RecordSelect } from '../field/record-select'
@@ -35,13 +35,7 @@ export function ViewDialog(props: Props) {
   const { resource, view, search, columns, mayShare, maySetDefault, onSaved, onClose } = props
   const { t } = useTranslation('resource')
   const [form] = Form.useForm<Values>()
-  const isShared = Form.useWatch('isShared', form) ?? view?.isShared ?? false
-  const replaced = Form.useWatch('replaced', form) ?? view === null
-  const [saving, setSaving] = useState(false)
-  const save = async () => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    setSaving(true)
+  const save = async (values: Values) => {
     try {
       await saveView(resource, {
         ...(view && { id: view.id, ver: view.ver }),
@@ -55,58 +49,47 @@ export function ViewDialog(props: Props) {
       if (!(error instanceof RequestError)) throw error
       if (error.failures.length > 0) showFailures(form, error.failures.map(toFormFailure))
       saySaveFailed(error)
-    } finally {
-      setSaving(false)
     }
   }
   return (
-    <Modal
+    <ModalForm<Values>
+      form={form}
       open
-      title={t(view ? 'views.editTitle' : 'views.saveNew')}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      confirmLoading={saving}
-      onOk={() => void save()}
-      onCancel={onClose}
       width={480}
+      title={t(view ? 'views.editTitle' : 'views.saveNew')}
+      submitter={{ searchConfig: { submitText: t('save'), resetText: t('cancel') } }}
+      onOpenChange={open => !open && onClose()}
+      onFinish={save}
+      initialValues={{
+        name: view?.name ?? '',
+        replaced: view === null,
+        withColumns: true,
+        isShared: view?.isShared ?? false,
+        roleIds: view?.roleIds ?? [],
+      }}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        onFinish={() => void save()}
-        initialValues={{
-          name: view?.name ?? '',
-          replaced: view === null,
-          withColumns: true,
-          isShared: view?.isShared ?? false,
-          roleIds: view?.roleIds ?? [],
-        }}
-      >
-        <Form.Item name="name" label={t('views.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={50} autoFocus />
-        </Form.Item>
-        {view && (
-          <Form.Item name="replaced" valuePropName="checked">
-            <Checkbox>{t('views.current')}</Checkbox>
-          </Form.Item>
+      <ProFormText
+        name="name"
+        label={t('views.name')}
+        placeholder={t('views.nameExample')}
+        rules={[{ required: true, whitespace: true }]}
+        fieldProps={{ maxLength: 50 }}
+      />
+      {view && <ProFormCheckbox name="replaced">{t('views.current')}</ProFormCheckbox>}
+      <ProFormDependency name={['replaced', 'isShared']}>
+        {({ replaced, isShared }) => (
+          <>
+            {replaced && <ProFormCheckbox name="withColumns">{t('views.columns')}</ProFormCheckbox>}
+            {mayShare && <ProFormCheckbox name="isShared">{t('views.share')}</ProFormCheckbox>}
+            {maySetDefault && isShared && (
+              <ProForm.Item name="roleIds" label={t('views.roles')}>
+                <Roles />
+              </ProForm.Item>
+            )}
+          </>
         )}
-        {replaced && (
-          <Form.Item name="withColumns" valuePropName="checked">
-            <Checkbox>{t('views.columns')}</Checkbox>
-          </Form.Item>
-        )}
-        {mayShare && (
-          <Form.Item name="isShared" valuePropName="checked">
-            <Checkbox>{t('views.share')}</Checkbox>
-          </Form.Item>
-        )}
-        {maySetDefault && isShared && (
-          <Form.Item name="roleIds" label={t('views.roles')}>
-            <Roles />
-          </Form.Item>
-        )}
-      </Form>
-    </Modal>
+      </ProFormDependency>
+    </ModalForm>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Badge, Button, Card, Empty, Skeleton } from 'antd'
+import { Badge, Button, Empty, Skeleton } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages } from '../pages'
+import { ProCard } from '../pro'
 import styles from './tile.module.css'
 
 interface Props {
@@ -20,8 +21,9 @@ interface Props {
 /** A tile of the home page: title, number, content, and what is said while there is none. */
 export function TileCard({ title, count = 0, extra, state, empty, children }: Props) {
   return (
-    <Card
+    <ProCard
       size="small"
+      headerBordered
       className={styles.tile}
       title={
         <h2 className={styles.title}>
@@ -34,7 +36,7 @@ export function TileCard({ title, count = 0, extra, state, empty, children }: Pr
       <Content state={state} empty={empty}>
         {children}
       </Content>
-    </Card>
+    </ProCard>
   )
 }
 

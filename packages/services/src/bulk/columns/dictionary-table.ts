@@ -1,9 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { halfWidth } from '@sfa/domain/half-width'
 import type { DictField } from '@sfa/resource-kit/field'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { type Say, toSimplified } from './chinese-variants'
-import { halfWidth } from './half-width'
 import { separators } from './reference-table'
 import { mostSimilar } from './similarity'
 

@@ -1,10 +1,10 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { halfWidth } from '@sfa/domain/half-width'
 import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
-import { halfWidth } from './half-width'
 import { mostSimilar } from './similarity'
 
 export interface Target {

@@ -1,7 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Radio, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { logPages } from '../../../shared/job/job-calls'
@@ -10,11 +9,11 @@ import { useLabelOf } from '../../../shared/label'
 import { useLanguage } from '../../../shared/language'
 import { notice } from '../../../shared/notice'
 import { usePreference } from '../../../shared/preferences'
+import { ModalForm, ProForm, ProFormRadio, ProFormSegmented } from '../../../shared/pro'
 import { search as searchRows } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
 import { type Tick, TickList } from '../../../shared/tick-list'
 import { usePermission } from '../../../shared/use-permission'
-import styles from './export.module.css'
 import { columnsAs, type ExportColumn, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
 import { startExport } from './start-export'
 import { showExportError } from './use-export-check'
@@ -29,6 +28,12 @@ interface Props {
   onClose: () => void
 }
 
+interface Choice {
+  rows: 'found' | 'selected'
+  format: ExportFormat
+  columns: readonly Tick[]
+}
+
 /** Which rows, which columns in which order, which format (3-operations.md §2). */
 export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'ids', onClose }: Props) {
   const { t, i18n } = useTranslation('bulk')
@@ -40,30 +45,22 @@ export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'id
     `export:${resource.export?.kind ?? resource.key}`,
     nothingRemembered,
   )
-  const [edited, setEdited] = useState<readonly Tick[]>()
-  const [format, setFormat] = useState<ExportFormat>()
-  const [rows, setRows] = useState<'found' | 'selected'>(selectedIds.length > 0 ? 'selected' : 'found')
-  const [busy, setBusy] = useState(false)
-  const columns = edited ?? (data ? columnsAs(memory, data) : [])
-  const chosenFormat = format ?? memory.format
-  const chosen = columns.filter(({ ticked }) => ticked)
+  const firstRows = selectedIds.length > 0 ? 'selected' : 'found'
+  const [form] = Form.useForm<Choice>()
+  const rows = Form.useWatch('rows', form) ?? firstRows
   const count = (value: number | undefined) => value?.toLocaleString(i18n.language) ?? '…'
+  const isReady = data !== undefined && !loading
 
-  const submit = async () => {
-    if (chosen.length === 0) {
-      notice.message.warning(t('export.noField'))
-      return
-    }
-    setBusy(true)
+  const submit = async ({ columns, format }: Choice) => {
     try {
       const condition = rows === 'selected' ? { [idsIn]: selectedIds } : search
       await startExport({
         resource,
-        columns: chosen.map(({ id, label }) => ({ id, description: label })),
-        format: chosenFormat,
+        columns: columns.filter(({ ticked }) => ticked).map(({ id, label }) => ({ id, description: label })),
+        format,
         condition,
       })
-      remember(memoryOf(columns, chosenFormat))
+      remember(memoryOf(columns, format))
       onClose()
       notice.message.success(
         <span>
@@ -78,48 +75,83 @@ export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'id
       )
     } catch (failure) {
       showExportError(failure)
-    } finally {
-      setBusy(false)
     }
   }
   return (
-    <Modal
+    <ModalForm<Choice>
+      form={form}
       open
       width={520}
-      centered
       title={t('export.title', { what: labelOf(nameOfKind(resource, resource.export?.kind ?? '')) })}
-      onCancel={onClose}
-      okText={t('export.ok', { rows: count(rows === 'selected' ? selectedIds.length : total) })}
-      cancelText={t('cancel')}
-      confirmLoading={busy}
-      okButtonProps={{ disabled: !data || (rows === 'found' && total === 0) }}
-      onOk={() => void submit()}
+      layout="horizontal"
+      labelCol={{ flex: '88px' }}
+      autoFocusFirstInput={false}
+      modalProps={{ centered: true }}
+      onOpenChange={open => !open && onClose()}
+      submitter={{
+        searchConfig: {
+          submitText: t('export.ok', { rows: count(rows === 'selected' ? selectedIds.length : total) }),
+          resetText: t('cancel'),
+        },
+        submitButtonProps: { disabled: !isReady || (rows === 'found' && total === 0) },
+      }}
+      onFinish={submit}
     >
-      <div className={styles.choices}>
-        <label htmlFor="export-rows">{t('export.rows')}</label>
-        <Radio.Group id="export-rows" value={rows} onChange={({ target }) => setRows(target.value)}>
-          <Radio value="found">{t('export.found', { rows: count(total) })}</Radio>
-          {selectedIds.length > 0 && (
-            <Radio value="selected">{t('export.selected', { rows: count(selectedIds.length) })}</Radio>
-          )}
-        </Radio.Group>
-        <label htmlFor="export-format">{t('export.format')}</label>
-        <Segmented<ExportFormat>
-          id="export-format"
-          value={chosenFormat}
-          onChange={setFormat}
-          options={[
-            { value: 'xlsx', label: 'Excel (xlsx)' },
-            { value: 'csv', label: 'csv' },
-          ]}
-        />
-      </div>
+      <ProFormRadio.Group
+        name="rows"
+        label={t('export.rows')}
+        initialValue={firstRows}
+        options={[
+          { value: 'found', label: t('export.found', { rows: count(total) }) },
+          ...(selectedIds.length > 0
+            ? [{ value: 'selected', label: t('export.selected', { rows: count(selectedIds.length) }) }]
+            : []),
+        ]}
+      />
       {error && <Alert type="error" showIcon title={(error as RequestError).message} />}
-      {(data && !loading && <TickList items={columns} onChange={setEdited} />) ||
-        (!error && <Skeleton active paragraph={{ rows: 8 }} />)}
-    </Modal>
+      {isReady ? (
+        <>
+          <ProFormSegmented
+            name="format"
+            label={t('export.format')}
+            initialValue={memory.format}
+            fieldProps={{
+              options: [
+                { value: 'xlsx', label: 'Excel (xlsx)' },
+                { value: 'csv', label: 'csv' },
+              ],
+            }}
+          />
+          <ProForm.Item
+            name="columns"
+            label={t('export.columns')}
+            initialValue={columnsAs(memory, data)}
+            rules={[
+              {
+                validator: (_: unknown, columns: readonly Tick[]) =>
+                  columns.some(({ ticked }) => ticked)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('export.noField'))),
+              },
+            ]}
+          >
+            <Columns />
+          </ProForm.Item>
+        </>
+      ) : (
+        !error && <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </ModalForm>
   )
 }
+
+const Columns = ({
+  value = [],
+  onChange,
+}: {
+  value?: readonly Tick[]
+  onChange?: (columns: readonly Tick[]) => void
+}) => <TickList items={value} onChange={next => onChange?.(next)} />
 
 /** What may be exported, by the documented call; a page of it holds 100 (3-operations.md §9). */
 function useColumns(resource: Resource) {

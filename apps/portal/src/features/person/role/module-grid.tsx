@@ -8,10 +8,13 @@ import { type Grants, stateOf, withAll, withKeys, withPage } from './grants'
 
 interface Props {
   modules: readonly RoleModule[]
-  grants: Grants
+  /** By the form. */
+  value?: Grants
+  onChange?: (grants: Grants) => void
   editable: boolean
-  onChange: (grants: Grants) => void
 }
+
+const noGrants: Grants = new Map()
 
 interface GridRow {
   module: RoleModule
@@ -20,7 +23,7 @@ interface GridRow {
 }
 
 /** The menu as a table: a page in a row, its keys beside it; a group switches all of its pages. */
-export function ModuleGrid({ modules, grants, editable, onChange }: Props) {
+export function ModuleGrid({ modules, value: grants = noGrants, editable, onChange }: Props) {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   const actionText = useActionText()
@@ -43,7 +46,7 @@ export function ModuleGrid({ modules, grants, editable, onChange }: Props) {
                 checked={state === 'all'}
                 indeterminate={state === 'some'}
                 disabled={!editable}
-                onChange={event => onChange(withAll(grants, pages, event.target.checked))}
+                onChange={event => onChange?.(withAll(grants, pages, event.target.checked))}
               >
                 <strong>{titleOf(module)}</strong>
               </Checkbox>
@@ -51,7 +54,7 @@ export function ModuleGrid({ modules, grants, editable, onChange }: Props) {
               <Checkbox
                 checked={grants.has(module.code)}
                 disabled={!editable}
-                onChange={event => onChange(withPage(grants, module, event.target.checked))}
+                onChange={event => onChange?.(withPage(grants, module, event.target.checked))}
                 style={{ marginInlineStart: module.parentCode ? 24 : 0 }}
               >
                 {titleOf(module)}
@@ -67,7 +70,7 @@ export function ModuleGrid({ modules, grants, editable, onChange }: Props) {
                 value={[...(grants.get(module.code) ?? [])]}
                 disabled={!editable}
                 options={module.actions.map(key => ({ value: key, label: actionText(key) }))}
-                onChange={keys => onChange(withKeys(grants, module, keys.map(String)))}
+                onChange={keys => onChange?.(withKeys(grants, module, keys.map(String)))}
               />
             ),
         },

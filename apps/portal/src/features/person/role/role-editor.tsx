@@ -1,29 +1,28 @@
 import {
-  type FieldMask,
   findRolePermissionsCall,
-  type RoleModule,
   saveFieldMasksCall,
   saveRolePermissionsCall,
   searchFieldMasksCall,
 } from '@sfa/resources/person/role.calls'
 import { role as roleResource } from '@sfa/resources/person/role.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Space, Spin, Tabs } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form, Spin, Tabs } from 'antd'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { findRecord, updateRecord, type WireRow } from '../../../resource-screens/record-calls'
 import { call, callRows } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
+import { DrawerForm, ProForm } from '../../../shared/pro'
 import { RequestError } from '../../../shared/request-error'
 import { saySaveFailed } from '../../../shared/save-failure'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
-import { type Grants, grantsOf, sameGrants } from './grants'
 import { ModuleGrid } from './module-grid'
 import { RoleFields } from './role-fields'
 import { RolePeople } from './role-people'
-import { RoleFunctions, type RoleReach, RoleScope } from './role-reach'
+import { RoleFunctions, RoleScope } from './role-reach'
+import { changedParts, isMini, type RoleReach, type RoleValues, reachOf, roleValues } from './role-values'
 
 interface Props {
   role: WireRow
@@ -50,18 +49,19 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  const [grants, setGrants] = useState<Grants>()
-  const [reach, setReach] = useState<RoleReach>()
-  const [masks, setMasks] = useState<readonly FieldMask[]>()
+  const [form] = Form.useForm<RoleValues>()
+  const [changed, setChanged] = useState(false)
   const { busy: saving, act } = useAct()
   const isAdmin = role.code === 'SystemAdmin'
   const editable = can('edit') && !isAdmin
-
-  const kept = data && grantsOf(data.permissions.modules)
-  const shownGrants = grants ?? kept
-  const shownReach = reach ?? (data && reachOf(data.record))
-  const grantsChanged = kept !== undefined && grants !== undefined && !sameGrants(kept, grants)
-  const changed = grantsChanged || reach !== undefined || masks !== undefined
+  const kept = useMemo(() => data && roleValues(data.permissions.modules, data.record, data.masks), [data])
+  useEffect(() => {
+    if (!kept) return
+    form.setFieldsValue(kept)
+    setChanged(false)
+  }, [form, kept])
+  // Tabs that were not opened have no fields yet.
+  const typed = () => form.getFieldsValue(true) as RoleValues
 
   const close = () => {
     if (!changed) return onClose()
@@ -74,104 +74,91 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
   }
 
   const save = async () => {
-    if (!data || !shownGrants) return
+    if (!data || !kept) return
+    const now = typed()
+    const parts = changedParts(kept, now)
     let { ver } = data.permissions
     const write = async () => {
-      if (grantsChanged) {
-        const modules = [...shownGrants].map(([code, actionKeys]) => ({ code, actionKeys: [...actionKeys] }))
+      if (parts.grants) {
+        const modules = [...now.backOffice, ...now.mini].map(([code, keys]) => ({ code, actionKeys: [...keys] }))
         ver = (await call(saveRolePermissionsCall, { roleID: role.id, ver, modules })).ver
       }
-      if (masks) ver = (await call(saveFieldMasksCall, { roleID: role.id, ver, masks })).ver
-      if (reach) await updateReach(role.id, ver, reach)
+      if (parts.masks) ver = (await call(saveFieldMasksCall, { roleID: role.id, ver, masks: now.masks })).ver
+      if (parts.reach) await updateReach(role.id, ver, reachOf(now))
       return t('resource:saved')
     }
     await act(write, async () => {
-      setGrants(undefined)
-      setReach(undefined)
-      setMasks(undefined)
       await client.invalidateQueries({ queryKey: key })
       await forgetRecords(client, roleResource)
       onChanged()
     })
   }
 
-  const grid = (platform: (one: RoleModule) => boolean) =>
-    data &&
-    shownGrants && (
-      <ModuleGrid
-        modules={data.permissions.modules.filter(platform)}
-        grants={shownGrants}
-        editable={editable}
-        onChange={setGrants}
-      />
-    )
+  const modules = data?.permissions.modules ?? []
+  const contents: Record<string, ReactNode> = {
+    backOffice: (
+      <ProForm.Item name="backOffice">
+        <ModuleGrid modules={modules.filter(one => !isMini(one))} editable={editable} />
+      </ProForm.Item>
+    ),
+    mini: (
+      <ProForm.Item name="mini">
+        <ModuleGrid modules={modules.filter(isMini)} editable={editable} />
+      </ProForm.Item>
+    ),
+    function: <RoleFunctions editable={editable} />,
+    scope: <RoleScope editable={editable} />,
+    fields: (
+      <ProForm.Item name="masks">
+        <RoleFields editable={editable} />
+      </ProForm.Item>
+    ),
+    people: <RolePeople role={role} onChanged={onChanged} />,
+  }
   return (
-    <Drawer
+    <DrawerForm<RoleValues>
+      form={form}
       open
-      size="min(1080px, calc(100vw - 48px))"
+      width="min(1080px, calc(100vw - 48px))"
       title={t('role.title', { name: String(role.name) })}
-      onClose={close}
-      footer={
-        <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button onClick={close}>{t('resource:close')}</Button>
-          {editable && (
-            <Button type="primary" loading={saving} disabled={!changed} onClick={() => void save()}>
+      autoFocusFirstInput={false}
+      omitNil={false}
+      onValuesChange={() => kept && setChanged(Object.values(changedParts(kept, typed())).includes(true))}
+      onOpenChange={open => !open && close()}
+      submitter={{
+        render: () => [
+          <Button key="close" onClick={close}>
+            {t('resource:close')}
+          </Button>,
+          editable && (
+            <Button key="save" type="primary" loading={saving} disabled={!changed} onClick={() => void save()}>
               {t('resource:save')}
             </Button>
-          )}
-        </Space>
-      }
+          ),
+        ],
+      }}
     >
       {error && <Alert type="error" showIcon title={error.message} />}
       {isAdmin && <Alert type="info" showIcon title={t('role.adminNote')} style={{ marginBottom: 12 }} />}
-      {!data || !shownReach ? (
+      {!data ? (
         <Spin />
       ) : (
         <Tabs
-          items={[
-            {
-              key: 'backOffice',
-              label: t('role.tab.backOffice'),
-              children: grid(one => one.platform !== '2'),
-            },
-            { key: 'mini', label: t('role.tab.mini'), children: grid(one => one.platform === '2') },
-            {
-              key: 'function',
-              label: t('role.tab.function'),
-              children: <RoleFunctions reach={shownReach} editable={editable} onChange={setReach} />,
-            },
-            {
-              key: 'scope',
-              label: t('role.tab.scope'),
-              children: <RoleScope reach={shownReach} editable={editable} onChange={setReach} />,
-            },
-            {
-              key: 'fields',
-              label: t('role.tab.fields'),
-              children: <RoleFields masks={masks ?? data.masks} editable={editable} onChange={setMasks} />,
-            },
-            {
-              key: 'people',
-              label: t('role.tab.people'),
-              children: <RolePeople role={role} onChanged={onChanged} />,
-            },
-          ]}
+          items={Object.entries(contents).map(([name, children]) => ({
+            key: name,
+            label: t(`role.tab.${name}`),
+            children,
+          }))}
         />
       )}
-    </Drawer>
+    </DrawerForm>
   )
 }
-
-const reachOf = (record: WireRow): RoleReach => ({
-  dataScope: String(record.dataScope ?? 'org'),
-  scopeOrgIds: (record.scopeOrgIds as string[] | null) ?? [],
-  proxyDuty: (record.proxyDuty as string | null) ?? null,
-})
 
 /** A record's form shows the fields that fail; here there is no such form, and the dialog says the first. */
 async function updateReach(id: string, ver: number, reach: RoleReach): Promise<void> {
   try {
-    await updateRecord(roleResource, { id, ver, ...reach })
+    await updateRecord(roleResource, { id, ver, ...reach, proxyDuty: reach.proxyDuty || null })
   } catch (failure) {
     if (failure instanceof RequestError) saySaveFailed(failureText(failure))
     throw failure

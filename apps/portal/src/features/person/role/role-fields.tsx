@@ -10,15 +10,18 @@ import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 
 interface Props {
-  masks: readonly FieldMask[]
+  /** By the form. */
+  value?: readonly FieldMask[]
+  onChange?: (masks: readonly FieldMask[]) => void
   editable: boolean
-  onChange: (masks: readonly FieldMask[]) => void
 }
+
+const noMasks: readonly FieldMask[] = []
 
 const withPages = resources.filter(resource => resource.path !== null && maskableFields(resource).size > 0)
 
 /** Which fields the role has only in part (docs/decisions/0110-field-masks.md). */
-export function RoleFields({ masks, editable, onChange }: Props) {
+export function RoleFields({ value: masks = noMasks, editable, onChange }: Props) {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   const [key, setKey] = useState(masks[0]?.resource ?? withPages[0]?.key)
@@ -27,7 +30,7 @@ export function RoleFields({ masks, editable, onChange }: Props) {
   const modeOf = (name: string) => masks.find(mask => mask.resource === key && mask.field === name)?.mode
   const change = (field: string, mode: FieldMode | 'whole') => {
     const others = masks.filter(mask => !(mask.resource === key && mask.field === field))
-    onChange(mode === 'whole' || !key ? others : [...others, { resource: key, field, mode }])
+    onChange?.(mode === 'whole' || !key ? others : [...others, { resource: key, field, mode }])
   }
   return (
     <Flex vertical gap={16}>
@@ -50,15 +53,16 @@ export function RoleFields({ masks, editable, onChange }: Props) {
         }))}
       />
       {resource && (
-        <InnerTable<readonly [string, readonly FieldMode[]]>
-          rowKey={([name]) => name}
-          dataSource={[...maskableFields(resource)]}
+        <InnerTable<{ name: string; modes: readonly FieldMode[] }>
+          rowKey="name"
+          // Rows are objects: the table copies them.
+          dataSource={[...maskableFields(resource)].map(([name, modes]) => ({ name, modes }))}
           pagination={false}
           columns={[
-            { title: t('role.field'), width: 260, render: (_, [name]) => labelOf(fieldOf(resource, name).label) },
+            { title: t('role.field'), width: 260, render: (_, { name }) => labelOf(fieldOf(resource, name).label) },
             {
               title: t('role.fieldMode'),
-              render: (_, [name, modes]) => (
+              render: (_, { name, modes }) => (
                 <Radio.Group
                   value={modeOf(name) ?? 'whole'}
                   disabled={!editable}

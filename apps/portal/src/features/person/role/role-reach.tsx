@@ -1,63 +1,68 @@
-import { Flex, Radio, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { ProForm, ProFormDependency, ProFormRadio } from '../../../shared/pro'
 
-export interface RoleReach {
-  dataScope: string
-  scopeOrgIds: readonly string[]
-  /** The roles for which a user with this role may stand in; null for none. */
-  proxyDuty: string | null
-}
+const vertical = { vertical: true } as const
+
 interface Props {
-  reach: RoleReach
   editable: boolean
-  onChange: (reach: RoleReach) => void
 }
 
 /** How far the role's keys reach; those of other roles of the same person have reaches of their own. */
-export function RoleScope({ reach, editable, onChange }: Props) {
+export function RoleScope({ editable }: Props) {
   const { t } = useTranslation('person')
   const { optionsOf } = useDictionaries(['DataScope'])
   return (
-    <Flex vertical gap={16}>
-      <Typography.Text type="secondary">{t('role.scopeNote')}</Typography.Text>
-      <Radio.Group
-        vertical
-        value={reach.dataScope}
-        disabled={!editable}
+    <>
+      <Typography.Paragraph type="secondary">{t('role.scopeNote')}</Typography.Paragraph>
+      <ProFormRadio.Group
+        name="dataScope"
         options={optionsOf('DataScope')}
-        onChange={event => onChange({ ...reach, dataScope: event.target.value })}
+        disabled={!editable}
+        fieldProps={vertical}
       />
-      {reach.dataScope === 'custom' && (
-        <div style={{ maxWidth: 420 }}>
-          <RecordSelect
-            to="organization.org"
-            multiple
-            value={reach.scopeOrgIds}
-            disabled={!editable}
-            onChange={ids => onChange({ ...reach, scopeOrgIds: ids })}
-            placeholder={t('role.chooseOrgs')}
-          />
-        </div>
-      )}
-    </Flex>
+      <ProFormDependency name={['dataScope']}>
+        {({ dataScope }) =>
+          dataScope === 'custom' && (
+            <ProForm.Item name="scopeOrgIds" style={{ maxWidth: 420 }}>
+              <Orgs disabled={!editable} />
+            </ProForm.Item>
+          )
+        }
+      </ProFormDependency>
+    </>
   )
 }
 
-export function RoleFunctions({ reach, editable, onChange }: Props) {
+interface OrgsProps {
+  id?: string
+  value?: readonly string[]
+  onChange?: (ids: readonly string[]) => void
+  disabled: boolean
+}
+
+function Orgs({ id, value = [], onChange, disabled }: OrgsProps) {
+  const { t } = useTranslation('person')
+  const change = (ids: readonly string[]) => onChange?.(ids)
+  const placeholder = t('role.chooseOrgs')
+  return <RecordSelect to="organization.org" multiple {...{ id, value, placeholder, disabled }} onChange={change} />
+}
+
+/** The roles for which a user with this role may stand in. */
+export function RoleFunctions({ editable }: Props) {
   const { t } = useTranslation('person')
   const { optionsOf } = useDictionaries(['ProxyDuty'])
   return (
-    <Flex vertical gap={16}>
-      <Typography.Text type="secondary">{t('role.functionNote')}</Typography.Text>
-      <Radio.Group
-        vertical
-        value={reach.proxyDuty ?? ''}
-        disabled={!editable}
+    <>
+      <Typography.Paragraph type="secondary">{t('role.functionNote')}</Typography.Paragraph>
+      <ProFormRadio.Group
+        name="proxyDuty"
         options={[{ value: '', label: t('role.noProxyDuty') }, ...optionsOf('ProxyDuty')]}
-        onChange={event => onChange({ ...reach, proxyDuty: event.target.value || null })}
+        disabled={!editable}
+        fieldProps={vertical}
       />
-    </Flex>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ToldProps } from '../../../resource-screens/extensions'
+import { ModalForm } from '../../../shared/pro'
 import { OnceShown } from './once-shown'
 
 /** What an approval tells once: the name and the first password of the new account. */
@@ -8,17 +8,17 @@ export default function AccountTold({ answer, onClose }: ToldProps) {
   const { t } = useTranslation('account-request')
   const { userName, password } = answer as { userName: string; password: string }
   return (
-    <Modal
+    <ModalForm
       open
       width={520}
       title={t('approvedTitle')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      modalProps={{ mask: { closable: false } }}
+      submitter={{ searchConfig: { submitText: t('close') }, resetButtonProps: false }}
+      onOpenChange={open => !open && onClose()}
+      onFinish={async () => {
+        onClose()
+        return false
+      }}
     >
       <OnceShown
         text={t('approvedText')}
@@ -27,6 +27,6 @@ export default function AccountTold({ answer, onClose }: ToldProps) {
           [t('password'), password],
         ]}
       />
-    </Modal>
+    </ModalForm>
   )
 }
