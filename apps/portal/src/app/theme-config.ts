@@ -19,7 +19,7 @@ const light = {
   colorBgLayout: '#f3f5f8',
   colorTextBase: '#1b2430',
   // antd's own are too faint to read on white and grey.
-  colorTextPlaceholder: '#697583',
+  colorTextPlaceholder: '#646f7c',
   colorTextDescription: '#5d6978',
   colorTextTertiary: '#5f6b79',
 }
