@@ -43,7 +43,7 @@ export interface Call {
   /** The envelope repeats `total` of the answer. */
   counted?: true
   /** Schemas that `documentedAs` refers to as `#/components/schemas/<name>`. */
-  components?: Readonly<Record<string, Document>>
+  components?: Readonly<Record<string, Document | z.ZodType>>
 }
 
 type Document = Readonly<Record<string, unknown>>

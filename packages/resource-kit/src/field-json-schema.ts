@@ -1,6 +1,7 @@
 import { coordTypes } from '@sfa/domain/geo/coordinates'
 import type { Field, FieldKind, FieldOf, LineCell } from './field'
 import { moneyPattern, patterns } from './field-schema'
+import { mostFields } from './field-values'
 import { fieldOfNew } from './record-schema'
 import type { Resource } from './resource'
 
@@ -71,7 +72,11 @@ const jsonSchemas = {
   cascader: field => ({ ...id, description: `id of a node of ${field.to}` }),
   group: field => cells(field.fields),
   lines: field => ({ type: 'array', items: cells(field.fields), maxItems: field.maxLines }),
-  custom: field => ({ type: 'object', description: `Custom fields of ${field.object}` }),
+  custom: field => ({
+    type: 'object',
+    maxProperties: mostFields,
+    description: `Values by name of the custom fields of ${field.object}`,
+  }),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema }
 
 const cells = (fields: Readonly<Record<string, LineCell>>): JsonSchema => objectOf(Object.entries(fields))

@@ -3,6 +3,7 @@ import { halfWidth } from '@sfa/domain/half-width'
 import { z } from 'zod'
 import { canonicalJson } from './canonical-json'
 import type { CodeField, Field, FieldKind, FieldOf, GeoField, LineCell, TextPattern } from './field'
+import { fieldValues } from './field-values'
 import { idPattern } from './wire-id'
 
 /** Patterns of 2-master-data.md §5.2, each with the key of its message. */
@@ -202,7 +203,8 @@ const schemas = {
   cascader: () => id,
   group: field => lineSchema(field.fields),
   lines: field => z.array(lineSchema(field.fields)).max(field.maxLines, issue('maxCount', { max: field.maxLines })),
-  custom: () => z.record(z.string().max(100), z.unknown()),
+  // The definitions of the tenant check the values before they are kept.
+  custom: () => fieldValues,
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType }
 
 const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>

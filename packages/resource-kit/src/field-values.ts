@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentedAs } from './call'
 
 /** More than any resource has fields, with all names that they go by. */
-const mostFields = 500
+export const mostFields = 500
 
 const byField = (description: string) =>
   documentedAs(

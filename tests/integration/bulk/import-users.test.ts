@@ -208,7 +208,7 @@ test('who was made or changed by a file stands in the change log, and so does th
 
 describe('without a configured password', () => {
   const origin = { ip: '10.0.0.1', userAgent: undefined }
-  const issue = (batchId: string, caller = admin, count?: number) =>
+  const issue = (batchId: string, caller = admin, count = 100) =>
     issueLogins(demo, {}, caller, { batchId, count }, origin)
 
   test('people of a file have none until the importer issues them, each their own, once', async () => {

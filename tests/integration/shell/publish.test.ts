@@ -103,8 +103,11 @@ describe('/basic/mq/publish', () => {
 
   it('refuses who may not, a message that is none, and one that is too large', async () => {
     expect(await publish({ topic: 't', message: 1 }, viewer)).toMatchObject({ status: 403, code: 'notPermitted' })
-    expect(await publish({ topic: 'no spaces', message: 1 })).toMatchObject({ status: 200, code: 'invalidRequest' })
-    expect(await publish({ topic: 't' })).toMatchObject({ code: 'invalidRequest' })
+    expect(await publish({ topic: 'no spaces', message: 1 })).toMatchObject({ status: 200, code: 'invalid' })
+    expect(await publish({ topic: 't' })).toMatchObject({
+      code: 'invalid',
+      data: { failures: [{ field: 'message', code: 'required' }] },
+    })
     expect(await publish({ topic: 't', message: 'x'.repeat(70_000) })).toMatchObject({ code: 'bodyTooLarge' })
     await api.sql(
       "insert into outbox_message (tenant_id, topic, body, create_by) select 'yunhe', 't', '1', 'x' from generate_series(1, 10000)",

@@ -20,6 +20,12 @@ export function callDocument(call: Call): JsonSchema {
   }
 }
 
+/** The schemas that a call's contract names, by name. */
+export const componentsOf = ({ components = {} }: Call): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(components).map(([name, one]) => [name, one instanceof z.ZodType ? jsonOf(one, 'output') : one]),
+  )
+
 /** The schema of a refusal, to which the answers of all calls refer. */
 export const refusalSchema: JsonSchema = {
   type: 'object',

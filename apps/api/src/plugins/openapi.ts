@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { callDocument, refusalSchema } from '../calls/call-document'
+import { callDocument, componentsOf, refusalSchema } from '../calls/call-document'
 import { productVersion } from '../project-root'
 import type { App } from '../server-context'
 
@@ -21,7 +21,7 @@ export const openapi = fp(async (app: App) => {
     transform: document => {
       const call = document.route.config?.call
       if (!call) return withAnswers(jsonSchemaTransform(document as never))
-      Object.assign(components, call.components)
+      Object.assign(components, componentsOf(call))
       return { schema: callDocument(call) as never, url: document.url }
     },
     transformObject: document => {

@@ -1,5 +1,5 @@
 import { treePaths } from '@sfa/resources/organization/tree.calls'
-import { createUserPaths } from './person/person-routes'
+import { createUserCall } from '@sfa/resources/person/user.calls'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
 export const ownCalls: ReadonlySet<string> = new Set([
@@ -7,6 +7,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/systemConfig/search',
   '/portalsync/v2.7/basedata/searchSystemConfig',
   '/portalsync/basedata/org/searchById',
-  ...createUserPaths,
+  ...createUserCall.paths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

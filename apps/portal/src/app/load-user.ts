@@ -1,8 +1,7 @@
 import { call } from '../shared/call'
-import { userInfoCall } from '../shared/early-calls'
+import { menuRemovalsCall, searchMenuCall, userInfoCall } from '../shared/early-calls'
 import type { MenuEntry } from '../shared/menu-entry'
 import { removeByMap } from '../shared/menu-tree'
-import { post } from '../shared/request'
 import { keepMenu, keepUser, sessionStore } from '../shared/session'
 import { organisationIds, type UserInfo } from '../shared/user-info'
 import { loadSystemTitle, restoreSystemTitle } from './system-title'
@@ -57,9 +56,9 @@ async function fetchFrame(user: UserInfo): Promise<MenuEntry[]> {
 
 async function fetchMenu(user: UserInfo): Promise<MenuEntry[]> {
   const [menu, removed] = await Promise.all([
-    post<MenuEntry[] | null>('/portalsync/user/menu/searchByRoleIds', { roleIds: user.roleIDs }, { saidBy: 'page' }),
-    post<Record<string, unknown> | null>(
-      '/portalsync/user/menu/searchMenuFilter',
+    call(searchMenuCall, { roleIds: user.roleIDs }, { saidBy: 'page' }),
+    call(
+      menuRemovalsCall,
       { orgIdList: organisationIds(user), roleIdList: user.roleIDs, type: '2' },
       { saidBy: 'page' },
     ),

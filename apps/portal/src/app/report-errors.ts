@@ -1,17 +1,12 @@
-import { post } from '../shared/request'
+import type { SentBodyOf } from '@sfa/resource-kit/call'
+import { call } from '../shared/call'
+import { reportScriptErrorsCall } from '../shared/early-calls'
 import { RequestError } from '../shared/request-error'
 import { runtimeStore } from '../shared/runtime'
 import { sessionStore } from '../shared/session'
 
 /** As the error log keeps it (1-shell.md §8); time and user are the server's to add. */
-interface ScriptError {
-  type: 'script'
-  code: 0
-  message: string
-  page: string
-  stack?: string
-  version: string
-}
+type ScriptError = SentBodyOf<typeof reportScriptErrorsCall>['errors'][number]
 
 const delayMs = 2_000
 const mostWaiting = 20
@@ -46,7 +41,7 @@ function send(): void {
   waiting = []
   // Without a session there is no tenant whose administrators could be told.
   if (!sessionStore.get().user) return
-  post('/portalsync/user/errorLog/create', { errors }, { saidBy: 'background' }).catch(() => undefined)
+  call(reportScriptErrorsCall, { errors }, { saidBy: 'background' }).catch(() => undefined)
 }
 
 /** Reports errors of signing out at once: a moment later there is no session to report them with. */
@@ -54,7 +49,7 @@ export async function reportLast(what: string, error: unknown): Promise<void> {
   const { version } = runtimeStore.get()
   const message = `${what}: ${error instanceof Error ? error.message : String(error)}`
   const errors: ScriptError[] = [{ type: 'script', code: 0, message, page: location.pathname, version }]
-  await post('/portalsync/user/errorLog/create', { errors }, { saidBy: 'background' }).catch(() => undefined)
+  await call(reportScriptErrorsCall, { errors }, { saidBy: 'background' }).catch(() => undefined)
 }
 
 /** Listens for what no code has caught. */

@@ -4,6 +4,8 @@ import type * as forgotten from '@sfa/resources/session/forgotten-password.calls
 import type * as runtime from '@sfa/resources/session/runtime.calls'
 import type * as scan from '@sfa/resources/session/scan.calls'
 import type * as session from '@sfa/resources/session/session.calls'
+import type * as menu from '@sfa/resources/shell/menu.calls'
+import type * as scriptError from '@sfa/resources/shell/script-error.calls'
 
 /**
  * A contract by its address alone, which the compiler compares. What is loaded before sign-in makes its calls by these,
@@ -35,4 +37,10 @@ export const setForgottenPasswordCall = callAt<typeof forgotten.setForgottenPass
 export const registerCall = callAt<typeof registration.registerCall>('/portalsync/user/registration/create')
 export const registrationProgressCall = callAt<typeof registration.registrationProgressCall>(
   '/portalsync/user/registration/progress',
+)
+
+export const searchMenuCall = callAt<typeof menu.searchMenuCall>('/portalsync/user/menu/searchByRoleIds')
+export const menuRemovalsCall = callAt<typeof menu.menuRemovalsCall>('/portalsync/user/menu/searchMenuFilter')
+export const reportScriptErrorsCall = callAt<typeof scriptError.reportScriptErrorsCall>(
+  '/portalsync/user/errorLog/create',
 )

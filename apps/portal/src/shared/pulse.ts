@@ -1,18 +1,10 @@
+import { type Pulse, pulseCall } from '@sfa/resources/shell/shell.calls'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get } from './request'
+import { call } from './call'
 import { useSession } from './session'
 import { isAnswered } from './user-info'
 import { useIdle } from './when-idle'
-
-/** What the server tells every open portal twice a minute (GET /portalsync/user/pulse). */
-export interface Pulse {
-  /** Unread messages; null for who has no message centre. */
-  unread: number | null
-  announcements: readonly { msg_id: string; title: string }[]
-  /** Versions of the lookups that this browser may hold. */
-  lookups: Readonly<Record<string, number>>
-}
 
 const everyMs = 30_000
 const pulseKey = ['pulse'] as const
@@ -22,7 +14,7 @@ export function usePulse(): Pulse | undefined {
   const idle = useIdle()
   const { data } = useQuery({
     queryKey: [...pulseKey, user?.userId],
-    queryFn: ({ signal }) => get<Pulse>('/portalsync/user/pulse', undefined, { saidBy: 'background', signal }),
+    queryFn: ({ signal }) => call(pulseCall, {}, { saidBy: 'background', signal }),
     enabled: idle && isAnswered(user),
     staleTime: everyMs / 2,
     refetchInterval: everyMs,

@@ -2,13 +2,6 @@
 export const fieldModes = ['readOnly', 'masked', 'hidden'] as const
 export type FieldMode = (typeof fieldModes)[number]
 
-/** One field of a resource that a role does not have whole. */
-export interface FieldMask {
-  resource: string
-  field: string
-  mode: FieldMode
-}
-
 export const mildest = (modes: readonly FieldMode[]): FieldMode | undefined =>
   fieldModes.find(mode => modes.includes(mode))
 

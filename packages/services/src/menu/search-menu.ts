@@ -1,26 +1,8 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
-
-/** A menu entry as the documents give it (1-shell.md §3). */
-export interface MenuEntry {
-  name: string
-  type: string
-  platform: string
-  subType?: string
-  url?: string
-  sub?: unknown
-  icon?: string
-  descriptionCn: string
-  descriptionEn: string
-  code: string
-  /** JSON list of `{ key }`: those of the page's keys that the roles hold. */
-  action: string
-  access?: string[]
-  path?: string
-  children: MenuEntry[]
-}
 
 interface MenuRow extends Omit<MenuEntry, 'action' | 'children' | 'icon'> {
   parentCode: string | null

@@ -1,26 +1,14 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import { publishMessageCall } from '@sfa/resources/shell/shell.calls'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import type { OutboxConfig } from './outbox-config'
 
-/**
- * A published message goes to another system in the tenant's name, so it needs the key of the page where that system is
- * configured.
- */
-export const publishKey = 'parameter/systemconfig:edit'
 const mostBytes = 64 * 1024
 const mostWaiting = 10_000
-
-const published = z.object({
-  topic: z.string().regex(/^[\w.:/-]{1,100}$/),
-  /** The caller's own name for the message: publishing again under the same name adds no second message. */
-  key: z.string().min(1).max(200).optional(),
-  message: z.json(),
-})
 
 /**
  * `/basic/mq/publish`: keeps a message for the configured address and answers its id; the worker sends it. Throws
@@ -30,11 +18,10 @@ export async function publishMessage(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   config: OutboxConfig | undefined,
-  body: unknown,
-): Promise<{ messageId: string }> {
-  requireKey(caller, publishKey)
+  { topic, key, message }: BodyOf<typeof publishMessageCall>,
+): Promise<AnswerOf<typeof publishMessageCall>> {
+  requireKey(caller, publishMessageCall.key)
   if (!config) throw new AppError('publishNotConfigured')
-  const { topic, key, message } = readBody(published, body)
   const text = JSON.stringify(message)
   if (Buffer.byteLength(text) > mostBytes) throw new AppError('bodyTooLarge', { max: '64 kB' })
   return inTenant(db, caller.tenantId, async tx => {

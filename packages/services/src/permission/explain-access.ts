@@ -1,26 +1,17 @@
 import { countRows } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import type { AccessRule, AccessStep, Explanation, KeptField } from '@sfa/domain/person/access-explanation'
+import type { AccessRule } from '@sfa/domain/person/access-explanation'
+import type { BodyOf } from '@sfa/resource-kit/call'
 import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { AccessStep, Explanation, explainAccessCall, KeptField } from '@sfa/resources/person/explain-access.calls'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { grantsKey, type ScopedUse, scopeOf } from './data-scope'
 import { explainFields } from './explain-fields'
-
-const body = z.object({
-  userID: givenId,
-  /** `/product/brand` or `product/brand`. */
-  page: z.string().min(1).max(200),
-  action: z.string().min(1).max(50),
-  recordId: givenId.nullish(),
-})
 
 interface Person {
   isDeleted: number
@@ -38,10 +29,9 @@ interface Person {
 export async function explainAccess(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
+  { userID, page, action, recordId }: BodyOf<typeof explainAccessCall>,
 ): Promise<Explanation> {
   requireKey(caller, 'person/whynot:search')
-  const { userID, page, action, recordId } = readBody(body, input)
   const path = `/${page.replace(/^\//, '')}`
   return inTenant(db, caller.tenantId, async tx => {
     const steps: AccessStep[] = []
@@ -60,7 +50,7 @@ interface Question {
   recordId: string | null
 }
 
-const step = (rule: AccessRule, passed: boolean, facts: readonly string[] = []): AccessStep => ({
+const step = (rule: AccessRule, passed: boolean, facts: string[] = []): AccessStep => ({
   rule,
   verdict: passed ? 'passed' : 'refused',
   facts,

@@ -1,12 +1,15 @@
 import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type {
+  addMenuRemovalCall,
+  MenuAccess,
+  MenuRemoval,
+  saveMenuAccessCall,
+} from '@sfa/resources/person/menu-access.calls'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 
 const searchKey = 'person/authorityManagement:search'
@@ -30,12 +33,13 @@ export async function searchMenuAccess({ db }: Pick<Services, 'db'>, caller: Cal
   })
 }
 
-const accessBody = z.object({ code: z.string().max(200), access: z.array(z.string().max(200)).max(100) })
-
 /** Sets an entry's access list. Refuses keys that no page has, and a list that would lock the caller out. */
-export async function saveMenuAccess({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
+export async function saveMenuAccess(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { code, access }: BodyOf<typeof saveMenuAccessCall>,
+): Promise<void> {
   requireKey(caller, editKey)
-  const { code, access } = readBody(accessBody, input)
   await inTenant(db, caller.tenantId, async tx => {
     const before = await lockEntry(tx, code)
     for (const key of access) await requireKnownKey(tx, key)
@@ -45,16 +49,13 @@ export async function saveMenuAccess({ db }: Pick<Services, 'db'>, caller: Calle
   })
 }
 
-const removalBody = z.object({
-  menuCode: z.string().max(200),
-  roleId: givenId.nullish(),
-  orgId: givenId.nullish(),
-})
-
 /** Removes an entry, with all below it, for a role, an organisation, both together, or all users. */
-export async function addMenuRemoval({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown): Promise<void> {
+export async function addMenuRemoval(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { menuCode, roleId = null, orgId = null }: BodyOf<typeof addMenuRemovalCall>,
+): Promise<void> {
   requireKey(caller, editKey)
-  const { menuCode, roleId = null, orgId = null } = readBody(removalBody, input)
   await inTenant(db, caller.tenantId, async tx => {
     await lockEntry(tx, menuCode)
     if (guardsItself(menuCode) && roleId === null) throw new AppError('invalidRequest')

@@ -1,20 +1,19 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { createUserCall, NewLogin } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { type Caller, requireKey } from '../caller'
 import { createRecord } from '../resource/create-record'
 import type { Services } from '../services'
-import { type NewLogin, type NewPasswords, newPassword } from './new-login'
-
-/** A new user, with the sign-in data that the administrator gives to the person; shown once. */
-export type CreatedUser = WireRow & { login: NewLogin }
+import { type NewPasswords, newPassword } from './new-login'
 
 /** Creates a user who can sign in at once with the password that is answered. Throws as `createRecord` does. */
 export async function createUser(
   services: Services,
   passwords: NewPasswords,
   caller: Caller,
-  body: unknown,
-): Promise<CreatedUser> {
+  body: BodyOf<typeof createUserCall>,
+): Promise<WireRow & { login: NewLogin }> {
   requireKey(caller, 'person/usermanagement:add')
   const { password, hash } = await newPassword(passwords)
   const row = await createRecord(services, caller, user, body, { password_hash: hash, must_change_password: true })

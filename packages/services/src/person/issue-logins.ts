@@ -1,24 +1,16 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { IssuedLogins, issueLoginsCall, NewLogin } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { withOwnRun } from '../job/own-run'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import type { Origin } from '../session/login-log'
 import { noPassword } from '../session/password-hash'
-import { type NewLogin, type NewPasswords, newPassword } from './new-login'
+import { type NewPasswords, newPassword } from './new-login'
 import { resetOne } from './reset-password'
-
-const body = z.object({ batchId: z.string().max(40), count: z.number().int().min(0).max(100).default(100) })
-
-/** What was issued, and how many people of the import still wait for a password. */
-export interface IssuedLogins {
-  logins: NewLogin[]
-  left: number
-}
 
 /**
  * Generates a password for each user whom an import of the caller's own has created and who never had one; at most 100
@@ -30,11 +22,10 @@ export async function issueLogins(
   services: Services,
   passwords: NewPasswords,
   caller: Caller,
-  input: unknown,
+  { batchId, count }: BodyOf<typeof issueLoginsCall>,
   origin: Origin,
 ): Promise<IssuedLogins> {
   requireKey(caller, 'person/usermanagement:upload')
-  const { batchId, count } = readBody(body, input)
   return withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || run.kind !== user.import?.kind) throw new AppError('notFound')
     const waiting = await withoutPassword(tx, run.id)

@@ -6,13 +6,6 @@ export interface NewPasswords {
   initialPassword?: string
 }
 
-/** Sign-in data that an administrator gives to a person, shown once: only a hash of the password is stored. */
-export interface NewLogin {
-  userName: string
-  name: string
-  password: string
-}
-
 /**
  * A generated password, or the configured one, with the columns to store; in both cases its user must change it at the
  * first sign-in.

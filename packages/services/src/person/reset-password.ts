@@ -2,19 +2,16 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
+import type { NewLogin, resetPasswordsCall } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from '../session/login-log'
-import { type NewLogin, type NewPasswords, newPassword } from './new-login'
-
-const body = z.object({ userID: givenId.optional(), id: givenId.optional(), ids: z.array(givenId).max(500).optional() })
+import { type NewPasswords, newPassword } from './new-login'
 
 /** Hashing more passwords would take too long for one call. */
 const most = 100
@@ -28,11 +25,10 @@ export async function resetPasswords(
   { db }: Services,
   passwords: NewPasswords,
   caller: Caller,
-  input: unknown,
+  { ids = [], userID, id: one }: BodyOf<typeof resetPasswordsCall>,
   origin: Origin,
-): Promise<{ reset: number; logins: NewLogin[] }> {
+): Promise<AnswerOf<typeof resetPasswordsCall>> {
   requireKey(caller, 'person/usermanagement:edit')
-  const { ids = [], userID, id: one } = readBody(body, input)
   const wanted = [...new Set([...ids, userID, one].flatMap(value => value ?? []))].sort()
   if (wanted.length === 0) throw new AppError('nothingToSave')
   if (wanted.length > most) throw new AppError('selectionTooLarge', { max: most })

@@ -1,14 +1,13 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { type FieldMask, type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
+import { type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { FieldMask, saveFieldMasksCall, searchFieldMasksCall } from '@sfa/resources/person/role.calls'
 import { findResource, resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import { fieldRights } from '../permission/field-rights'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
 
@@ -16,11 +15,10 @@ import { changeRole } from './change-role'
 export async function searchFieldMasks(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
+  { roleID }: BodyOf<typeof searchFieldMasksCall>,
 ): Promise<FieldMask[]> {
   requireKey(caller, 'person/rollauthorities:search')
-  const parsed = readBody(z.object({ roleID: givenId }), input)
-  return inTenant(db, caller.tenantId, tx => masksOf(tx, parsed.roleID))
+  return inTenant(db, caller.tenantId, tx => masksOf(tx, roleID))
 }
 
 async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
@@ -31,14 +29,6 @@ async function masksOf(tx: Tx, roleID: string): Promise<FieldMask[]> {
   return rows
 }
 
-const saved = z.object({
-  roleID: givenId,
-  ver: z.coerce.number().int(),
-  masks: z
-    .array(z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) }))
-    .max(5000),
-})
-
 /**
  * Replaces the masks of a role, with effect from the next call. Throws `stale`, `adminRole`, `fieldMaskUnknown`, and
  * `beyondOwnRights` where the caller lifts or weakens a mask that also applies to the caller.
@@ -46,10 +36,9 @@ const saved = z.object({
 export async function saveFieldMasks(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
-): Promise<{ ver: number }> {
+  { roleID, ver, masks }: BodyOf<typeof saveFieldMasksCall>,
+): Promise<AnswerOf<typeof saveFieldMasksCall>> {
   requireKey(caller, 'person/rollauthorities:edit')
-  const { roleID, ver, masks } = readBody(saved, input)
   masks.forEach(requireMaskable)
   return inTenant(db, caller.tenantId, async tx => {
     const next = await changeRole(tx, caller, { roleID, ver }, async () => {

@@ -1,24 +1,31 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { RoleModule } from '@sfa/domain/person/menu-permissions'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
+import type {
+  RoleModule,
+  RolePermissions,
+  saveRolePermissionsCall,
+  searchRolesWithUsersCall,
+} from '@sfa/resources/person/role.calls'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
 
 /** What a role may do, over the whole menu of the tenant (2-master-data.md §6 "role-to-module search by role id"). */
-export async function findRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, roleId: string) {
+export async function findRolePermissions(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  roleId: string,
+): Promise<RolePermissions> {
   requireKey(caller, 'person/rollauthorities:search')
   return inTenant(db, caller.tenantId, async tx => {
     const found = await findRow(tx, role, roleId)
     if (!found) throw new AppError('notFound')
     const modules = await modulesOf(tx, roleId)
-    return { roleID: roleId, code: found.code, name: found.name, ver: found.ver, modules }
+    return { roleID: roleId, code: String(found.code), name: String(found.name), ver: Number(found.ver), modules }
   })
 }
 
@@ -31,19 +38,16 @@ async function modulesOf(tx: Tx, roleId: string): Promise<RoleModule[]> {
   return rows
 }
 
-const saved = z.object({
-  roleID: givenId,
-  ver: z.coerce.number().int(),
-  modules: z.array(z.object({ code: z.string().max(200), actionKeys: z.array(z.string().max(50)).max(50) })).max(2000),
-})
-
 /**
  * Replaces what a role may do. Groups above a granted page are added automatically. Throws `stale`, `adminRole`,
  * `menuKeyUnknown`, and `beyondOwnRights` for a key that is new to the role and that the caller does not hold.
  */
-export async function saveRolePermissions({ db }: Pick<Services, 'db'>, caller: Caller, input: unknown) {
+export async function saveRolePermissions(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { roleID, ver, modules }: BodyOf<typeof saveRolePermissionsCall>,
+): Promise<RolePermissions> {
   requireKey(caller, 'person/rollauthorities:edit')
-  const { roleID, ver, modules } = readBody(saved, input)
   await inTenant(db, caller.tenantId, tx =>
     changeRole(tx, caller, { roleID, ver }, async () => {
       const before = await modulesOf(tx, roleID)
@@ -88,7 +92,7 @@ function withGroups(known: readonly RoleModule[], wanted: Map<string, string[]>)
 export async function searchRolesWithUsers({ db }: Pick<Services, 'db'>, caller: Caller) {
   requireKey(caller, 'person/rollauthorities:search')
   const { rows } = await inTenant(db, caller.tenantId, tx =>
-    sql<{ id: string; code: string; name: string; authorities: string[]; userNames: string[] }>`
+    sql<RowOf<typeof searchRolesWithUsersCall>>`
       select r.id, r.code, r.name,
         array(select g.menu_code from sys_role_menu g where g.role_id = r.id order by 1) authorities,
         array(select u.name from sys_user u where r.id = any(u.role_ids) and u.is_deleted = 0 order by u.user_code

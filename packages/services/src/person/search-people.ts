@@ -1,58 +1,23 @@
 import { searchAndCount } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
-import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { searchPeopleCall, UserBrief } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
-import { readBody } from '../read-body'
 import { requireReadAccess } from '../resource/read-access'
 import type { Services } from '../services'
-
-/** What a picker shows of a person (1-shell.md §3 "User brief"). */
-export interface UserBrief {
-  userID: string
-  userCode: string
-  userName: string
-  name: string
-  /** Codes of all roles, comma-separated. */
-  roleCode: string
-  orgIds: readonly string[]
-}
-
-const list = z.array(z.union([z.string(), z.number()]).transform(String)).max(1000)
-const body = z.object({
-  searchField: z.string().max(200).nullish(),
-  orgIdList: list.nullish(),
-  orgId: givenId.nullish(),
-  roleCodeList: list.nullish(),
-  userIdList: list.nullish(),
-  page: z
-    .object({
-      pageIndex: z.coerce.number().int().min(1).default(1),
-      /** A picker shows at most 1000 (2-master-data.md §9). */
-      pageSize: z.coerce
-        .number()
-        .int()
-        .transform(size => (size < 1 ? 1000 : Math.min(size, 1000)))
-        .default(1000),
-    })
-    .prefault({}),
-})
 
 /** Valid people for choosing, of the organisations given and those below them, with one of the roles given. */
 export async function searchPeople(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
+  { searchField, orgIdList, orgId, roleCodeList, userIdList, page }: BodyOf<typeof searchPeopleCall>,
 ): Promise<{ rows: UserBrief[]; total: number }> {
   requireReadAccess(caller, user)
-  const { searchField, orgIdList, orgId, roleCodeList, userIdList, page } = readBody(body, input)
   const orgIds = [...(orgIdList ?? []), ...(orgId ? [orgId] : [])]
-  for (const one of [...orgIds, ...(userIdList ?? [])]) if (!idPattern.test(one)) throw new AppError('invalidRequest')
   return inTenant(db, caller.tenantId, async tx => {
     const roles = await rolesByCode(tx, roleCodeList ?? [])
     if (roleCodeList?.length && roles.length === 0) return { rows: [], total: 0 }

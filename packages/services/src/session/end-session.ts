@@ -1,9 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { endSessionCall } from '@sfa/resources/person/user.calls'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
-import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 
@@ -11,19 +11,18 @@ import { type Origin, writeLoginLog } from './login-log'
 export async function endSession(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  input: unknown,
+  { id }: BodyOf<typeof endSessionCall>,
   origin: Origin,
 ): Promise<void> {
   requireKey(caller, 'person/onlineuser:delete')
-  const parsed = readBody(z.object({ id: z.uuid() }), input)
   await inTenant(db, caller.tenantId, async tx => {
     const { rows } = await sql<{ userId: string; userName: string }>`
       select u.id "userId", u.user_name "userName" from sys_session s join sys_user u on u.id = s.user_id
-      where s.id = ${parsed.id} and s.ended_at is null`.execute(tx)
+      where s.id = ${id} and s.ended_at is null`.execute(tx)
     const found = rows[0]
     if (!found) throw new AppError('notFound')
     await sql`update sys_session set ended_at = now(), ended_reason = 'endedByAdministrator'
-      where id = ${parsed.id} and ended_at is null`.execute(tx)
+      where id = ${id} and ended_at is null`.execute(tx)
     await writeLoginLog(tx, { ...found, outcome: 'sessionEnded', origin })
   })
 }

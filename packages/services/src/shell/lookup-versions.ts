@@ -1,16 +1,13 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { LookupCache, Pulse } from '@sfa/resources/shell/shell.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 
-/** Caches of lookups that can be refreshed (`appsync/cache/*`, 1-shell.md §7). */
-export const lookupCaches = ['dictionary', 'systemConfig', 'product', 'store', 'user', 'organization', 'area'] as const
-export type LookupCache = (typeof lookupCaches)[number]
-
 const refreshKey = 'parameter/systemconfig:edit'
 
 /** A browser with another version of a cache drops its data of that cache. */
-export const lookupVersions = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Record<string, number>> =>
+export const lookupVersions = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Pulse['lookups']> =>
   inTenant(db, caller.tenantId, async tx => {
     const found = await sql<{ cache: string; version: string }>`
       select cache, version from lookup_version order by cache`.execute(tx)

@@ -1,16 +1,9 @@
+import type { Pulse } from '@sfa/resources/shell/shell.calls'
 import { type Caller, holdsKey } from '../caller'
 import { countUnread, unreadAnnouncements } from '../message/inbox'
 import { inboxKey } from '../message/message-keys'
 import type { Services } from '../services'
 import { lookupVersions } from './lookup-versions'
-
-export interface Pulse {
-  /** Unread messages; null for users without the message centre. */
-  unread: number | null
-  announcements: { msg_id: string; title: string }[]
-  /** Versions of lookups by cache. */
-  lookups: Record<string, number>
-}
 
 /** What an open portal asks for twice a minute, in one call. */
 export async function takePulse(services: Pick<Services, 'db'>, caller: Caller): Promise<Pulse> {

@@ -1,7 +1,12 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type {
+  reportScriptErrorsCall,
+  ScriptError,
+  searchScriptErrorsCall,
+} from '@sfa/resources/shell/script-error.calls'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 
@@ -9,53 +14,11 @@ const keepDays = 30
 /** Per user and hour, so that a page that fails in a loop does not fill the table. */
 const mostPerHour = 100
 
-const short = (max: number) => z.string().transform(text => text.slice(0, max))
-
-export const reportBody = z.object({
-  errors: z
-    .array(
-      z.object({
-        type: short(20).default('script'),
-        code: z.union([z.string(), z.number()]).default(0).transform(String).pipe(short(50)),
-        message: short(2000),
-        page: short(500),
-        stack: short(8000).optional(),
-        version: short(50).optional(),
-      }),
-    )
-    .min(1)
-    .max(20),
-})
-
-export const errorSearch = z.object({
-  message: z.string().max(200).optional(),
-  userName: z.string().max(100).optional(),
-  page: z
-    .object({ pageIndex: z.number().int().min(1), pageSize: z.number().int().min(1).max(1000) })
-    .default({ pageIndex: 1, pageSize: 20 }),
-})
-
-/** An error of a script in a user's browser (1-shell.md §8). */
-export interface ScriptError {
-  id: string
-  time: string
-  type: string
-  code: string
-  message: string
-  page: string
-  stack: string | null
-  version: string | null
-  userId: string
-  userCode: string
-  userName: string
-  userAgent: string | null
-}
-
 /** Stores what the caller's browser reports, for thirty days. The user is known from the session. */
 export async function reportScriptErrors(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { errors }: z.infer<typeof reportBody>,
+  { errors }: BodyOf<typeof reportScriptErrorsCall>,
   userAgent: string | undefined,
 ): Promise<void> {
   await inTenant(db, caller.tenantId, async tx => {
@@ -75,7 +38,7 @@ export async function reportScriptErrors(
 export async function searchScriptErrors(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { message = '', userName = '', page }: z.infer<typeof errorSearch>,
+  { message = '', userName = '', page }: BodyOf<typeof searchScriptErrorsCall>,
 ): Promise<{ rows: ScriptError[]; total: number }> {
   requireKey(caller, 'error_logger_page:search')
   const [text, name] = [message.trim().toLowerCase(), userName.trim().toLowerCase()]

@@ -14,6 +14,7 @@ import { signOut, touchSession } from '@sfa/services/session/keep-session'
 import { endOtherSessions, searchOwnSessions } from '@sfa/services/session/own-sessions'
 import { signIn } from '@sfa/services/session/sign-in'
 import { userInfo } from '@sfa/services/session/user-info'
+import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf, publicCall, refuseSignIn, sessionOf, signInAnswer } from './session-request'
@@ -58,10 +59,7 @@ export const sessionRoutes = async (app: App) => {
   serve(app, touchSessionCall, request => touchSession(services, sessionOf(request)))
   serve(app, signOutCall, request => signOut(services, sessionOf(request), originOf(request)))
 
-  serve(app, searchOwnSessionsCall, async request => {
-    const rows = await searchOwnSessions(services, sessionOf(request), config)
-    return { rows, total: rows.length }
-  })
+  serve(app, searchOwnSessionsCall, request => allRows(searchOwnSessions(services, sessionOf(request), config)))
   serve(app, endOtherSessionsCall, request =>
     endOtherSessions(services, sessionOf(request), request.body.password, originOf(request)),
   )

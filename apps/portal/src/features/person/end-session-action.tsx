@@ -1,10 +1,11 @@
+import { endSessionCall } from '@sfa/resources/person/user.calls'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
+import { call } from '../../shared/call'
 import { notice } from '../../shared/notice'
 import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
-import { endSession } from './person-calls'
 
 /** Ends a session of a person who is online (behaviour.md "Sign-in/session"). */
 export default function EndSessionAction({ row, onChanged }: RowActionProps) {
@@ -21,7 +22,7 @@ export default function EndSessionAction({ row, onChanged }: RowActionProps) {
       cancelText: t('resource:cancel'),
       onOk: async () => {
         await act(async () => {
-          await endSession(row.id)
+          await call(endSessionCall, { id: row.id })
           return t('online.ended')
         })
         onChanged()

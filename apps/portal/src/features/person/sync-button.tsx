@@ -1,13 +1,13 @@
 import { SyncOutlined } from '@ant-design/icons'
-import type { SyncResult } from '@sfa/domain/person/sync-result'
+import { type SyncResult, syncDepartmentsCall, syncUsersCall } from '@sfa/resources/person/directory.calls'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
+import { call } from '../../shared/call'
 import { notice } from '../../shared/notice'
 import { useRuntime } from '../../shared/runtime'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
-import { syncDirectory } from './person-calls'
 
 /** Takes over people or departments from the company's directory, where one is configured (2-master-data.md §7). */
 export default function SyncButton({ resource, selecting, onChanged }: ToolbarProps) {
@@ -19,7 +19,7 @@ export default function SyncButton({ resource, selecting, onChanged }: ToolbarPr
   const sync = async () => {
     let result: SyncResult | undefined
     await act(async () => {
-      result = await syncDirectory(resource.key === 'person.user' ? 'user' : 'department')
+      result = await call(resource.key === 'person.user' ? syncUsersCall : syncDepartmentsCall)
       return t('sync.done')
     })
     if (!result) return

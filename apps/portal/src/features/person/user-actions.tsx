@@ -1,20 +1,22 @@
 import { DownOutlined } from '@ant-design/icons'
+import { resetPasswordsCall } from '@sfa/resources/person/user.calls'
+import { resetSecondFactorsCall } from '@sfa/resources/session/second-factor.calls'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
+import { call } from '../../shared/call'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { showNewLogins } from './new-login/show-new-logins'
-import { resetPasswords, resetSecondFactor } from './person-calls'
 
 /** What an administrator does for a person who cannot get in: another password, or no authenticator app. */
 const resets = {
   reset: async (ids: readonly string[]) => {
-    const { logins } = await resetPasswords(ids)
+    const { logins } = await call(resetPasswordsCall, { ids })
     await showNewLogins(logins)
   },
-  resetOtp: resetSecondFactor,
+  resetOtp: (ids: readonly string[]) => call(resetSecondFactorsCall, { ids }),
 } as const
 
 export default function UserActions({ row, onChanged }: RowActionProps) {

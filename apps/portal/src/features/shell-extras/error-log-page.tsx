@@ -1,29 +1,17 @@
+import { type ScriptError, searchScriptErrorsCall } from '@sfa/resources/shell/script-error.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Input, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callRows } from '../../shared/call'
 import frame from '../../shared/frame.module.css'
 import { ListTable } from '../../shared/list/list-table'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import type { ProColumns } from '../../shared/pro'
 import { justAskedMs, queryClient } from '../../shared/query-client'
-import { search } from '../../shared/request'
 import { firstPage, type Page, usePaging } from '../../shared/use-paging'
 import styles from './error-log.module.css'
 
-interface ScriptError {
-  id: string
-  time: string
-  type: string
-  code: string
-  message: string
-  page: string
-  stack: string | null
-  version: string | null
-  userCode: string
-  userName: string
-  userAgent: string | null
-}
 interface Filters {
   message?: string
   userName?: string
@@ -31,8 +19,7 @@ interface Filters {
 
 const errorsQuery = (body: Filters & { page: Page }) => ({
   queryKey: ['error-log', body],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    search<ScriptError>('/portalsync/user/errorLog/search', body, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callRows(searchScriptErrorsCall, body, { signal }),
   staleTime: justAskedMs,
 })
 

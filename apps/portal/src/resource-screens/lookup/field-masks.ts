@@ -1,14 +1,15 @@
-import type { FieldMask, FieldMode } from '@sfa/domain/person/field-mask'
+import type { FieldMode } from '@sfa/domain/person/field-mask'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { type FieldMask, ownFieldMasksCall } from '@sfa/resources/person/role.calls'
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../shared/request'
+import { callRows } from '../../shared/call'
 
 export type FieldMasks = ReadonlyMap<string, FieldMode>
 const none: FieldMasks = new Map()
 
 export const fieldMasksQuery = {
   queryKey: ['field-masks'],
-  queryFn: async () => (await search<FieldMask>('/portalsync/user/permission/searchFields', {})).rows,
+  queryFn: async () => (await callRows(ownFieldMasksCall)).rows,
   staleTime: 60_000,
 }
 

@@ -1,8 +1,15 @@
-import type { MenuAccess, MenuRemoval } from '@sfa/domain/person/menu-permissions'
+import {
+  addMenuRemovalCall,
+  deleteMenuRemovalCall,
+  type MenuAccess,
+  type MenuRemoval,
+  saveMenuAccessCall,
+} from '@sfa/resources/person/menu-access.calls'
 import { Button, Flex, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
+import { call } from '../../../shared/call'
 import { Facts } from '../../../shared/facts'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
@@ -11,7 +18,6 @@ import { requestMenuReload } from '../../../shared/menu-reload'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
-import { addRemoval, deleteRemoval, saveMenuAccess } from '../person-calls'
 import { useActionText } from '../use-action-text'
 
 interface Props {
@@ -92,7 +98,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
             type="primary"
             loading={busy}
             disabled={same}
-            onClick={() => void change(() => saveMenuAccess(entry.code, access))}
+            onClick={() => void change(() => call(saveMenuAccessCall, { code: entry.code, access }))}
           >
             {t('resource:save')}
           </Button>
@@ -103,7 +109,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
       {editable && (
         <AddRemoval
           busy={busy}
-          onAdd={removal => void change(() => addRemoval({ menuCode: entry.code, ...removal }))}
+          onAdd={removal => void change(() => call(addMenuRemovalCall, { menuCode: entry.code, ...removal }))}
         />
       )}
       <InnerTable<MenuRemoval>
@@ -125,7 +131,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
                       type="link"
                       size="small"
                       style={{ paddingInline: 0 }}
-                      onClick={() => void change(() => deleteRemoval(id))}
+                      onClick={() => void change(() => call(deleteMenuRemovalCall, { id }))}
                     >
                       {t('menu.giveBack')}
                     </Button>

@@ -1,4 +1,4 @@
-import type { MenuAccess } from '@sfa/domain/person/menu-permissions'
+import type { MenuAccess } from '@sfa/resources/person/menu-access.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Spin, Tag, Tree } from 'antd'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { useLabelOf } from '../../../shared/label'
 import { justAskedMs, queryClient } from '../../../shared/query-client'
 import { SearchInput } from '../../../shared/search-input'
 import styles from '../person.module.css'
-import { searchMenuAccess } from '../person-calls'
 import { MenuAccessDetail } from './menu-access-detail'
+import { searchMenuAccess } from './search-menu-access'
 
 const key = ['menu-access']
 const menuQuery = { queryKey: key, queryFn: searchMenuAccess, staleTime: justAskedMs }

@@ -1,10 +1,11 @@
 import { KeyOutlined } from '@ant-design/icons'
+import { issueLoginsCall } from '@sfa/resources/person/user.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportResultProps } from '../../../resource-screens/extensions'
+import { call } from '../../../shared/call'
 import { useAct } from '../../../shared/use-act'
-import { issueLogins } from '../person-calls'
 import { showNewLogins } from './show-new-logins'
 
 /** People of an import have no password until it is issued here, 100 at a time, and shown once. */
@@ -13,11 +14,15 @@ export default function IssueLogins({ batchId }: ImportResultProps) {
   const { act, busy } = useAct()
   const queries = useQueryClient()
   const key = ['person', 'issue-logins', batchId]
-  const { data } = useQuery({ queryKey: key, queryFn: () => issueLogins(batchId, 0), staleTime: 0 })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => call(issueLoginsCall, { batchId, count: 0 }),
+    staleTime: 0,
+  })
   if (!data?.left) return null
   const issue = () =>
     act(async () => {
-      const { logins, left } = await issueLogins(batchId)
+      const { logins, left } = await call(issueLoginsCall, { batchId })
       queries.setQueryData(key, { logins: [], left })
       await showNewLogins(logins)
       return null

@@ -1,9 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
+import type { NewLogin } from '@sfa/resources/person/user.calls'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InnerTable } from '../../../shared/list/inner-table'
-import type { NewLogin } from '../person-calls'
 import { copyText } from './copy-text'
 
 /** Names and passwords that are told once, to be copied and passed on. */

@@ -1,5 +1,5 @@
+import type { NewLogin } from '@sfa/resources/person/user.calls'
 import type { WireRow } from '../../../resource-screens/record-calls'
-import type { NewLogin } from '../person-calls'
 import { showNewLogins } from './show-new-logins'
 
 /** The password of a user who has just been added, with a warning where nothing can be done with it yet. */

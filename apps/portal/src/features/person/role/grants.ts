@@ -1,4 +1,4 @@
-import type { RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { RoleModule } from '@sfa/resources/person/role.calls'
 
 /** Codes of the entries that a role sees, with the keys that it holds there. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,3 +1,9 @@
+import {
+  findRolePermissionsCall,
+  saveFieldMasksCall,
+  saveRolePermissionsCall,
+  searchFieldMasksCall,
+} from '@sfa/resources/person/role.calls'
 import { role as roleResource } from '@sfa/resources/person/role.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Spin, Tabs } from 'antd'
@@ -5,13 +11,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { findRecord, updateRecord, type WireRow } from '../../../resource-screens/record-calls'
+import { call, callRows } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
 import { DrawerForm, ProForm } from '../../../shared/pro'
 import { RequestError } from '../../../shared/request-error'
 import { saySaveFailed } from '../../../shared/save-failure'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
-import { findRolePermissions, saveFieldMasks, saveRolePermissions, searchFieldMasks } from '../person-calls'
 import { ModuleGrid } from './module-grid'
 import { RoleFields } from './role-fields'
 import { RolePeople } from './role-people'
@@ -34,11 +40,11 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
     queryKey: key,
     queryFn: async () => {
       const [permissions, record, masks] = await Promise.all([
-        findRolePermissions(role.id),
+        call(findRolePermissionsCall, { id: role.id }),
         findRecord(roleResource, role.id),
-        searchFieldMasks(role.id),
+        callRows(searchFieldMasksCall, { roleID: role.id }),
       ])
-      return { permissions, record, masks }
+      return { permissions, record, masks: masks.rows }
     },
     staleTime: 0,
     gcTime: 0,
@@ -75,9 +81,9 @@ export default function RoleEditor({ role, onClose, onChanged }: Props) {
     const write = async () => {
       if (parts.grants) {
         const modules = [...now.backOffice, ...now.mini].map(([code, keys]) => ({ code, actionKeys: [...keys] }))
-        ver = (await saveRolePermissions({ roleID: role.id, ver, modules })).ver
+        ver = (await call(saveRolePermissionsCall, { roleID: role.id, ver, modules })).ver
       }
-      if (parts.masks) ver = (await saveFieldMasks({ roleID: role.id, ver, masks: now.masks })).ver
+      if (parts.masks) ver = (await call(saveFieldMasksCall, { roleID: role.id, ver, masks: now.masks })).ver
       if (parts.reach) await updateReach(role.id, ver, reachOf(now))
       return t('resource:saved')
     }

@@ -1,4 +1,5 @@
 import type { Selection } from '@sfa/resource-kit/selection'
+import { changeRoleMembersCall } from '@sfa/resources/person/role.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex } from 'antd'
@@ -8,6 +9,7 @@ import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
+import { call } from '../../../shared/call'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { notice } from '../../../shared/notice'
 import { SearchInput } from '../../../shared/search-input'
@@ -15,7 +17,6 @@ import { useSelectionLabels } from '../../../shared/selection-labels'
 import { useAct } from '../../../shared/use-act'
 import { usePaging } from '../../../shared/use-paging'
 import { usePermission } from '../../../shared/use-permission'
-import { changeRoleMembers } from '../person-calls'
 
 const validOnly = { isDeleted: '0' }
 
@@ -42,7 +43,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
 
   const change = async (changes: { selection?: Selection; remove?: readonly string[] }) => {
     const done = await act(async () =>
-      t('role.membersChanged', { count: (await changeRoleMembers({ roleID: role.id, ...changes })).changed }),
+      t('role.membersChanged', { count: (await call(changeRoleMembersCall, { roleID: role.id, ...changes })).changed }),
     )
     if (!done) return
     setSelected([])

@@ -1,5 +1,4 @@
-import type { FieldMask } from '@sfa/domain/person/field-mask'
-import type { RoleModule } from '@sfa/domain/person/menu-permissions'
+import type { FieldMask, RoleModule } from '@sfa/resources/person/role.calls'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { type Grants, grantsOf, sameGrants } from './grants'
 

@@ -1,18 +1,19 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import type { AccessStep, Explanation } from '@sfa/domain/person/access-explanation'
+import { type AccessStep, type Explanation, explainAccessCall } from '@sfa/resources/person/explain-access.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Flex, Form, Input, Select, Timeline, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { call } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
 import { ProForm } from '../../../shared/pro'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
+import { searchMenuAccess } from '../menu-access/search-menu-access'
 import styles from '../person.module.css'
-import { explainAccess, searchMenuAccess } from '../person-calls'
 import { useActionText } from '../use-action-text'
 import { KeptFields } from './kept-fields'
 
@@ -39,7 +40,7 @@ export default function WhyNotPage() {
   const ask = async ({ recordId, ...question }: Question) => {
     setAnswer(undefined)
     await act(async () => {
-      const explained = await explainAccess({ ...question, ...(recordId ? { recordId } : {}) })
+      const explained = await call(explainAccessCall, { ...question, ...(recordId ? { recordId } : {}) })
       setAnswer({ ...explained, page: question.page })
       return t('why.answered')
     })

@@ -1,0 +1,44 @@
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+
+const tally = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  invalidated: z.number().int().describe('People who have left according to the directory'),
+  refused: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .describe('The first of those that the rules of a record refused'),
+  refusedCount: z.number().int(),
+})
+
+// The documents have these two as GET, though they change much. Each needs several keys at once.
+export const syncUsersCall = defineCall({
+  method: 'GET',
+  paths: ['/org/user/syncAllUser'],
+  key: 'service',
+  changes: true,
+  tag: 'person',
+  summary: 'Take over the people of the directory',
+  answer: tally,
+})
+/** What a synchronisation of the people or the departments with a directory did. */
+export type SyncResult = AnswerOf<typeof syncUsersCall>
+
+export const syncDepartmentsCall = defineCall({
+  method: 'GET',
+  paths: ['/org/user/syncAllDept'],
+  key: 'service',
+  changes: true,
+  tag: 'person',
+  summary: 'Take over the departments of the directory',
+  answer: tally,
+})
+
+export const syncWecomUsersCall = defineCall({
+  paths: ['/portalsync/wx/sync/user'],
+  key: 'service',
+  tag: 'person',
+  summary: 'Take over the people of WeCom',
+  answer: tally,
+})

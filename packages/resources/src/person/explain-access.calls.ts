@@ -1,0 +1,49 @@
+import { accessRules } from '@sfa/domain/person/access-explanation'
+import { fieldModes } from '@sfa/domain/person/field-mask'
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+
+const mode = z.enum(fieldModes)
+const rule = z.enum(accessRules)
+
+const step = z.object({
+  rule,
+  verdict: z.enum(['passed', 'refused']),
+  facts: z.array(z.string()).describe('What the rule looked at: names of roles, organisations, keys'),
+})
+export type AccessStep = z.output<typeof step>
+
+const keptField = z.object({
+  field: z.string(),
+  mode: mode.describe('The mildest among the roles'),
+  roles: z.array(z.object({ name: z.string(), mode })),
+  setting: z
+    .literal('GrossAmount')
+    .optional()
+    .describe('The setting of the tenant that hides it from all users, whatever the roles say'),
+})
+/** A field that the user may not read or write completely, and the roles that restrict it. */
+export type KeptField = z.output<typeof keptField>
+/** A field that all counted roles restrict. */
+export type HeldMask = Omit<KeptField, 'setting'>
+
+export const explainAccessCall = defineCall({
+  paths: ['/portalsync/user/permission/explain'],
+  key: 'person/whynot:search',
+  tag: 'permission',
+  summary: 'Why a user can or cannot do something: every rule up to the one that decides',
+  body: z.object({
+    userID: givenId,
+    page: z.string().min(1).max(200).describe('`/product/brand` or `product/brand`'),
+    action: z.string().min(1).max(50),
+    recordId: givenId.nullish(),
+  }),
+  answer: z.object({
+    allowed: z.boolean(),
+    decidedBy: rule.nullable().describe('The rule that refuses; null where everything lets the user through'),
+    steps: z.array(step),
+    fields: z.array(keptField).describe('Fields of the page’s records that the user has not whole'),
+  }),
+})
+export type Explanation = AnswerOf<typeof explainAccessCall>

@@ -1,0 +1,121 @@
+import { fieldModes } from '@sfa/domain/person/field-mask'
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { selectionSchema } from '@sfa/resource-kit/selection'
+import { givenId, wireId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+
+const tag = 'person'
+const searchKey = 'person/rollauthorities:search'
+const editKey = 'person/rollauthorities:edit'
+const ver = z.coerce.number<number>().int()
+
+const roleModule = z.object({
+  code: z.string(),
+  parentCode: z.string().nullable(),
+  descriptionCn: z.string(),
+  descriptionEn: z.string(),
+  path: z.string().nullable(),
+  platform: z.string().describe('2: the mobile application'),
+  actions: z.array(z.string()).describe('All keys that there are'),
+  granted: z.boolean(),
+  actionKeys: z.array(z.string()).describe('Keys that the role holds'),
+})
+/** An entry of the menu as the permission editor shows it. */
+export type RoleModule = z.output<typeof roleModule>
+
+const rolePermissions = z.object({
+  roleID: z.string(),
+  code: z.string(),
+  name: z.string(),
+  ver: z.number().int(),
+  modules: z.array(roleModule),
+})
+
+export const findRolePermissionsCall = defineCall({
+  method: 'GET',
+  paths: ['/portalsync/user/userrole/search/:id'],
+  key: searchKey,
+  tag,
+  summary: 'What a role may do, over the whole menu',
+  params: z.object({ id: wireId }),
+  answer: rolePermissions,
+})
+export type RolePermissions = AnswerOf<typeof findRolePermissionsCall>
+
+export const saveRolePermissionsCall = defineCall({
+  paths: ['/portalsync/user/userrole/update'],
+  key: editKey,
+  tag,
+  summary: 'Replace what a role may do',
+  body: z.object({
+    roleID: givenId,
+    ver,
+    modules: z
+      .array(z.object({ code: z.string().max(200), actionKeys: z.array(z.string().max(50)).max(50) }))
+      .max(2000)
+      .describe('Groups above a granted page are added'),
+  }),
+  answer: rolePermissions,
+})
+
+/** Each user is changed and signed out singly, in one transaction; for more there is the import. */
+export const mostRoleMembers = 1000
+const members = z.array(givenId).max(mostRoleMembers).default([])
+
+export const changeRoleMembersCall = defineCall({
+  paths: ['/portalsync/user/userrole/updateUsers'],
+  key: 'person/usermanagement:edit',
+  tag,
+  summary: 'Give a role to users and take it from others, all or none',
+  body: z.object({
+    roleID: givenId,
+    add: members,
+    remove: members,
+    selection: selectionSchema.optional().describe('Users to add, as a picker has chosen them'),
+  }),
+  answer: z.object({ changed: z.number().int() }),
+})
+
+export const searchRolesWithUsersCall = defineCall({
+  paths: ['/portalsync/user/role/searchRAUN', '/user/role/searchRAUN'],
+  key: searchKey,
+  tag,
+  summary: 'Roles with their entries of the menu and their users',
+  rows: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    authorities: z.array(z.string()).describe('Codes of the menu'),
+    userNames: z.array(z.string()).describe('The first 1000'),
+  }),
+})
+
+const fieldMask = z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) })
+/** One field of a resource that a role does not have whole. */
+export type FieldMask = z.output<typeof fieldMask>
+
+export const searchFieldMasksCall = defineCall({
+  paths: ['/portalsync/user/userrole/searchFieldMasks'],
+  key: searchKey,
+  tag: 'permission',
+  summary: 'Fields that a role may not read or write completely',
+  body: z.object({ roleID: givenId }),
+  rows: fieldMask,
+})
+
+export const saveFieldMasksCall = defineCall({
+  paths: ['/portalsync/user/userrole/updateFieldMasks'],
+  key: editKey,
+  tag: 'permission',
+  summary: 'Replace the fields that a role may not read or write completely',
+  body: z.object({ roleID: givenId, ver, masks: z.array(fieldMask).max(5000) }),
+  answer: z.object({ ver: z.number().int() }),
+})
+
+export const ownFieldMasksCall = defineCall({
+  paths: ['/portalsync/user/permission/searchFields'],
+  key: 'signed-in',
+  tag: 'permission',
+  summary: 'Fields that the caller may not read or write completely',
+  rows: fieldMask,
+})

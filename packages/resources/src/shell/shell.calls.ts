@@ -1,0 +1,63 @@
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+
+const tag = 'shell'
+
+export const pulseCall = defineCall({
+  method: 'GET',
+  paths: ['/portalsync/user/pulse'],
+  key: 'signed-in',
+  tag,
+  summary: 'What an open portal asks for twice a minute',
+  answer: z.object({
+    unread: z.number().int().nullable().describe('Unread messages; null for users without the message centre'),
+    announcements: z.array(z.object({ msg_id: z.string(), title: z.string() })),
+    lookups: z.record(z.string(), z.number().int()).describe('Versions of lookups by cache'),
+  }),
+})
+export type Pulse = AnswerOf<typeof pulseCall>
+
+/** Caches of lookups that can be refreshed (1-shell.md §7). */
+export const lookupCaches = ['dictionary', 'systemConfig', 'product', 'store', 'user', 'organization', 'area'] as const
+export type LookupCache = (typeof lookupCaches)[number]
+
+export const refreshLookupCall = (cache: LookupCache) =>
+  defineCall({
+    paths: [`/appsync/cache/${cache}`],
+    key: 'parameter/systemconfig:edit',
+    tag,
+    summary: `Make every browser of the tenant read its lookups anew: ${cache}`,
+  })
+
+/**
+ * A published message goes to another system in the tenant's name, so it needs the key of the page where that system is
+ * configured.
+ */
+export const publishMessageCall = defineCall({
+  paths: ['/basic/mq/publish'],
+  key: 'parameter/systemconfig:edit',
+  tag,
+  summary: 'Send a message to the configured system',
+  body: z.object({
+    topic: z.string().regex(/^[\w.:/-]{1,100}$/),
+    key: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('The caller’s own name for the message: publishing it again adds no second one'),
+    message: z
+      .unknown()
+      .refine(message => message !== undefined, 'required')
+      .describe('Any JSON of at most 64 kB'),
+  }),
+  answer: z.object({ messageId: z.string() }),
+})
+
+export const dashboardAddressCall = defineCall({
+  paths: ['/portalsync/report/dashboard/getUrl'],
+  key: 'signed-in',
+  tag,
+  summary: 'The address of the configured dashboard for the caller',
+  answer: z.string(),
+})
