@@ -3,7 +3,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 
 /**
  * Groups that stores belong to (2-master-data.md §3.7, §7): static, whose members are bound, and dynamic, whose members
- * are what a search finds (docs/decisions/0216).
+ * are what a search finds (docs/decisions/0218).
  */
 export const storeGroup = defineResource({
   key: 'customer.store-group',

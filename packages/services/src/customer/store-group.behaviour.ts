@@ -7,7 +7,7 @@ import { fieldRights } from '../permission/field-rights'
 import type { Behaviour } from '../resource/behaviour'
 import { bare, type Conditions, faultsOf } from './group-conditions'
 
-/** The members of a dynamic group are computed as soon as its conditions are saved (docs/decisions/0216). */
+/** The members of a dynamic group are computed as soon as its conditions are saved (docs/decisions/0218). */
 export const storeGroupBehaviour: Behaviour = {
   of: storeGroup,
   derive(values, before) {
