@@ -67,11 +67,36 @@ describe('the API document', () => {
   })
 
   it('names what a body may hold', () => {
-    const free = operations().filter(({ operation }) => {
-      const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-      return schema && !schema.properties && !schema.anyOf && schema.type !== 'array' && schema.type !== 'null'
-    })
+    const isFree = (schema: Schema) =>
+      !schema.properties && !schema.anyOf && schema.type !== 'array' && schema.type !== 'null'
+    const free = operations().filter(({ operation }) =>
+      Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => isFree(schema)),
+    )
     expect(free.map(({ call }) => call)).toEqual([])
+  })
+
+  it('tells the parts of a form beside the JSON that the same address takes', () => {
+    const partsOf = (path: string) =>
+      Object.entries(document.paths[path]?.post?.requestBody?.content ?? {}).map(([type, { schema }]) => ({
+        type,
+        names: Object.keys(schema.properties as object),
+      }))
+    expect(partsOf('/portalsync/eximport/import')).toMatchObject([
+      { type: 'application/json', names: expect.arrayContaining(['uploadId', 'preview']) },
+      { type: 'multipart/form-data', names: expect.arrayContaining(['file', 'businessType', 'isCover']) },
+    ])
+    expect(partsOf('/portalsync/files/attach')).toEqual([
+      { type: 'multipart/form-data', names: ['resource', 'field', 'file'] },
+    ])
+  })
+
+  it('names the fields that a batch change may change', () => {
+    const batch = document.paths['/portalsync/product/product/batchUpdate']?.post?.requestBody?.content
+    const { changes, adjust } = batch?.['application/json']?.schema.properties as Record<string, { properties: object }>
+    expect(Object.keys(changes?.properties ?? {})).toEqual(expect.arrayContaining(['brandID', 'unitPrice']))
+    expect(changes?.properties).not.toHaveProperty('code')
+    expect(Object.keys(adjust?.properties ?? {})).toContain('unitPrice')
+    expect(adjust?.properties).not.toHaveProperty('brandID')
   })
 
   it('makes the calls of a resource from its definition', () => {

@@ -1,21 +1,22 @@
+import { exportColumnsCall } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Radio, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { callRows } from '../../../shared/call'
 import { logPages } from '../../../shared/job/job-calls'
 import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import { useLanguage } from '../../../shared/language'
 import { notice } from '../../../shared/notice'
 import { usePreference } from '../../../shared/preferences'
-import { search as searchRows } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
 import { type Tick, TickList } from '../../../shared/tick-list'
 import { usePermission } from '../../../shared/use-permission'
 import styles from './export.module.css'
-import { columnsAs, type ExportColumn, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
+import { columnsAs, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
 import { startExport } from './start-export'
 import { showExportError } from './use-export-check'
 
@@ -124,12 +125,12 @@ export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'id
 /** What may be exported, by the documented call; a page of it holds 100 (3-operations.md §9). */
 function useColumns(resource: Resource) {
   const language = useLanguage()
-  const kind = resource.export?.kind
+  const kind = resource.export?.kind ?? resource.key
   return useQuery({
     queryKey: ['export-columns', kind, language],
     queryFn: async ({ signal }) => {
-      const { rows } = await searchRows<ExportColumn>(
-        '/eximport/downloadColumn/searchParam',
+      const { rows } = await callRows(
+        exportColumnsCall,
         {
           searchItems: [{ column: 'DownloadType', operator: 'eq', value: kind }],
           page: { pageIndex: 1, pageSize: 100 },
