@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/lib/slow-first.ts'
 import { StageReporter } from './scripts/lib/stage-reporter.ts'
 
 /** Where `npm test` and turbo's tasks read what came of a run. */
@@ -25,6 +26,7 @@ const integration = {
 export default defineConfig({
   test: {
     reporters: report ? ['default', new StageReporter(report)] : ['default'],
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -32,6 +34,8 @@ export default defineConfig({
           include: ['packages/**/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           // These files mock no module and leave nothing behind, so that a worker loads what they share once.
           isolate: false,
+          // Vitest's own choice leaves one core to itself, which on two cores is half of the machine.
+          maxWorkers: 2,
           // What a test waits for ends the wait; these are for a machine that is several times slower and busy.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
@@ -47,6 +51,7 @@ export default defineConfig({
           // A worker loads React, antd and ProComponents once for all its files; apps/portal/test/setup.ts says how the
           // files are kept apart. What these libraries remember is part of a file's state: they are loaded anew too.
           isolate: false,
+          maxWorkers: 2,
           server: { deps: { inline: ['i18next', 'react-i18next'] } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -88,7 +93,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // A browser, a server and a database on one machine: what is asked again and again may take its time.
           expect: { poll: { timeout: 60_000 } },
-          globalSetup: 'packages/test-kit/src/share-server.ts',
+          globalSetup: ['packages/test-kit/src/share-server.ts', 'tests/e2e/support/share-products.ts'],
           setupFiles: 'packages/test-kit/src/end-with-file.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,

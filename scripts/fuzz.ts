@@ -4,6 +4,8 @@ import { runScript, ScriptError } from './lib/script-error'
 import { dim, red } from './lib/terminal'
 
 const lanes = ['xlsx', 'xls', 'csv', 'archive', 'image', 'wire']
+/** A lane is one process that computes: two keep two cores busy. */
+const lanesAtOnce = 2
 const endless = Number.MAX_SAFE_INTEGER
 
 /**
@@ -34,12 +36,17 @@ async function fuzz() {
     console.log(red(`${lane} ${kind}: ${text.split('\n').slice(0, 4).join('\n  ')}`))
     console.log(dim(`  npm run fuzz -- --lane ${lane} --seed ${seed} --iteration ${iteration}   ${path}`))
   }
-  for (const lane of chosen) {
-    const first = Number(values.iteration ?? 0)
-    const last = values.iteration === undefined ? endless : first
+  const first = Number(values.iteration ?? 0)
+  const last = values.iteration === undefined ? endless : first
+  const waiting = [...chosen]
+  const runNext = async (): Promise<void> => {
+    const lane = waiting.shift()
+    if (lane === undefined) return
     const tried = await runFuzzLane({ lane, seed, first, last, forMs: share, onFinding })
     console.log(`${lane.padEnd(8)} ${tried} inputs`)
+    return runNext()
   }
+  await Promise.all(Array.from({ length: lanesAtOnce }, runNext))
   if (findings.length > 0) throw new ScriptError(`${findings.length} findings with --seed ${seed}`)
 }
 

@@ -5,12 +5,12 @@ import { redirectedPaths } from '../../apps/portal/src/app/route-redirects'
 import { builtScreens, screensOfAreas } from '../../scripts/lib/built-screens'
 import { type Found, look } from './support/look-at-screen'
 import { untilDrawn } from './support/open-inside'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 import { addDemoRecord, screensOfLayout, walkScreens } from './support/walk-screens'
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
 })
 afterAll(() => product?.stop())
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { untilStill } from './support/find-violations'
-import { closeOtherTabs, openInside, untilDrawn } from './support/open-inside'
+import { closeOtherTabs, goInside, openInside, untilDrawn } from './support/open-inside'
 import { listenTo, type Said } from './support/said'
 import { type Scripted, script as scriptOn } from './support/scripted'
-import { type Product, signIn, startProduct } from './support/start-product'
+import { type Product, shareProduct, signIn } from './support/start-product'
 
 let product: Product
 let page: Page
 let said: Said
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
   page = await product.signedIn()
   said = await listenTo(page)
 })
@@ -84,8 +84,10 @@ describe('a list whose search fails', () => {
     ['/error_logger_page', '/portalsync/user/errorLog/search'],
     ['/parameter/dictionary', '/portalsync/basedata/dict/searchAllType'],
   ])('%s says it too', async (path, call) => {
+    await said.hush()
     await script(call, { refused: `没有 ${path}` })
-    await page.goto(path)
+    // Inside of the portal, which stays loaded: the page is a new one all the same.
+    await goInside(page, path)
     await said.dialog('请求错误!', `没有 ${path}`)
   })
 })

@@ -4,13 +4,13 @@ import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Keyboard } from './support/keyboard'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
 let page: Page
 let keyboard: Keyboard
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
   // Colours change at once, so that a stop can be told from what is no longer one.
   page = await product.signedIn('admin', { reducedMotion: 'reduce' })
 })

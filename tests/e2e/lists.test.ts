@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilDrawn } from './support/open-inside'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
+  product = await shareProduct()
   // More products than a page shows.
-  product = await startProduct({ seedScale: '0.1' })
+  await product.sql(`
+    insert into product_product (tenant_id, code, full_name_cn, category_ids, brand_id, product_type, source_uom,
+        target_uom, denominator, unit_price, big_unit_price)
+      select tenant_id, 'LIST-' || n, '列表测试产品 ' || n, category_ids, brand_id, product_type, source_uom,
+        target_uom, denominator, unit_price, big_unit_price
+      from (select * from product_product where tenant_id = 'yunhe' limit 1) one, generate_series(1, 30) n`)
   page = await product.signedIn()
 })
 afterAll(() => product?.stop())

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from './support/find-violations'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
 let page: Page
 const asked: string[] = []
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
   page = await product.signedIn('admin')
   page.on('request', request => asked.push(request.url()))
 })

@@ -7,12 +7,12 @@ import { createWorkbookWriter } from '@sfa/spreadsheet/write-workbook'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
   page = await product.signedIn()
 })
 afterAll(() => product?.stop())
@@ -130,6 +130,8 @@ describe('products by the thousand', () => {
     // Back at the preview.
     await press(window, '取消任务')
     await press(dialog('确定取消任务吗？'), '取消任务')
+    // The preview has such a button too, until its job is cancelled: corrections from there would be refused.
+    await window.getByRole('button', { name: '上传修正后的文件' }).waitFor()
     await press(window, '在线修正（3 行）')
     const cell = (at: number, title: string) =>
       grid
@@ -151,6 +153,7 @@ describe('products by the thousand', () => {
     await page.getByRole('row').filter({ hasText: 'refused.xlsx' }).getByRole('button', { name: '修正' }).click()
     await cell(0, '小单位价格').getByText('6.5').waitFor()
     await cell(1, '产品全称').click()
+    await expect.poll(() => cell(1, '产品全称').evaluate(one => one.contains(document.activeElement))).toBe(true)
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '粘贴的名称 1\n粘贴的名称 2\n')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openByMenu, openTabs, tabStrip } from './support/menu'
-import { type Product, startProduct } from './support/start-product'
+import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  product = await startProduct()
+  product = await shareProduct()
   page = await product.signedIn()
   await page.locator('.ant-menu').first().waitFor()
 })

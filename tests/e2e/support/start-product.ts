@@ -1,57 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createPool } from '@sfa/db/pool'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { launchBrowser } from '@sfa/test-kit/browser'
+import { inTime } from '@sfa/test-kit/in-time'
 import { stopWithFile } from '@sfa/test-kit/left-running'
-import { serverUrlOf } from '@sfa/test-kit/server-url-of'
-import { seedVersion } from '@sfa/test-kit/source-version'
-import { type DatabaseTemplate, startTestServices } from '@sfa/test-kit/start-test-services'
-import { waitUntil } from '@sfa/test-kit/wait-until'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { freePort } from './free-port'
-
-const root = join(import.meta.dirname, '../../..')
-const endWithParent = pathToFileURL(join(root, 'scripts/exit-with-parent.mjs')).href
-const programOf = (name: string) => join(root, `dist/server/${name}.js`)
-/** What the programs write, for the error of a start that fails. */
-type Output = string[]
-
-function start(program: string, environment: NodeJS.ProcessEnv, output: Output): ChildProcess {
-  const child = spawn(process.execPath, ['--import', endWithParent, programOf(program)], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', REDIS_URL: '', ...environment },
-    // The channel tells them when this process ends.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => output.push(String(piece)))
-  return child
-}
-
-const databaseOf = (ownerUrl: string) => ({ DATABASE_URL: serverUrlOf(ownerUrl), MIGRATION_DATABASE_URL: ownerUrl })
-
-/** For all of the demo's products on a slow machine. */
-const prepareMs = 240_000
-
-/** The database and the folder as the product's own program leaves them: made once, and copied for every start. */
-const preparedProduct = (scale: string): DatabaseTemplate => ({
-  name: `product_${scale.replace('.', '_')}`,
-  // The demo's dates are counted back from today.
-  version: seedVersion(programOf('migrate'), new Date().toDateString()),
-  async fill(url, folder) {
-    const output: Output = []
-    const child = start('migrate', { ...databaseOf(url), DATA_DIR: folder, SEED_SCALE: scale }, output)
-    const late = setTimeout(() => child.kill('SIGKILL'), prepareMs)
-    const [code] = await once(child, 'exit')
-    clearTimeout(late)
-    if (code !== 0)
-      throw new Error(`The database was not prepared within ${prepareMs / 1000} s:\n${output.join('').slice(-4000)}`)
-  },
-})
+import { type ProductOptions, type RunningProduct, runProduct } from './run-product'
 
 export interface Product {
   url: string
@@ -73,60 +26,41 @@ export interface Product {
 
 export type OpenOptions = BrowserContextOptions & { theme?: 'light' | 'dark' }
 
-interface ProductOptions {
-  /** Is told the address that the programs are going to have; its answer is added to their environment. */
-  environment?: (url: string) => Promise<Readonly<Record<string, string>>>
-  /** How many of the demo's products there are: 1 is all. */
-  seedScale?: string
+/** The built product as it runs for people, of this file alone, and a browser. */
+export async function startProduct(options?: ProductOptions): Promise<Product> {
+  const running = await runProduct(options)
+  return openProduct('the product', running, running.stop)
 }
 
 /**
- * The built product as it runs for people: the programs of dist/server with the built portal, a database of its own
- * with the demo tenants, and a browser.
+ * The product that the files of this worker process share, and a browser of this file's own. What a file adds has codes
+ * and names that no other file uses; who changes the settings of the programs or of the menu starts a product instead.
  */
-export async function startProduct({
-  environment = async () => ({}),
-  seedScale = '0.01',
-}: ProductOptions = {}): Promise<Product> {
-  if (!existsSync(programOf('api'))) throw new Error('Build first: npm test -- --only build,e2e')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const added = await environment(url)
-  const dataDir = mkdtempSync(join(tmpdir(), 'sfa e2e '))
-  const services = await startTestServices({ template: preparedProduct(seedScale), folder: dataDir })
-  const output: Output = []
-  const settings = {
-    ...databaseOf(services.databaseUrl),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: url,
-    SEED_SCALE: seedScale,
-    SIGN_INS_PER_MINUTE: '1000',
-    ...added,
-  }
-  const children: ChildProcess[] = []
-  const pool = createPool({ url: services.databaseUrl, max: 1 })
+export async function shareProduct(): Promise<Product> {
+  const { SHARED_PRODUCTS_URL, VITEST_POOL_ID } = process.env
+  const asked = fetch(`${SHARED_PRODUCTS_URL}/${VITEST_POOL_ID}`)
+  const answer = await inTime('the product that the files share', asked, 280_000)
+  if (!answer.ok) throw new Error(await answer.text())
+  return openProduct('the browser', (await answer.json()) as Omit<RunningProduct, 'stop'>)
+}
+
+async function openProduct(
+  what: string,
+  { url, dataDir, databaseUrl }: Omit<RunningProduct, 'stop'>,
+  end = async () => {},
+): Promise<Product> {
+  const pool = createPool({ url: databaseUrl, max: 1 })
   let browser: Browser | undefined
-  const stop = stopWithFile('the product', async () => {
+  const stop = stopWithFile(what, async () => {
     await browser?.close()
-    for (const child of children) child.kill('SIGTERM')
-    await Promise.all(children.map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
     await pool.end()
-    await services.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await end()
   })
   try {
-    children.push(start('api', settings, output), start('worker', settings, output))
     browser = await launchBrowser()
-    await waitUntil(
-      'the product is ready',
-      async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200,
-      { timeoutMs: 150_000 },
-    )
   } catch (error) {
     await stop()
-    throw new Error(`${(error as Error).message}\n${output.join('').slice(-4000)}`)
+    throw error
   }
   const accounts = new DemoAccounts(dataDir)
   const passwordOf: Product['passwordOf'] = (userName, tenant = 'yunhe') => {

@@ -1,7 +1,7 @@
 import { text } from '../shared/locale'
 import { notice } from '../shared/notice'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
-import { dropSession, endSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
+import { dropSession, endSession, expectSignOut, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
 import { answerOtherTabs } from '../shared/session-channel'
 import type { SessionEnd } from '../shared/session-end'
 import { watchExpiry } from '../shared/session-expiry'
@@ -24,10 +24,11 @@ export function watchSession(router: AppRouter): void {
     // A page that is just being loaded may be refused before it knows of single sign-on.
     else void whenRuntimeIsKnown().then(() => leave(reason))
   })
-  answerOtherTabs(
-    () => sessionStore.get().user,
-    reason => endSession(reason, true),
-  )
+  answerOtherTabs({
+    user: () => sessionStore.get().user,
+    onSigningOut: expectSignOut,
+    onEnd: reason => endSession(reason, true),
+  })
   void refreshUser(() => {
     dropSession()
     void router.navigate(loginPath)

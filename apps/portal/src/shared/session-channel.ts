@@ -1,11 +1,18 @@
 import type { SessionEnd } from './session-end'
 import type { UserInfo } from './user-info'
 
-type Message = { kind: 'ask' } | { kind: 'user'; user: UserInfo } | { kind: 'end'; reason: SessionEnd }
+type Message =
+  | { kind: 'ask' }
+  | { kind: 'user'; user: UserInfo }
+  | { kind: 'signingOut' }
+  | { kind: 'end'; reason: SessionEnd }
 
 // A new tab takes the session over from an open one, and signing out ends every tab (1-shell.md §4, behaviour.md).
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 const post = (message: Message) => channel?.postMessage(message)
+
+/** Before the server is asked: what it refuses to other tabs from then on is no expiry. */
+export const tellSigningOut = () => post({ kind: 'signingOut' })
 
 export const tellOtherTabs = (reason: SessionEnd) => post({ kind: 'end', reason })
 
@@ -25,8 +32,15 @@ export function askOtherTabs(waitMs = 120): Promise<UserInfo | undefined> {
   })
 }
 
-export function answerOtherTabs(user: () => UserInfo | undefined, onEnd: (reason: SessionEnd) => void): () => void {
+interface TabAnswers {
+  user: () => UserInfo | undefined
+  onSigningOut: () => void
+  onEnd: (reason: SessionEnd) => void
+}
+
+export function answerOtherTabs({ user, onSigningOut, onEnd }: TabAnswers): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'signingOut') onSigningOut()
     if (data.kind === 'end') onEnd(data.reason)
     const current = data.kind === 'ask' ? user() : undefined
     if (current) post({ kind: 'user', user: current })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   beginSession,
   endSession,
+  expectSignOut,
   forgetOnClose,
   onSessionEnd,
   restoreSession,
@@ -52,6 +53,17 @@ describe('session (1-shell.md §3, §4)', () => {
     await restoreSession()
     expect(sessionStore.get().user).toBeUndefined()
     expect(sessionStorage.getItem('userInfo')).toBeNull()
+  })
+
+  it('is signed out, not expired, where the server refuses it while another tab signs out', async () => {
+    const ended = vi.fn()
+    const stop = onSessionEnd(ended)
+    expectSignOut()
+    endSession('expired')
+    await beginSession(user, 'next-token')
+    endSession('expired')
+    stop()
+    expect(ended.mock.calls).toEqual([['logout'], ['expired']])
   })
 
   it('clears everything at the end but the language, and tells once', () => {

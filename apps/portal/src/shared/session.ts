@@ -70,8 +70,15 @@ export async function restoreSession(): Promise<void> {
   sessionStore.set({ user, menu: readRouters() })
 }
 
+let isSigningOut = false
+/** Another tab signs out: the server may refuse this one before it hears that the session has ended. */
+export function expectSignOut(): void {
+  isSigningOut = true
+}
+
 /** Clears every trace of the session in this browser, then tells the other tabs and the router. */
-export function endSession(reason: SessionEnd, heard = false): void {
+export function endSession(cause: SessionEnd, heard = false): void {
+  const reason = cause === 'expired' && isSigningOut ? 'logout' : cause
   const had = sessionStore.get().user !== undefined || readTokenCookie() !== undefined
   dropSession()
   if (!had) return
@@ -81,6 +88,7 @@ export function endSession(reason: SessionEnd, heard = false): void {
 
 /** Clears without telling the other tabs. */
 export function dropSession(): void {
+  isSigningOut = false
   removeTokenCookie()
   clearLocalData()
   sessionStore.set({})

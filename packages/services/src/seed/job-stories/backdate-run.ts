@@ -32,14 +32,17 @@ export async function backdateRun(
       direction: 'import' | 'export'
       files: string[]
     }>`
-      select create_time::text began, greatest(extract(epoch from end_time - create_time)::float8, 0.001) took, total,
+      select coalesce(start_time, create_time)::text began,
+        greatest(extract(epoch from end_time - coalesce(start_time, create_time))::float8, 0.001) took, total,
         direction, array(select value from jsonb_each_text(files)) files
       from job_run where tenant_id = ${tenantId} and id = ${runId}`.execute(tx)
     const run = rows[0]
     if (!run) return
     const seconds = secondsOf(run.direction, run.total, new RowRandom(1, 'duration', at.getTime()))
+    // How long a run waited says only how busy the machine was while the demo was made: it began when it was asked for.
     const moved = (column: string) =>
-      sql`${at.toISOString()}::timestamptz + (${sql.ref(column)} - ${run.began}::timestamptz) * ${seconds / run.took}::float8`
+      sql`${at.toISOString()}::timestamptz
+        + greatest(${sql.ref(column)} - ${run.began}::timestamptz, interval '0') * ${seconds / run.took}::float8`
     const named = (column: string) => sql`regexp_replace(${sql.ref(column)}, '[0-9]{14}', ${stamp(at)})`
     await sql`update job_run set create_time = ${moved('create_time')}, start_time = ${moved('start_time')},
         end_time = ${moved('end_time')}, file_name = ${named('file_name')}
