@@ -3,7 +3,7 @@ import { started } from '@sfa/resource-kit/calls/bulk.calls'
 import { z } from 'zod'
 
 /** Archives of photos (3-operations.md §7). */
-const photos = { key: 'product/productmanagement:uploadphoto', tag: 'bulk', answer: started } as const
+const photos = { key: 'product/productmanage:uploadphoto', tag: 'bulk', answer: started } as const
 
 export const importPhotosCall = defineCall({
   ...photos,
