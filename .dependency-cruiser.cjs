@@ -7,7 +7,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 /** Who may import whom (docs/architecture.md). Each room lists the workspace packages it may open. */
 const mayImport = {
   domain: [],
-  jobs: [],
+  jobs: ['resource-kit', 'domain'],
   'resource-kit': ['domain'],
   resources: ['resource-kit', 'domain'],
   spreadsheet: [],

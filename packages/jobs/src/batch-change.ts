@@ -1,3 +1,5 @@
+import { adjustmentSchema } from '@sfa/resource-kit/adjustment'
+import { fieldValues } from '@sfa/resource-kit/field-values'
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
@@ -21,22 +23,9 @@ export const batchChangePayload = z.object({
   resource: z.string(),
   ids: z.array(id),
   /** Wire values, checked when the change was asked for. */
-  changes: z.record(z.string(), z.unknown()),
-  /** Numbers that are changed by a share or an amount, and lists that are added to, by field (resource-kit/adjustment.ts). */
-  adjust: z
-    .record(
-      z.string(),
-      z.discriminatedUnion('by', [
-        z.object({
-          by: z.enum(['percent', 'amount']),
-          value: z.number(),
-          step: z.number().optional(),
-          rounding: z.enum(['half', 'up', 'down']).optional(),
-        }),
-        z.object({ by: z.enum(['add', 'remove']), ids: z.array(id) }),
-      ]),
-    )
-    .optional(),
+  changes: fieldValues,
+  /** Numbers that are changed by a share or an amount, and lists that are added to, by field. */
+  adjust: z.record(z.string().max(100), adjustmentSchema).optional(),
   /** The right that it needs. Default: that of batch changes; a call that binds records is an edit of them. */
   use: z.enum(['batchUpdate', 'update']).optional(),
   /** Instead of `changes`, for all records that are in the list. */

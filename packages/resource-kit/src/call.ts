@@ -34,7 +34,9 @@ export interface Call {
   body?: z.ZodType
   /** The body comes as a form with a file: always, or in place of JSON. */
   form?: 'always' | 'also'
-  /** `data` of the envelope; null where neither `answer` nor `rows` is there. */
+  /** Parts of the form, for the API document; its handler reads them. Without it, those of `body`. */
+  formParts?: z.ZodType
+  /** `data` of the envelope; null where neither `answer` nor `rows` is there. Beside `rows`: what a form is answered. */
   answer?: z.ZodType
   /** A search: one row of `data`, beside which the envelope has `total`. */
   rows?: z.ZodType

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { adjustableFields, isListOfRecords } from './adjustment'
+import { batchFields } from './batch-fields'
 import { type Call, type CallKey, documentedAs } from './call'
 import type { Field } from './field'
 import { fieldJsonSchema, recordJsonSchema } from './field-json-schema'
@@ -14,7 +16,6 @@ const object = (properties: object, required: readonly string[] = []): Document 
   properties,
   ...(required.length > 0 && { required }),
 })
-const map = (description: string): Document => ({ type: 'object', additionalProperties: true, description })
 
 const page = object({
   pageIndex: { type: 'integer', minimum: 1 },
@@ -64,15 +65,38 @@ const refused: Document = {
   type: 'array',
   items: object({ id, code: { type: 'string' }, message: { type: 'string' } }),
 }
-const batchBody = object({
-  ids,
-  query: map('A search body without page, in place of ids'),
-  changes: map('Values by field'),
-  adjust: map(
-    'By field of a number: { by: percent|amount, value, step?, rounding?: half|up|down }; of a list of records: { by: add|remove, ids }',
-  ),
-  preview: { type: 'boolean', description: 'Answers what would be changed and writes nothing' },
-})
+/** A batch change, of the fields that may have one value for many records. */
+const batchBody = (resource: Resource): Document => {
+  const { page: _, ...query } = searchJsonSchema(resource).properties as Readonly<Record<string, unknown>>
+  const ofFields = (names: readonly string[], schemaOf: (name: string) => Document) =>
+    object(Object.fromEntries(names.map(name => [name, schemaOf(name)])))
+  return object({
+    ids,
+    query: { ...object(query), description: 'A search, in place of ids' },
+    changes: ofFields(batchFields(resource), name => fieldJsonSchema(fieldOf(resource, name))),
+    adjust: {
+      ...ofFields(adjustableFields(resource), name => adjustmentOf(fieldOf(resource, name))),
+      description: 'Numbers and lists that are changed from each record’s own value',
+    },
+    preview: { type: 'boolean', description: 'Answers what would be changed and writes nothing' },
+  })
+}
+const numberAdjustment = object(
+  {
+    by: { enum: ['percent', 'amount'] },
+    value: { type: 'number' },
+    step: { type: 'number', description: 'The result is a multiple of it' },
+    rounding: { enum: ['half', 'up', 'down'] },
+  },
+  ['by', 'value'],
+)
+const listAdjustment = object({ by: { enum: ['add', 'remove'] }, ids }, ['by', 'ids'])
+const adjustmentOf = (field: Field): Document => (isListOfRecords(field) ? listAdjustment : numberAdjustment)
+const batchPreview = (row: Document): Document =>
+  object({
+    count: { type: 'integer' },
+    samples: { type: 'array', items: object({ before: row, after: row }) },
+  })
 /** What became of several records. */
 export const resultOfSeveral = object({
   changed: { type: 'integer' },
@@ -86,7 +110,7 @@ const bodies: Record<Exclude<Operation, 'search'>, (resource: Resource) => Docum
   update: resource => recordJsonSchema(resource, 'update'),
   updateStatus: () => object({ id, ids, isDeleted: { enum: ['0', '1'] } }, ['isDeleted']),
   delete: () => object({ id, ids }),
-  batchUpdate: () => batchBody,
+  batchUpdate: batchBody,
 }
 
 /** `product.brand`; pages and lines of a document follow its name. */
@@ -126,13 +150,13 @@ export function recordContract(resource: Resource, { operation, path }: RecordCa
     tag: areaOf(resource),
     summary: `${resource.label[1]}: ${operation}`,
     body: definedBody(bodies[operation](resource)),
-    answer: answerOf(operation, row),
+    answer: answerOf(operation, row, { $ref: `#/components/schemas/${component}` }),
     components: { [component]: rowJsonSchema(resource) },
   } satisfies Call
 }
 type RecordCall = { operation: Exclude<Operation, 'search'>; path: string }
 
-function answerOf(operation: Operation, row: z.ZodType): z.ZodType {
-  if (operation === 'batchUpdate') return definedAnswer(resultOfSeveral)
+function answerOf(operation: Operation, row: z.ZodType, rowDocument: Document): z.ZodType {
+  if (operation === 'batchUpdate') return definedAnswer({ anyOf: [resultOfSeveral, batchPreview(rowDocument)] })
   return operation === 'updateStatus' || operation === 'delete' ? z.array(row) : row
 }

@@ -18,17 +18,3 @@ export const withoutContract: readonly (readonly [start: string, reason: string]
   ['PUT /portalsync/bullboard', 'pages of Bull Board, which checks its own calls'],
   ['PATCH /portalsync/bullboard', 'pages of Bull Board, which checks its own calls'],
 ]
-
-/** Calls that wait for their contract; the list gets shorter and never longer. */
-export const waiting: readonly string[] = [
-  'POST /eximport/downloadColumn/searchParam',
-  'POST /eximport/v2.0/import/importExcel',
-  'POST /eximport/v3/import/uploadDataForJava',
-  'POST /portalsync/eximport/downloadColumn/searchParam',
-  'POST /portalsync/eximport/export',
-  'POST /portalsync/eximport/exportExcelList',
-  'POST /portalsync/eximport/import',
-  'POST /portalsync/eximport/importProductPicByExfile',
-  'POST /portalsync/eximport/importProductPicByFTP',
-  'POST /portalsync/eximport/universalImport',
-]

@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>
 
 /** A call in the API document: what it takes, and the envelope with what it answers. */
 export function callDocument(call: Call): JsonSchema {
-  const { tag, summary, key, params, query, body, form } = call
+  const { tag, summary, key, params, query } = call
   return {
     tags: [tag],
     summary,
@@ -14,8 +14,7 @@ export function callDocument(call: Call): JsonSchema {
     ...(typeof key === 'object' && { description: `One of the keys: ${key.join(', ')}` }),
     ...(params && { params: jsonOf(params, 'input') }),
     ...(query && { querystring: jsonOf(query, 'input') }),
-    ...(body && { body: jsonOf(body, 'input') }),
-    ...(form && { consumes: form === 'also' ? ['application/json', 'multipart/form-data'] : ['multipart/form-data'] }),
+    ...bodyOf(call),
     response: { 200: answered(call), 401: refused('The session has ended'), 403: refused('The key is missing') },
   }
 }
@@ -25,6 +24,20 @@ export const componentsOf = ({ components = {} }: Call): Record<string, JsonSche
   Object.fromEntries(
     Object.entries(components).map(([name, one]) => [name, one instanceof z.ZodType ? jsonOf(one, 'output') : one]),
   )
+
+/** A form has parts of its own, beside or in place of the JSON. */
+function bodyOf({ body, form, formParts = body }: Call): JsonSchema {
+  const json = body && jsonOf(body, 'input')
+  if (!form || !formParts) return json ? { body: json } : {}
+  return {
+    body: {
+      content: {
+        ...(json && form === 'also' && { 'application/json': { schema: json } }),
+        'multipart/form-data': { schema: jsonOf(formParts, 'input') },
+      },
+    },
+  }
+}
 
 /** The schema of a refusal, to which the answers of all calls refer. */
 export const refusalSchema: JsonSchema = {
@@ -42,11 +55,9 @@ const refusal = { $ref: '#/components/schemas/Refusal' }
 const refused = (description: string) => ({ description, ...refusal })
 
 function answered({ answer, rows }: Call): JsonSchema {
-  const data = rows
-    ? { type: 'array', items: jsonOf(rows, 'output') }
-    : answer
-      ? jsonOf(answer, 'output')
-      : { type: 'null' }
+  const found = rows && { type: 'array', items: jsonOf(rows, 'output') }
+  const told = answer && jsonOf(answer, 'output')
+  const data = found && told ? { anyOf: [found, told] } : (found ?? told ?? { type: 'null' })
   return {
     description: "The answer, code '0'; with any other code a refusal",
     anyOf: [

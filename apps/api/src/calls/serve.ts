@@ -14,10 +14,16 @@ type Asked<C extends Call> = Omit<FastifyRequest, 'body' | 'params' | 'query'> &
 
 /** What a handler answers: `data`, for searches the rows with their number; null or nothing for calls without an answer. */
 type Handled<C extends Call> = C extends { rows: z.ZodType }
-  ? { rows: readonly DeepReadonly<RowOf<C>>[]; total?: number; totalIsMinimum?: true }
+  ? FoundRows<C> | (C extends { answer: infer A extends z.ZodType } ? DeepReadonly<z.output<A>> : never)
   : C extends { answer: z.ZodType }
     ? DeepReadonly<AnswerOf<C>>
     : undefined | null
+
+interface FoundRows<C extends Call> {
+  rows: readonly DeepReadonly<RowOf<C>>[]
+  total?: number
+  totalIsMinimum?: true
+}
 
 /** A handler may send the reply itself: a refusal with data, rows as they are read. */
 type Handler<C extends Call> = (
@@ -37,7 +43,8 @@ interface ServeOptions {
 /** Registers every address of a contract, behind its key; the body is checked before the handler, the answer after it. */
 export function serve<const C extends Call>(app: App, call: C, handler: Handler<C>, options: ServeOptions = {}): void {
   const { bodyLimit, logLevel, perMinute } = options
-  const check = watchAnswer(app, call)
+  const check = watchAnswer(app, call.rows ? z.array(call.rows) : (call.answer ?? z.null()), call)
+  const checkForm = call.rows && call.answer ? watchAnswer(app, call.answer, call) : check
   for (const url of call.paths) {
     app.calls.set(`${call.method ?? 'POST'} ${url}`, call)
     app.route({
@@ -58,8 +65,8 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
       async handler(request, reply) {
         const answer: unknown = await handler(request as unknown as Asked<C>, reply)
         if (reply.sent) return reply
-        if (!call.rows) {
-          check(answer ?? null, request)
+        if (!call.rows || (call.answer && request.isMultipart())) {
+          checkForm(answer ?? null, request)
           return reply.answer(answer, call.counted ? { total: (answer as { total: number }).total } : {})
         }
         const { rows, total, totalIsMinimum } = answer as { rows: unknown[]; total?: number; totalIsMinimum?: true }
@@ -72,7 +79,7 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
 
 /** Many callers send nothing on calls that need nothing. A form is read by its handler. */
 const bodyOf = (body: z.ZodType, form: Call['form']) =>
-  form ? z.union([z.undefined(), z.null().transform(() => undefined), body]) : z.preprocess(sent => sent ?? {}, body)
+  form ? body.nullish().transform(sent => sent ?? undefined) : z.preprocess(sent => sent ?? {}, body)
 
 const accesses: Record<CallAccess, RouteAccess> = {
   'signed-in': {},

@@ -1,6 +1,6 @@
 import type { Call } from '@sfa/resource-kit/call'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { App } from '../server-context'
 import { answerFaults } from './answer-faults'
 
@@ -14,8 +14,11 @@ const rowsLookedAt = 20
  * Checks what a call answers. In tests and development an answer that breaks its contract is an error; in production it
  * goes out as it is, since the caller is better served by it than by none, and the fault is logged, once for each kind.
  */
-export function watchAnswer(app: App, call: Call): (data: unknown, request: Pick<FastifyRequest, 'log'>) => void {
-  const schema = call.rows ? z.array(call.rows) : (call.answer ?? z.null())
+export function watchAnswer(
+  app: App,
+  schema: z.ZodType,
+  call: Pick<Call, 'paths'>,
+): (data: unknown, request: Pick<FastifyRequest, 'log'>) => void {
   if (app.context.strictAnswers ?? process.env.NODE_ENV !== 'production')
     return data => {
       const faults = answerFaults(schema, data)

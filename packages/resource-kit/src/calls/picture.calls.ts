@@ -6,6 +6,9 @@ const text = z.string().max(300)
 /** In base64: more than the body limit of the call. */
 const longestData = 15 * 1024 * 1024
 
+/** What the documents have callers send and the product knows by itself. */
+const unread = z.unknown().optional().describe('Not read')
+
 const names = z.object({ fileNameList: z.array(text).max(200) })
 /** Pictures that are not found are left out. */
 const picture = z.object({
@@ -21,13 +24,16 @@ export const uploadPictureCall = defineCall({
   key: 'service',
   tag: 'file',
   summary: 'Store a picture of a form; the answer is its address',
-  // Old callers send further fields, which are not read.
-  body: z.looseObject({
+  body: z.object({
     fileName: text.optional(),
     fileSuffix: text.optional(),
     fileData: z.string().max(longestData).describe('Data URL, or base64 alone'),
     attachType: text.optional().describe('The kind of form, under either of its two names'),
     attachmentType: text.optional(),
+    fileSize: unread,
+    fileType: unread,
+    type: unread,
+    createBy: unread,
   }),
   answer: z.string(),
 })

@@ -44,7 +44,7 @@ const batchBody = z.object({
   query: searchConditions.optional(),
   changes: fieldValues.default({}),
   /** By field: how each record's own value is changed. A field stands here or in `changes`. */
-  adjust: z.record(z.string(), adjustmentSchema).optional(),
+  adjust: z.record(z.string().max(100), adjustmentSchema).optional(),
   preview: z.boolean().optional(),
 })
 

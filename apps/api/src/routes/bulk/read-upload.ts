@@ -18,7 +18,10 @@ export interface MultipartUpload {
  * `fileTooLarge`, `userQuota`, `tenantQuota`, `notPermitted` where the caller may not import anything; nothing is
  * stored then.
  */
-export async function readUpload(services: Services, request: FastifyRequest): Promise<MultipartUpload> {
+export async function readUpload(
+  services: Services,
+  request: Pick<FastifyRequest, 'caller' | 'parts' | 'raw'>,
+): Promise<MultipartUpload> {
   const { caller } = request
   requireImportKey(caller)
   const fields: Record<string, string> = {}

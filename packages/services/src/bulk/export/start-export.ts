@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { exportJob } from '@sfa/jobs/export'
+import type { ExportColumn, ExportRequest } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { reportOfShape } from '@sfa/resources/report/report-registry'
 import { type Caller, requireKey } from '../../caller'
@@ -13,23 +14,6 @@ import type { Services } from '../../services'
 import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { choosableColumns } from './export-plan'
-
-/** The documented request (3-operations.md §3), as far as the export uses it; the caller is known from the session. */
-export interface ExportRequest {
-  /** The kind: "Product". */
-  exportDataType: string
-  /** "Excel", or "csv". */
-  fileType?: string
-  /** JSON of the page's filter. */
-  queryCondition?: string
-  /** Chosen columns; without the list, every column. */
-  downloadColumnDtoList?: readonly { id: string | number }[]
-}
-
-export interface ExportColumn {
-  id: string
-  description: string
-}
 
 /** Throws `kindUnknown`, and `notPermitted` where the caller may not download, or may read names only. */
 export function admitExport(caller: Caller, kind: string): Resource {

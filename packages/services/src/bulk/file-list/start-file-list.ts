@@ -1,17 +1,11 @@
 import { AppError } from '@sfa/domain/app-error'
 import { fileListJob } from '@sfa/jobs/file-list'
+import type { FileListRequest } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Caller } from '../../caller'
 import { requireRoom } from '../../files/file-quota'
 import { findPictures } from '../../files/picture'
 import { createRun } from '../../job/create-run'
 import type { Services } from '../../services'
-
-export interface FileListRequest {
-  /** The files as records store them: ids, or addresses that contain the ids. */
-  pathList: readonly string[]
-  /** Names inside the archive, in the same order; the files' own names without it. */
-  photoNewNames?: readonly string[]
-}
 
 const maxFiles = 20_000
 /** A name must not lead out of the folder into which the user unpacks the archive. */

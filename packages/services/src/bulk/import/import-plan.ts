@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type BulkColumn, exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
+import { type ImportMode, importModes } from '@sfa/resource-kit/calls/bulk.calls'
 import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import { type FieldRights, fieldRights, isForNewOnly, isNotTaken } from '../../permission/field-rights'
@@ -11,8 +12,7 @@ import { importedAs } from '../columns/bulk-kind'
 import { type Say, speak } from '../columns/chinese-variants'
 import { type DocumentPlan, documentPlan, documentRows } from './document/document-kind'
 
-export const importModes = ['insert', 'upsert', 'update'] as const
-export type ImportMode = (typeof importModes)[number]
+export type { ImportMode }
 
 const chunkRows = 5000
 

@@ -1,5 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
 import { importJob } from '@sfa/jobs/import'
+import type { ImportRequest } from '@sfa/resource-kit/calls/bulk.calls'
 import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import { type Caller, requireKey } from '../../caller'
 import type { StoredFile } from '../../files/stored-file'
@@ -7,19 +8,6 @@ import { createRun, refuseWhileRunning } from '../../job/create-run'
 import type { Services } from '../../services'
 import { bulkLimits } from '../bulk-limits'
 import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
-import type { ImportMode } from './import-plan'
-
-export interface ImportRequest {
-  /** Registry key of the kind; old callers send the number alone. */
-  kind?: string
-  businessType?: string | number
-  isCover?: string | number
-  mode?: ImportMode
-  /** Of documents: lines that the file does not bring stay unless they are replaced. */
-  lines?: 'keep' | 'replace'
-  /** Stop before writing and wait for a person (docs/wire.md "Bulk"). */
-  preview?: boolean
-}
 
 /**
  * Resource that a request imports, for a caller who may. Throws `kindUnknown`, `notPermitted`, and `taskRunning` where

@@ -1,9 +1,6 @@
+import type { ExportColumn } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Tick } from '../../../shared/tick-list'
 
-export interface ExportColumn {
-  id: string
-  description: string
-}
 export type ExportFormat = 'xlsx' | 'csv'
 
 /** What a user chose last time, kept on the server per kind. */

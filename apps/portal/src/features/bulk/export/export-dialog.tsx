@@ -1,8 +1,10 @@
+import { exportColumnsCall } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { callRows } from '../../../shared/call'
 import { logPages } from '../../../shared/job/job-calls'
 import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
@@ -10,11 +12,10 @@ import { useLanguage } from '../../../shared/language'
 import { notice } from '../../../shared/notice'
 import { usePreference } from '../../../shared/preferences'
 import { ModalForm, ProForm, ProFormRadio, ProFormSegmented } from '../../../shared/pro'
-import { search as searchRows } from '../../../shared/request'
 import type { RequestError } from '../../../shared/request-error'
 import { type Tick, TickList } from '../../../shared/tick-list'
 import { usePermission } from '../../../shared/use-permission'
-import { columnsAs, type ExportColumn, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
+import { columnsAs, type ExportFormat, memoryOf, nothingRemembered } from './export-choice'
 import { startExport } from './start-export'
 import { showExportError } from './use-export-check'
 
@@ -156,12 +157,12 @@ const Columns = ({
 /** What may be exported, by the documented call; a page of it holds 100 (3-operations.md §9). */
 function useColumns(resource: Resource) {
   const language = useLanguage()
-  const kind = resource.export?.kind
+  const kind = resource.export?.kind ?? resource.key
   return useQuery({
     queryKey: ['export-columns', kind, language],
     queryFn: async ({ signal }) => {
-      const { rows } = await searchRows<ExportColumn>(
-        '/eximport/downloadColumn/searchParam',
+      const { rows } = await callRows(
+        exportColumnsCall,
         {
           searchItems: [{ column: 'DownloadType', operator: 'eq', value: kind }],
           page: { pageIndex: 1, pageSize: 100 },

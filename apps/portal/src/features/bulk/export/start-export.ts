@@ -1,11 +1,10 @@
+import { type ExportColumn, exportCall } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import dayjs from 'dayjs'
-import { post } from '../../../shared/request'
+import { call } from '../../../shared/call'
 import { sessionStore } from '../../../shared/session'
 import { displayName } from '../../../shared/user-info'
-import type { ExportColumn, ExportFormat } from './export-choice'
-
-const path = '/portalsync/eximport/export'
+import type { ExportFormat } from './export-choice'
 
 export interface ExportOrder {
   resource: Resource
@@ -17,21 +16,21 @@ export interface ExportOrder {
 
 /** Queues an export with the documented fields (3-operations.md §3). Throws `RequestError`; shows nothing itself. */
 export async function startExport(order: ExportOrder): Promise<string> {
-  const { batchId } = await post<{ batchId: string }>(path, exportBody(order), { saidBy: 'modal' })
+  const { batchId } = await call(exportCall, exportBody(order), { saidBy: 'modal' })
   return batchId
 }
 
 export function exportBody({ resource, columns, format, condition }: ExportOrder) {
   const user = sessionStore.get().user
   return {
-    exportDataType: resource.export?.kind,
+    exportDataType: resource.export?.kind ?? resource.key,
     fileType: format === 'csv' ? 'csv' : 'Excel',
     column: columns.map(({ id }) => id).join(','),
     downloadColumnDtoList: columns.map(({ id, description }) => ({ id, description })),
     queryCondition: JSON.stringify(condition),
     requestTime: dayjs().format('YYYY-MM-DD HH:mm:ss'),
     serviceName: resource.key,
-    serviceUrl: path,
+    serviceUrl: exportCall.paths[0],
     createBy: user?.userPerson.userCode,
     userCode: user?.userPerson.userCode,
     userID: user?.userPerson.userID,

@@ -1,4 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { type ImportMode, importModes, type LinesChoice, linesChoices } from '@sfa/resource-kit/calls/bulk.calls'
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
 import { FileDrop } from '../upload/file-drop'
 import { type Reading, readBeginning } from '../upload/read-beginning'
 import { downloadTemplate } from './download-template'
-import { type ImportMode, type ImportSession, importModes, type LinesChoice, linesChoices } from './import-session'
+import type { ImportSession } from './import-session'
 
 interface Props {
   session: ImportSession

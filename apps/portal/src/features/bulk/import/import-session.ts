@@ -1,21 +1,15 @@
+import { type ImportMode, importCall, type LinesChoice } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { call } from '../../../shared/call'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
-import { post } from '../../../shared/request'
 import { RequestError } from '../../../shared/request-error'
 import { onSessionEnd } from '../../../shared/session'
 import { createStore, type Store } from '../../../shared/store'
 import { findRunning, refuseRunning } from '../job/running-task'
 import { startUpload } from '../upload/resumable-upload'
 import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'
-
-/** isCover 0, isCover 1, and the third that was asked for (behaviour.md "Import pipeline"). */
-export const importModes = ['insert', 'upsert', 'update'] as const
-export type ImportMode = (typeof importModes)[number]
-
-export const linesChoices = ['keep', 'replace'] as const
-export type LinesChoice = (typeof linesChoices)[number]
 
 export interface ImportChoices {
   mode: ImportMode
@@ -61,7 +55,7 @@ onSessionEnd(() => {
 })
 
 /** What the call is sent for a mode; `mode` decides, isCover is what older readers of the log go by. */
-export const modeFields = (mode: ImportMode) => ({ mode, isCover: mode === 'insert' ? '0' : '1' })
+export const modeFields = (mode: ImportMode) => ({ mode, isCover: mode === 'insert' ? '0' : '1' }) as const
 
 async function startImport(
   resource: Resource,
@@ -70,8 +64,8 @@ async function startImport(
 ): Promise<string> {
   const { kind, businessType } = resource.import ?? {}
   try {
-    const { batchId } = await post<{ batchId: string }>(
-      '/portalsync/eximport/import',
+    const { batchId } = await call(
+      importCall,
       {
         uploadId,
         kind,

@@ -1,4 +1,5 @@
-import { post } from '../../../shared/request'
+import { importPhotosCall } from '@sfa/resources/product/photo.calls'
+import { call } from '../../../shared/call'
 import { onSessionEnd } from '../../../shared/session'
 import { showImportError } from '../import/import-session'
 import { startUpload } from '../upload/resumable-upload'
@@ -9,10 +10,7 @@ export const photoSession = createUploadFlow({
   upload: startUpload,
   async start(uploadId) {
     try {
-      const body = { uploadId }
-      const { batchId } = await post<{ batchId: string }>('/portalsync/eximport/importProductPicByExfile', body, {
-        saidBy: 'modal',
-      })
+      const { batchId } = await call(importPhotosCall, { uploadId }, { saidBy: 'modal' })
       return batchId
     } catch (error) {
       showImportError(error)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { type BodyOf, defineCall } from '../call'
+import { logRow, runSearch } from './job-shapes'
+
+/** Imports and exports (docs/wire.md "Bulk"). */
+const bulk = { key: 'service', tag: 'bulk' } as const
+
+/** A run that was started; its log row tells what becomes of it. */
+export const started = z.object({ batchId: z.string() })
+
+/** What the documents have callers send and the product knows by itself. */
+const unread = z.unknown().optional().describe('Not read')
+
+/** isCover 0, isCover 1, and the third that was asked for (behaviour.md "Import pipeline"). */
+export const importModes = ['insert', 'upsert', 'update'] as const
+export type ImportMode = (typeof importModes)[number]
+export const linesChoices = ['keep', 'replace'] as const
+export type LinesChoice = (typeof linesChoices)[number]
+
+const kind = z.string().max(100)
+const businessType = z.union([z.string().max(20), z.number()])
+const file = z.file().describe('xlsx, xls or csv')
+
+/** The form of old callers (3-operations.md §3); the file is imported without a preview. */
+const importForm = z.object({
+  file,
+  businessType: z.string().optional().describe('Where the address does not tell the kind'),
+  isCover: z.enum(['0', '1']).optional(),
+  kind: kind.optional(),
+  createBy: unread,
+  fileName: unread,
+  extFileName: unread,
+  suffix: unread,
+  columnstr: unread,
+  createTime: unread,
+  tenantId: unread,
+  isFormData: unread,
+})
+
+export const importCall = defineCall({
+  ...bulk,
+  paths: ['/portalsync/eximport/import'],
+  summary: 'Import a file that was uploaded before, or comes with the call',
+  form: 'also',
+  body: z.object({
+    uploadId: z.string().max(100).describe('Of the resumable upload'),
+    kind: kind.optional().describe('Which data; old callers send the number alone'),
+    businessType: businessType.optional(),
+    isCover: z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]).optional(),
+    preview: z.boolean().optional().describe('Stop before writing and wait for a person'),
+    mode: z.enum(importModes).optional(),
+    lines: z.enum(linesChoices).optional().describe('Of documents: what becomes of lines that the file does not bring'),
+  }),
+  formParts: importForm,
+  answer: started,
+})
+export type ImportRequest = Partial<Omit<BodyOf<typeof importCall>, 'uploadId'>>
+
+/** One path for two calls (ambiguities C9, E5). */
+export const universalImportCall = defineCall({
+  ...bulk,
+  paths: ['/portalsync/eximport/universalImport'],
+  summary: 'Import distribution lists (17) from a form with their file; JSON asks which of these imports there are',
+  form: 'also',
+  body: runSearch,
+  rows: logRow,
+  formParts: importForm,
+  answer: started,
+})
+
+/** Uploads of one kind alone. */
+const importOf = (path: string, summary: string) =>
+  defineCall({ ...bulk, paths: [path], summary, form: 'always', formParts: importForm, answer: started })
+
+export const importSurveysCall = importOf('/eximport/v2.0/import/importExcel', 'Import a file of surveys')
+export const importQuestionsCall = importOf('/eximport/v3/import/uploadDataForJava', 'Import a file of question banks')
+
+export const exportCall = defineCall({
+  ...bulk,
+  paths: ['/portalsync/eximport/export'],
+  summary: 'Export what a search finds',
+  body: z.object({
+    exportDataType: z.string().max(100).describe('The kind: Product'),
+    fileType: z.string().max(20).optional().describe('Excel, or csv'),
+    queryCondition: z.string().max(1_000_000).optional().describe('JSON of the page’s filter'),
+    downloadColumnDtoList: z
+      .array(z.object({ id: z.union([z.string().max(200), z.number()]), description: unread }))
+      .max(1000)
+      .optional()
+      .describe('The chosen columns in their order; without the list, every column'),
+    column: unread,
+    requestTime: unread,
+    serviceName: unread,
+    serviceUrl: unread,
+    createBy: unread,
+    userCode: unread,
+    userID: unread,
+    userName: unread,
+  }),
+  answer: started,
+})
+export type ExportRequest = BodyOf<typeof exportCall>
+
+const exportColumn = z.object({ id: z.string(), description: z.string() })
+export type ExportColumn = z.output<typeof exportColumn>
+
+export const exportColumnsCall = defineCall({
+  ...bulk,
+  paths: ['/eximport/downloadColumn/searchParam', '/portalsync/eximport/downloadColumn/searchParam'],
+  summary: 'The columns that an export offers',
+  body: z.object({
+    searchItems: z
+      .array(
+        z.object({
+          column: z.string().max(100),
+          operator: unread,
+          value: z.union([z.string().max(100), z.number()]),
+        }),
+      )
+      .max(20)
+      .describe('DownloadType: the kind'),
+    page: unread,
+  }),
+  rows: exportColumn,
+})
+
+const names = z.array(z.string().max(300)).max(20_000)
+
+export const exportFilesCall = defineCall({
+  ...bulk,
+  paths: ['/portalsync/eximport/exportExcelList'],
+  summary: 'Pack pictures into an archive',
+  body: z.object({
+    pathList: names.describe('The files as records keep them: ids, or addresses with them'),
+    photoNewNames: names.optional().describe('Names inside the archive, in the same order'),
+  }),
+  answer: started,
+})
+export type FileListRequest = BodyOf<typeof exportFilesCall>

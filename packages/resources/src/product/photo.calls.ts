@@ -1,0 +1,22 @@
+import { defineCall } from '@sfa/resource-kit/call'
+import { started } from '@sfa/resource-kit/calls/bulk.calls'
+import { z } from 'zod'
+
+/** Archives of photos (3-operations.md §7). */
+const photos = { key: 'product/productmanage:uploadphoto', tag: 'bulk', answer: started } as const
+
+export const importPhotosCall = defineCall({
+  ...photos,
+  paths: ['/portalsync/eximport/importProductPicByExfile'],
+  summary: 'Import an archive of photos that was uploaded before, or comes with the call',
+  form: 'also',
+  body: z.object({ uploadId: z.string().max(100).describe('Of the resumable upload') }),
+  formParts: z.object({ exfile: z.file().describe('zip or rar') }),
+})
+
+export const importDroppedPhotosCall = defineCall({
+  ...photos,
+  paths: ['/portalsync/eximport/importProductPicByFTP'],
+  summary: 'Import an archive of photos that lies in the tenant’s folder of the FTP server',
+  body: z.object({ fileName: z.string().max(300).default('') }),
+})
