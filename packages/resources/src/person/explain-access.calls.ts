@@ -1,10 +1,9 @@
 import { accessRules } from '@sfa/domain/person/access-explanation'
-import { fieldModes } from '@sfa/domain/person/field-mask'
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { keptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 
-const mode = z.enum(fieldModes)
 const rule = z.enum(accessRules)
 
 const step = z.object({
@@ -13,20 +12,6 @@ const step = z.object({
   facts: z.array(z.string()).describe('What the rule looked at: names of roles, organisations, keys'),
 })
 export type AccessStep = z.output<typeof step>
-
-const keptField = z.object({
-  field: z.string(),
-  mode: mode.describe('The mildest among the roles'),
-  roles: z.array(z.object({ name: z.string(), mode })),
-  setting: z
-    .literal('GrossAmount')
-    .optional()
-    .describe('The setting of the tenant that hides it from all users, whatever the roles say'),
-})
-/** A field that the user may not read or write completely, and the roles that restrict it. */
-export type KeptField = z.output<typeof keptField>
-/** A field that all counted roles restrict. */
-export type HeldMask = Omit<KeptField, 'setting'>
 
 export const explainAccessCall = defineCall({
   paths: ['/portalsync/user/permission/explain'],

@@ -1,5 +1,5 @@
-import { fieldModes } from '@sfa/domain/person/field-mask'
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { fieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
 import { selectionSchema } from '@sfa/resource-kit/selection'
 import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
@@ -90,10 +90,6 @@ export const searchRolesWithUsersCall = defineCall({
   }),
 })
 
-const fieldMask = z.object({ resource: z.string().max(100), field: z.string().max(100), mode: z.enum(fieldModes) })
-/** One field of a resource that a role does not have whole. */
-export type FieldMask = z.output<typeof fieldMask>
-
 export const searchFieldMasksCall = defineCall({
   paths: ['/portalsync/user/userrole/searchFieldMasks'],
   key: searchKey,
@@ -110,12 +106,4 @@ export const saveFieldMasksCall = defineCall({
   summary: 'Replace the fields that a role may not read or write completely',
   body: z.object({ roleID: givenId, ver, masks: z.array(fieldMask).max(5000) }),
   answer: z.object({ ver: z.number().int() }),
-})
-
-export const ownFieldMasksCall = defineCall({
-  paths: ['/portalsync/user/permission/searchFields'],
-  key: 'signed-in',
-  tag: 'permission',
-  summary: 'Fields that the caller may not read or write completely',
-  rows: fieldMask,
 })

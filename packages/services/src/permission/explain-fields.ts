@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { KeptField } from '@sfa/resources/person/explain-access.calls'
 import type { ScopedUse } from './data-scope'
 import { hiddenBySetting, masksOf } from './field-rights'
 import { hiddenFieldsOf } from './hidden-fields'

@@ -1,5 +1,5 @@
+import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { KeptField } from '@sfa/resources/person/explain-access.calls'
 import type { RawBuilder } from 'kysely'
 
 /** Fields that a setting of the tenant hides from all users, whatever the roles say. */

@@ -1,3 +1,4 @@
+import { ownFieldMasksCall } from '@sfa/resource-kit/calls/field-mask.calls'
 import { explainAccessCall } from '@sfa/resources/person/explain-access.calls'
 import {
   addMenuRemovalCall,
@@ -5,7 +6,7 @@ import {
   saveMenuAccessCall,
   searchMenuAccessCall,
 } from '@sfa/resources/person/menu-access.calls'
-import { ownFieldMasksCall, saveFieldMasksCall, searchFieldMasksCall } from '@sfa/resources/person/role.calls'
+import { saveFieldMasksCall, searchFieldMasksCall } from '@sfa/resources/person/role.calls'
 import { explainAccess } from '@sfa/services/permission/explain-access'
 import {
   addMenuRemoval,

@@ -1,6 +1,6 @@
 import type { FieldMode } from '@sfa/domain/person/field-mask'
+import { type FieldMask, ownFieldMasksCall } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type FieldMask, ownFieldMasksCall } from '@sfa/resources/person/role.calls'
 import { useQuery } from '@tanstack/react-query'
 import { callRows } from '../../shared/call'
 

@@ -1,7 +1,7 @@
 import type { FieldMode } from '@sfa/domain/person/field-mask'
+import type { FieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import type { FieldMask } from '@sfa/resources/person/role.calls'
 import { resources } from '@sfa/resources/registry'
 import { Flex, Radio, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'

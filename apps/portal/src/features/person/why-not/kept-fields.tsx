@@ -1,6 +1,6 @@
+import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { KeptField } from '@sfa/resources/person/explain-access.calls'
 import { resources } from '@sfa/resources/registry'
 import { useTranslation } from 'react-i18next'
 import { type Label, useLabelOf } from '../../../shared/label'
