@@ -69,7 +69,7 @@ export const storesOfGroupCall = defineCall({
 
 export const customerKeyTypesCall = defineCall({
   paths: ['/store/customer-key-type/search'],
-  key: 'signed-in',
+  key: ['customer/storegroup:search', 'customer/customermanage:search'],
   tag: 'customer',
   summary: 'Kinds of customers that groups are made of',
   rows: z.object({ id: z.string(), code: z.string(), description: z.string() }),
