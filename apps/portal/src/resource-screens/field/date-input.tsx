@@ -1,5 +1,5 @@
 import type { DateField, DateTimeField } from '@sfa/resource-kit/field'
-import { DatePicker } from 'antd'
+import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { dayShortcuts } from './date-shortcuts'
 import type { InputProps } from './input-props'
@@ -8,32 +8,24 @@ import { usePlaceholder } from './use-placeholder'
 
 const dayOf = (value: unknown): Dayjs | null => (value ? dayjs(String(value)) : null)
 
-export function DateInput({ field, id, value, onChange, disabled }: InputProps<DateField>) {
-  const { choose } = usePlaceholder(field)
-  return (
-    <DatePicker
-      id={id}
-      placeholder={choose}
-      value={dayOf(value)}
-      onChange={day => onChange?.(day ? day.format(dateFormat) : null)}
-      format={dateFormat}
-      presets={dayShortcuts()}
-      disabled={disabled}
-      style={{ width: '100%' }}
-    />
-  )
-}
+export const DateInput = (props: InputProps<DateField>) => <MomentInput {...props} format={dateFormat} />
 
-export function DateTimeInput({ field, id, value, onChange, disabled }: InputProps<DateTimeField>) {
+export const DateTimeInput = (props: InputProps<DateTimeField>) => (
+  <MomentInput {...props} format={dateTimeFormat} showTime={{ defaultOpenValue: shanghaiNow().startOf('day') }} />
+)
+
+type MomentProps = InputProps<DateField | DateTimeField> & Pick<DatePickerProps, 'showTime'> & { format: string }
+
+function MomentInput({ field, id, value, onChange, disabled, format, showTime }: MomentProps) {
   const { choose } = usePlaceholder(field)
   return (
     <DatePicker
       id={id}
       placeholder={choose}
       value={dayOf(value)}
-      onChange={day => onChange?.(day ? day.format(dateTimeFormat) : null)}
-      format={dateTimeFormat}
-      showTime={{ defaultOpenValue: shanghaiNow().startOf('day') }}
+      onChange={day => onChange?.(day ? day.format(format) : null)}
+      format={format}
+      showTime={showTime}
       presets={dayShortcuts()}
       disabled={disabled}
       style={{ width: '100%' }}
