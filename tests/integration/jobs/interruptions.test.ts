@@ -79,6 +79,13 @@ it('never tries again after an error of the data', async () => {
   expect(await jobs.attempts(batchId)).toBe(1)
 })
 
+it('never tries again after a statement that is wrong, and keeps what the database said', async () => {
+  const batchId = await create(failingJob, { error: 'program', times: 99 })
+  const run = await jobs.phase(batchId, 'failed')
+  expect(run).toMatchObject({ errorCode: 'jobFaulty', attempt: 1, failures: 1 })
+  expect(run.errorText).toContain('no_such_column')
+})
+
 it('stops at the next chunk when it is cancelled, and a retry goes on from there', async () => {
   const batchId = await create(chunksJob, { chunks: 6, gate: 'cancelled' })
   await waitUntil('half of it is written', async () => (await jobs.chunks(batchId)).length === 3)

@@ -106,11 +106,12 @@ async function writeChunks(context: JobContext) {
 
 async function fail({ run, connections }: JobContext) {
   const { error, times } = z
-    .object({ error: z.enum(['data', 'infrastructure', 'storage']), times: z.number() })
+    .object({ error: z.enum(['data', 'infrastructure', 'program', 'storage']), times: z.number() })
     .parse(run.params)
   await connections.query('insert into attempt_seen (run_id) values ($1)', [run.id])
   if (run.attempt > times) return
   if (error === 'data') throw new AppError('required')
+  if (error === 'program') await connections.query('select no_such_column from job_run')
   if (error === 'storage') throw new StorageError('unreachable', { place: 'http://s3/files', reason: 'ECONNREFUSED' })
   throw new Error('connection terminated unexpectedly')
 }

@@ -21,6 +21,10 @@ export const jobErrors = {
     '任务多次中断，请重试或联系管理员',
     'The job was interrupted repeatedly; retry it or ask an administrator',
   ],
+  jobFaulty: [
+    '任务执行出错，重试不能解决，请将批次号提供给管理员',
+    'The job met an error of the program that a retry cannot mend; give the batch number to an administrator',
+  ],
   jobOutOfMemory: ['任务使用的内存超过{max}MB', 'The job needed more than {max} MB of memory'],
   jobUnresponsive: ['任务超过{seconds}秒没有响应', 'The job did not respond for {seconds} seconds'],
   logFieldFixed: ['由任务本身决定，不能修改', 'The job itself decides this, it cannot be changed'],

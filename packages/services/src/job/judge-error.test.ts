@@ -17,6 +17,32 @@ it('takes everything else for a trouble that may pass', () => {
   expect(judgeError('nothing')).toMatchObject({ result: 'broken', message: 'nothing' })
 })
 
+const ofDatabase = (code: string) => Object.assign(new Error(`database error ${code}`), { code, severity: 'ERROR' })
+
+it.each([
+  ['42601', 'a syntax error'],
+  ['42703', 'a column that does not exist'],
+  ['42P01', 'a table that does not exist'],
+  ['21000', 'a row changed twice'],
+  ['23502', 'a value that may not be missing'],
+  ['23514', 'a value that a check refuses'],
+])('does not try again after %s, %s', code => {
+  const final = { result: 'broken', code: 'jobFaulty', isFinal: true }
+  expect(judgeError(ofDatabase(code))).toMatchObject(final)
+  expect(judgeError(new Error('the chunk failed', { cause: ofDatabase(code) }))).toMatchObject(final)
+})
+
+it.each(['40001', '40P01', '57P01', '57P03', '08006', '53300', '55P03', '23505', '23503', 'ECONNREFUSED'])(
+  'tries again after %s',
+  code => {
+    expect(judgeError(ofDatabase(code))).toEqual({ result: 'broken', message: expect.any(String) })
+  },
+)
+
+it('takes a character that the database cannot store for a fault of the data', () => {
+  expect(judgeError(ofDatabase('22021'))).toMatchObject({ result: 'refused', code: 'dataNotStorable' })
+})
+
 it('knows the runtime’s own ways of ending an attempt', () => {
   expect(judgeError(new JobCancelled()).result).toBe('cancelled')
   expect(judgeError(new JobReleased('turn'))).toEqual({ result: 'released', reason: 'turn' })

@@ -20,8 +20,14 @@ export type Outcome =
   | { result: 'refused'; code: string; params: Readonly<Record<string, string | number>> }
   /** A disk is full or the file store does not answer: the run has not failed, and continues when that is over. */
   | { result: 'blocked'; code: string; params: Readonly<Record<string, string | number>> }
-  /** The machine, a service or the program is at fault. */
-  | { result: 'broken'; message: string; code?: string; params?: Readonly<Record<string, string | number>> }
+  /** The machine, a service or the program is at fault. `isFinal`: another attempt would end in the same way. */
+  | {
+      result: 'broken'
+      message: string
+      code?: string
+      params?: Readonly<Record<string, string | number>>
+      isFinal?: boolean
+    }
 
 /** What the queue is to do next. */
 export type Next = 'complete' | 'fail' | 'release' | { retryAfterMs: number } | { waitMs: number }
@@ -78,9 +84,9 @@ export const settleRun = (
         return { waitMs: Math.min(firstBackoffMs ?? longestWaitMs, longestWaitMs) }
       case 'broken': {
         const failures = run.failures + 1
-        const { message, code = 'jobInterrupted', params = {} } = outcome
+        const { message, code = 'jobInterrupted', params = {}, isFinal = false } = outcome
         await sql`update job_run set failures = ${failures}, error_text = ${message} where id = ${run.id}`.execute(tx)
-        if (failures >= attempts) {
+        if (isFinal || failures >= attempts) {
           await sql`update job_run set error_code = ${code}, error_params = ${JSON.stringify(params)}
             where id = ${run.id}`.execute(tx)
           await endRun(tx, run.id, 'failed', { details: { code, params, message } })
