@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { definitionIndex } from './vite/definition-index-plugin.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 
@@ -11,7 +12,11 @@ import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
 const forms = /node_modules[\\/]@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator)/
 
 export default defineConfig({
-  plugins: [react(), traditionalChinese(resolve(import.meta.dirname, '../../packages'))],
+  plugins: [
+    react(),
+    traditionalChinese(resolve(import.meta.dirname, '../../packages')),
+    definitionIndex(resolve(import.meta.dirname, '../../packages/resources')),
+  ],
   test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },
   build: {
     // A strict content security policy is sent: no inlined assets as data URLs in scripts, no inline scripts.

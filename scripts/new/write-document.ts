@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinArea } from './join-area'
 import { camelCase, pageNameOf, quoted, titleOf } from './names'
-import { register } from './write-resource'
 
 const flow = (name: string) => `import { defineFlow } from '../flow/flow'
 
@@ -127,11 +127,15 @@ export function writeDocument(packagesDir: string, area: string, name: string, t
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, text)
   }
-  const registry = join(packagesDir, 'resources/src/registry.ts')
-  writeFileSync(registry, register(readFileSync(registry, 'utf8'), area, name))
+  const joined = joinArea(join(packagesDir, 'resources/src'), {
+    area,
+    list: 'resources',
+    what: camelCase(name),
+    file: `${name}.resource`,
+  })
   const areas = join(packagesDir, 'services/src/areas.ts')
   writeFileSync(areas, registerApprovable(readFileSync(areas, 'utf8'), area, name))
-  return [...written.map(([path]) => path), registry, areas]
+  return [...written.map(([path]) => path), ...joined, areas]
 }
 
 /** The list of areas with one more document that can be approved: its import after the first ones, itself at the end. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinArea } from './join-area'
 import { camelCase, pageNameOf, quoted, titleOf } from './names'
 
 const definition = (area: string, name: string, title: string) => `import { number } from '@sfa/resource-kit/fields'
@@ -41,34 +42,24 @@ export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ 
 }))
 `
 
-/** Writes a first report with its query and puts both into the registries. Returns the files. */
+/** Writes a first report with its query, and puts them into its area and the list of queries. Returns the files. */
 export function writeReport(packagesDir: string, area: string, name: string, title: string): string[] {
   const [definitions, services] = [join(packagesDir, 'resources/src'), join(packagesDir, 'services/src')]
   const path = join(definitions, area, `${name}.report.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
   const queryPath = join(services, area, `${name}.report.ts`)
-  const registries = [
-    {
-      path: join(definitions, 'report/report-registry.ts'),
-      from: `../${area}/${name}.report`,
-      what: `${camelCase(name)}Report`,
-    },
-    {
-      path: join(services, 'reports.ts'),
-      from: `./${area}/${name}.report`,
-      what: `${camelCase(name)}Query`,
-    },
-  ]
   for (const folder of [join(definitions, area), join(services, area)]) mkdirSync(folder, { recursive: true })
   writeFileSync(path, definition(area, name, title))
   writeFileSync(queryPath, query(area, name))
-  for (const registry of registries)
-    writeFileSync(registry.path, register(readFileSync(registry.path, 'utf8'), registry))
-  return [path, queryPath, ...registries.map(registry => registry.path)]
+  const what = camelCase(name)
+  const joined = joinArea(definitions, { area, list: 'reports', what: `${what}Report`, file: `${name}.report` })
+  const queries = join(services, 'reports.ts')
+  writeFileSync(queries, register(readFileSync(queries, 'utf8'), `./${area}/${name}.report`, `${what}Query`))
+  return [path, queryPath, ...joined, queries]
 }
 
-/** The registry's text with one more name: its import after the others', itself at the end of the list. */
-function register(text: string, { from, what }: { from: string; what: string }): string {
+/** The list of queries with one more: its import after the others', itself at the end. */
+function register(text: string, from: string, what: string): string {
   const withImport = text.replace('\n\n', `\nimport { ${what} } from '${from}'\n\n`)
-  return withImport.replace(/((?:reports|reportQueries): readonly \w+\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
+  return withImport.replace(/(reportQueries: readonly \w+\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
 }

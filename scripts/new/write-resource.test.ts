@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SchemaModel } from '@sfa/db/schema-model'
@@ -28,106 +28,98 @@ const shelf = (fields = {}) =>
     list: { search: ['code'], columns: ['code'], sort: 'code' },
   })
 
+const packages = join(import.meta.dirname, '../../packages')
+const copy = (...names: string[]) => {
+  for (const name of names) cpSync(join(packages, name), join(folder, name))
+}
+const lists = ['resources/src/areas.ts', 'resources/src/area-loaders.ts'] as const
+const source = (name: string) => readFileSync(join(folder, name), 'utf8')
+const inFolder = (files: readonly string[]) => files.map(file => file.slice(folder.length + 1))
+
 describe('a new resource', () => {
-  test('is written with its test and stands in the registry', () => {
-    cpSync(join(import.meta.dirname, '../../packages/resources'), folder, {
-      recursive: true,
-      filter: path => !path.includes('node_modules'),
-    })
-    const files = writeResource(folder, 'warehouse', 'cold-room', '冷库')
-    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
-      'src/warehouse/cold-room.resource.ts',
-      'src/warehouse/cold-room.resource.test.ts',
-      'src/registry.ts',
+  const write = (area: string, name: string) => inFolder(writeResource(join(folder, 'resources'), area, name, '冷库'))
+
+  test('is written with its test and founds its area', () => {
+    copy(...lists)
+    expect(write('warehouse', 'cold-room')).toEqual([
+      'resources/src/warehouse/cold-room.resource.ts',
+      'resources/src/warehouse/cold-room.resource.test.ts',
+      'resources/src/warehouse/definitions.ts',
+      ...lists,
     ])
-    const registry = readFileSync(join(folder, 'src/registry.ts'), 'utf8')
-    expect(registry).toContain("import { coldRoom } from './warehouse/cold-room.resource'")
-    expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*coldRoom,\n\]/)
-    expect(() => writeResource(folder, 'warehouse', 'cold-room', '冷库')).toThrow('exists already')
+    const definitions = source('resources/src/warehouse/definitions.ts')
+    expect(definitions).toContain("import { coldRoom } from './cold-room.resource'")
+    expect(definitions).toMatch(/resources: \[coldRoom\]/)
+    const [programs, browser] = lists.map(source)
+    expect(programs).toContain("import { definitions as warehouse } from './warehouse/definitions'")
+    expect(programs).toMatch(/areas = \{[^}]*\n {2}warehouse,\n\}/)
+    expect(browser).toMatch(/areaLoaders = \{[^}]*\n {2}warehouse: \(\) => import\('\.\/warehouse\/definitions'\),\n\}/)
+    expect(() => write('warehouse', 'cold-room')).toThrow('exists already')
+  })
+
+  test('joins an area that is there, as the last of its kind', () => {
+    copy('resources/src/person/definitions.ts', ...lists)
+    const before = source(lists[0])
+    expect(write('person', 'badge').at(-1)).toBe('resources/src/person/definitions.ts')
+    expect(source('resources/src/person/definitions.ts')).toMatch(/resources: \[[^\]]+, badge\]/)
+    expect(source(lists[0])).toBe(before)
+  })
+
+  test('founds an area of several words under the name that its keys begin with', () => {
+    copy(...lists)
+    write('cold-chain', 'badge')
+    expect(source(lists[0])).toContain("  'cold-chain': coldChain,")
+    expect(source(lists[1])).toContain("  'cold-chain': () => import('./cold-chain/definitions'),")
   })
 })
 
 describe('a new page of settings', () => {
-  test('is a definition that the registry holds', () => {
-    cpSync(join(import.meta.dirname, '../../packages/resources'), folder, {
-      recursive: true,
-      filter: path => !path.includes('node_modules'),
-    })
-    writeSettings(folder, 'visit', 'visit-settings', '拜访设置')
-    const registry = readFileSync(join(folder, 'src/settings/settings-registry.ts'), 'utf8')
-    expect(registry).toContain("import { visitSettings } from '../visit/visit-settings'")
-    expect(registry).toMatch(/settingsPages: readonly Settings\[\] = \[[^\]]*, visitSettings\]/)
-    expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain(
-      "label: ['拜访设置', 'Visit settings']",
-    )
-    expect(readFileSync(join(folder, 'src/visit/visit-settings.ts'), 'utf8')).toContain("type: 'VisitSettings'")
-  })
-})
-
-describe('one more name in a registry', () => {
-  const list = (text: string) =>
-    /= \[([^\]]*)\]/.exec(text.slice(text.indexOf('export const')))?.[1]?.replace(/\s+/g, ' ')
-  const registry = (path: string, name: string, type: string) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(
-      join(folder, path),
-      `import type { ${type} } from './x'\n\nexport const ${name}: readonly ${type}[] = [\n  one,\n  other,\n]\n`,
-    )
-  }
-
-  test('stands after the others, though the list is broken over lines', () => {
-    registry('src/settings/settings-registry.ts', 'settingsPages', 'Settings')
-    writeSettings(folder, 'visit', 'visit-settings', '拜访设置')
-    expect(list(readFileSync(join(folder, 'src/settings/settings-registry.ts'), 'utf8'))).toBe(
-      ' one, other, visitSettings',
-    )
-    registry('resources/src/report/report-registry.ts', 'reports', 'Report')
-    registry('services/src/reports.ts', 'reportQueries', 'ReportQuery')
-    const [, , ...registries] = writeReport(folder, 'visit', 'visits', '拜访')
-    expect(registries.map(path => list(readFileSync(path, 'utf8')))).toEqual([
-      ' one, other, visitsReport',
-      ' one, other, visitsQuery',
-    ])
+  test('is a definition of its area', () => {
+    copy('resources/src/parameter/definitions.ts')
+    writeSettings(join(folder, 'resources'), 'parameter', 'visit-settings', '拜访设置')
+    expect(source('resources/src/parameter/definitions.ts')).toMatch(/settings: \[[^\]]+, visitSettings\]/)
+    const definition = source('resources/src/parameter/visit-settings.ts')
+    expect(definition).toContain("label: ['拜访设置', 'Visit settings']")
+    expect(definition).toContain("type: 'VisitSettings'")
   })
 })
 
 describe('a new document', () => {
-  test('is a flow, a definition and an approval that the registries hold', () => {
-    for (const name of ['resources/src/registry.ts', 'services/src/areas.ts'])
-      cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
-    const files = writeDocument(folder, 'pricing', 'price-request', '价格申请')
-    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
+  test('is a flow, a definition and an approval that the lists hold', () => {
+    copy(...lists, 'services/src/areas.ts')
+    const write = () => writeDocument(folder, 'pricing', 'price-request', '价格申请')
+    expect(inFolder(write())).toEqual([
       'domain/src/pricing/price-request-flow.ts',
       'resources/src/pricing/price-request.resource.ts',
       'services/src/pricing/price-request.approvable.ts',
-      'resources/src/registry.ts',
+      'resources/src/pricing/definitions.ts',
+      ...lists,
       'services/src/areas.ts',
     ])
-    const [, definition = '', , registry = '', areas = ''] = files.map(file => readFileSync(file, 'utf8'))
-    expect(definition).toContain("auto: 'PR'")
-    expect(registry).toMatch(/resources: readonly Resource\[\] = \[[^\]]*priceRequest,\n\]/)
+    expect(source('resources/src/pricing/price-request.resource.ts')).toContain("auto: 'PR'")
+    expect(source('resources/src/pricing/definitions.ts')).toMatch(/resources: \[priceRequest\]/)
+    const areas = source('services/src/areas.ts')
     expect(areas).toContain("import { priceRequestApprovable } from './pricing/price-request.approvable'")
     expect(areas).toMatch(/approvables: readonly Approvable\[\] = \[[^\]]*, priceRequestApprovable\]/)
-    expect(() => writeDocument(folder, 'pricing', 'price-request', '价格申请')).toThrow('exists already')
+    expect(write).toThrow('exists already')
   })
 })
 
 describe('a new report', () => {
-  test('is a definition and a query that the registries hold', () => {
-    for (const name of ['resources/src/report/report-registry.ts', 'services/src/reports.ts'])
-      cpSync(join(import.meta.dirname, '../../packages', name), join(folder, name))
-    const files = writeReport(folder, 'visit', 'visits-by-department', '部门拜访')
-    expect(files.map(file => file.slice(folder.length + 1))).toEqual([
-      'resources/src/visit/visits-by-department.report.ts',
-      'services/src/visit/visits-by-department.report.ts',
-      'resources/src/report/report-registry.ts',
+  test('is a definition of its area and a query', () => {
+    copy('resources/src/person/definitions.ts', 'services/src/reports.ts')
+    const write = () => writeReport(folder, 'person', 'visits-by-department', '部门拜访')
+    expect(inFolder(write())).toEqual([
+      'resources/src/person/visits-by-department.report.ts',
+      'services/src/person/visits-by-department.report.ts',
+      'resources/src/person/definitions.ts',
       'services/src/reports.ts',
     ])
-    const [definitions = '', queries = ''] = files.slice(2).map(file => readFileSync(file, 'utf8'))
-    expect(definitions).toContain("import { visitsByDepartmentReport } from '../visit/visits-by-department.report'")
-    expect(definitions).toMatch(/reports: readonly Report\[\] = \[[^\]]*[^,\s], visitsByDepartmentReport\]/)
-    expect(queries).toMatch(/reportQueries: readonly ReportQuery\[\] = \[[^\]]*[^,\s], visitsByDepartmentQuery\]/)
-    expect(() => writeReport(folder, 'visit', 'visits-by-department', '部门拜访')).toThrow('exists already')
+    expect(source('resources/src/person/definitions.ts')).toMatch(/reports: \[[^\]]+, visitsByDepartmentReport\]/)
+    expect(source('services/src/reports.ts')).toMatch(
+      /reportQueries: readonly ReportQuery\[\] = \[[^\]]*[^,\s], visitsByDepartmentQuery\]/,
+    )
+    expect(write).toThrow('exists already')
   })
 })
 

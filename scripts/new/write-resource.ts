@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinArea } from './join-area'
 import { camelCase, pageNameOf, quoted, titleOf } from './names'
 
 const definition = (
@@ -34,27 +35,15 @@ test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
 })
 `
 
-/** Writes a first definition of `area.name` and its test, and puts it into the registry. Returns the files. */
+/** Writes a first definition of `area.name` and its test, and puts it into its area. Returns the files. */
 export function writeResource(packageDir: string, area: string, name: string, title: string): string[] {
-  const folder = join(packageDir, 'src', area)
-  const path = join(folder, `${name}.resource.ts`)
+  const source = join(packageDir, 'src')
+  const path = join(source, area, `${name}.resource.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(source, area), { recursive: true })
   writeFileSync(path, definition(area, name, title))
-  const testPath = join(folder, `${name}.resource.test.ts`)
+  const testPath = join(source, area, `${name}.resource.test.ts`)
   writeFileSync(testPath, testOf(name))
-  const registry = join(packageDir, 'src/registry.ts')
-  writeFileSync(registry, register(readFileSync(registry, 'utf8'), area, name))
-  return [path, testPath, registry]
-}
-
-/** The registry's text with one more definition: its import after the others', its name at the end of the list. */
-export function register(text: string, area: string, name: string): string {
-  const line = `import { ${camelCase(name)} } from './${area}/${name}.resource'\n`
-  const lastImport = text.lastIndexOf('import {')
-  const afterImports = text.indexOf('\n', lastImport) + 1
-  const withImport = text.slice(0, afterImports) + line + text.slice(afterImports)
-  const list = withImport.indexOf('export const resources')
-  const end = withImport.indexOf(']\n', withImport.indexOf('= [', list))
-  return `${withImport.slice(0, end)}  ${camelCase(name)},\n${withImport.slice(end)}`
+  const joined = joinArea(source, { area, list: 'resources', what: camelCase(name), file: `${name}.resource` })
+  return [path, testPath, ...joined]
 }

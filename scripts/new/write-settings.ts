@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joinArea } from './join-area'
 import { camelCase, pageNameOf, quoted, titleOf } from './names'
 
 const definition = (
@@ -28,19 +29,12 @@ export const ${camelCase(name)} = defineSettings({
 })
 `
 
-/** Writes a first page of settings and puts it into the registry. Returns the files. */
+/** Writes a first page of settings and puts it into its area. Returns the files. */
 export function writeSettings(packageDir: string, area: string, name: string, title: string): string[] {
-  const folder = join(packageDir, 'src', area)
-  const path = join(folder, `${name}.ts`)
+  const source = join(packageDir, 'src')
+  const path = join(source, area, `${name}.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(source, area), { recursive: true })
   writeFileSync(path, definition(area, name, title))
-  const registry = join(packageDir, 'src/settings/settings-registry.ts')
-  writeFileSync(registry, register(readFileSync(registry, 'utf8'), area, name))
-  return [path, registry]
-}
-
-function register(text: string, area: string, name: string): string {
-  const withImport = text.replace('\n\n', `\nimport { ${camelCase(name)} } from '../${area}/${name}'\n\n`)
-  return withImport.replace(/(settingsPages: readonly Settings\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${camelCase(name)}]`)
+  return [path, ...joinArea(source, { area, list: 'settings', what: camelCase(name), file: name })]
 }

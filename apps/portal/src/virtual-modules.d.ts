@@ -7,6 +7,10 @@ declare module 'virtual:traditional-labels' {
   export const characters: string
 }
 
+declare module 'virtual:definition-index' {
+  export const definitionIndex: import('@sfa/resources/definition-index').DefinitionIndex
+}
+
 interface ImportMetaEnv {
   /** The client-side key of the stored user info; not a secret. */
   readonly VITE_SESSION_KEY?: string

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
 /** So much of the page's text is told where something is not found. */
 const toldText = 2000
@@ -20,6 +20,9 @@ CSSStyleSheet.prototype.replaceSync = () => {}
 
 // Without global test functions the library does not tidy up by itself.
 afterEach(cleanup)
+
+// Pages are drawn when the definitions that they need are there.
+beforeAll(async () => (await import('../src/shared/definitions')).loadAllDefinitions())
 
 // The files that a worker runs share its window and the libraries that they import, which are loaded once. The modules
 // of this repository are loaded anew for each file, so that no store and no mock outlives the file that it belongs to.

@@ -72,3 +72,7 @@ export function recordPageMistakes(resource: Resource, byKey: ReadonlyMap<string
     }),
   ]
 }
+
+/** A resource has pages of its records: a list of records that people add and change, neither a tree nor a log, and no page made by hand. */
+export const hasRecordPage = ({ path, template, readOnly, derived, screens }: Resource): boolean =>
+  path !== null && template === 'table' && !readOnly && !derived && screens.page !== 'custom'

@@ -1,9 +1,7 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import { expect, it } from 'vitest'
-import { resources } from './registry'
-import { reports } from './report/report-registry'
+import { reports, resources, settingsPages } from './registry'
 import { routeGroups, routes } from './routes/inventory'
-import { settingsPages } from './settings/settings-registry'
 
 type Pair = readonly [zh: string, en: string]
 

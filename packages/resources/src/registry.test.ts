@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaOfKey } from '@sfa/resource-kit/area'
 import { checkDefinitions, fileOf } from '@sfa/resource-kit/check-definitions'
 import { expect, test } from 'vitest'
+import { areas } from './areas'
+import { definitionIndex } from './definition-index'
 import { resources } from './registry'
 
 test('the definitions fit themselves and each other', () => {
@@ -11,4 +14,23 @@ test('the definitions fit themselves and each other', () => {
 test('each definition stands where its mistakes are said to stand', () => {
   const root = join(import.meta.dirname, '../../..')
   expect(resources.map(({ key }) => fileOf(key)).filter(file => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('each definition stands in the area that its key names', () => {
+  for (const [name, area] of Object.entries(areas))
+    expect(area.resources.map(({ key }) => areaOfKey(key)).filter(of => of !== name)).toEqual([])
+})
+
+test('a page loads its own area and those of the records that its fields name, and of no others', () => {
+  const { uses } = definitionIndex()
+  expect(uses.demo).toContain('demo')
+  expect(uses.customer).toEqual(expect.arrayContaining(['customer', 'distributor', 'organization', 'parameter']))
+  expect(uses.organization).not.toContain('customer')
+})
+
+test('the index of definitions is plain values', () => {
+  const index = definitionIndex()
+  expect(JSON.parse(JSON.stringify(index))).toEqual(index)
+  expect(index.kinds.product).toMatchObject({ area: 'product', imported: true })
+  expect(index.lists.find(({ path }) => path === '/product/brand')).toMatchObject({ hasRecords: true })
 })

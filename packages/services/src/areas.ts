@@ -1,6 +1,5 @@
 import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/check-definitions'
-import { resources } from '@sfa/resources/registry'
-import { reports } from '@sfa/resources/report/report-registry'
+import { reports, resources } from '@sfa/resources/registry'
 import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { type Approvable, useApprovables } from './approval/approvable'

@@ -1,5 +1,4 @@
-import { resources } from '@sfa/resources/registry'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { resources, settingsPages } from '@sfa/resources/registry'
 import { screensOfAreas } from '../../../scripts/lib/built-screens'
 import { chooseLooks, missingBlocks } from './choose-looks'
 import { type Found, look, lookAtScreen } from './look-at-screen'

@@ -1,6 +1,6 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { type Report, reportCall, type Total } from '@sfa/resource-kit/report'
-import { reports } from '@sfa/resources/report/report-registry'
+import { reports } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Reports, startReports } from './start-reports'
 
@@ -9,8 +9,8 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
 // Beside those of the product, one over records with prices, scopes and a chart.
-vi.mock('@sfa/resources/report/report-registry', async original =>
-  (await import('./with-brand-report')).reportsWithBrand(await original()),
+vi.mock('@sfa/resources/areas', async original =>
+  (await import('./with-brand-report')).areasWithBrand(await original()),
 )
 vi.mock('@sfa/services/reports', async original =>
   (await import('./with-brand-report')).queriesWithBrand(await original()),

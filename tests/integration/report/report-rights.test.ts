@@ -11,8 +11,8 @@ import { type Reports, startReports } from './start-reports'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-vi.mock('@sfa/resources/report/report-registry', async original =>
-  (await import('./with-brand-report')).reportsWithBrand(await original()),
+vi.mock('@sfa/resources/areas', async original =>
+  (await import('./with-brand-report')).areasWithBrand(await original()),
 )
 vi.mock('@sfa/services/reports', async original =>
   (await import('./with-brand-report')).queriesWithBrand(await original()),

@@ -1,7 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { keysOfActions } from '@sfa/resource-kit/actions'
-import { resources } from '@sfa/resources/registry'
-import { findReport } from '@sfa/resources/report/report-registry'
+import { findReport, resources } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { menuSeeds } from '@sfa/services/seed/identity-menu'

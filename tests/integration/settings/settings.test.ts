@@ -2,7 +2,7 @@ import { readSetting } from '@sfa/resource-kit/setting-values'
 import { type SettingField, type SettingValue, settingsCall } from '@sfa/resource-kit/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { settingsPages } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

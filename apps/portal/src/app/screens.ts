@@ -1,24 +1,27 @@
 import { matchPath } from 'react-router-dom'
+import { area as reports } from '../report-screens/screens'
+import { area as resources } from '../resource-screens/screens'
+import { area as settings } from '../settings-screens/screens'
+import { withAllDefinitions } from '../shared/definitions'
 import type { AreaScreens, Screen } from '../shared/screen'
 
 /**
- * All screens. An area joins by exporting `area: AreaScreens` from `features/<area>/screens.ts`,
- * `resource-screens/screens.ts`, `settings-screens/screens.ts` or `report-screens/screens.ts`; its components stay lazy. Only the layout imports this file, so that definitions do
- * not weigh on the sign-in page.
+ * Screens made by hand. A feature joins by exporting `area: AreaScreens` from `features/<feature>/screens.ts`; its
+ * components stay lazy.
  */
-const modules = import.meta.glob<{ area: AreaScreens }>(
-  [
-    '../features/*/screens.ts',
-    '../resource-screens/screens.ts',
-    '../settings-screens/screens.ts',
-    '../report-screens/screens.ts',
-  ],
-  {
-    eager: true,
-  },
+const features = Object.values(
+  import.meta.glob<{ area: AreaScreens }>('../features/*/screens.ts', { eager: true }),
+).map(
+  ({ area: { screens, ambient } }): AreaScreens => ({
+    screens: screens.map(screen =>
+      screen.needsNoDefinitions ? screen : { ...screen, load: withAllDefinitions(screen.load) },
+    ),
+    ...(ambient && { ambient: withAllDefinitions(ambient) }),
+  }),
 )
 
-export const areas: readonly AreaScreens[] = Object.values(modules).map(({ area }) => area)
+/** All screens. Only the layout imports this file: the sign-in page does without. */
+export const areas: readonly AreaScreens[] = [...features, resources, settings, reports]
 
 export interface ScreenRegistry {
   find(path: string): Screen | undefined

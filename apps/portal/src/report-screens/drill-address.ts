@@ -1,7 +1,5 @@
 import type { Drill, Report } from '@sfa/resource-kit/report'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
-import { findReport } from '@sfa/resources/report/report-registry'
 import type { WireRow } from '../resource-screens/record-calls'
 import {
   type FilterValue,
@@ -10,6 +8,7 @@ import {
   type SearchState,
   writeSearch,
 } from '../resource-screens/search/search-state'
+import { definitions } from '../shared/definitions'
 
 /** The list behind a figure, narrowed to what the figure is of; undefined where the row says nothing to narrow it by. */
 export function drillAddress(report: Report, drill: Drill, row: WireRow, { filters }: SearchState): string | undefined {
@@ -26,7 +25,7 @@ export function drillAddress(report: Report, drill: Drill, row: WireRow, { filte
 }
 
 const listAt = (path: string): Resource | undefined =>
-  findReport(path)?.shape ?? resources.find(resource => resource.path === path)
+  definitions().findReport(path)?.shape ?? definitions().resources.find(resource => resource.path === path)
 
 function asFilter(target: Resource, name: string, value: unknown): FilterValue | undefined {
   if (isNothing(value)) return undefined

@@ -1,13 +1,28 @@
-import { reports } from '@sfa/resources/report/report-registry'
+import type { PageEntry } from '@sfa/resources/definition-index'
+import { definitionIndex, definitions, loadAllDefinitions } from '../shared/definitions'
 import type { AreaScreens } from '../shared/screen'
-import { loaderOf } from './report-screen-of'
+import { screenOf } from './report-screen-of'
+
+async function reportAt({ path }: PageEntry) {
+  // A figure leads to a list of any area.
+  await loadAllDefinitions()
+  const report = definitions().findReport(path)
+  if (!report) throw new Error(`no report at ${path}`)
+  return report
+}
 
 /** A screen for every report. */
 export const area: AreaScreens = {
-  screens: reports.map(report => ({
-    path: report.path,
-    title: report.label,
-    prefetch: async params => (await import('../resource-screens/prefetch-page')).prefetchPage(report.shape, params),
-    load: loaderOf(report),
+  screens: definitionIndex.reports.map(entry => ({
+    path: entry.path,
+    title: entry.label,
+    prefetch: async params => {
+      const [{ shape }, { prefetchPage }] = await Promise.all([
+        reportAt(entry),
+        import('../resource-screens/prefetch-page'),
+      ])
+      return prefetchPage(shape, params)
+    },
+    load: async () => screenOf(await reportAt(entry)),
   })),
 }

@@ -6,7 +6,7 @@ type Loader = () => Promise<PageModule>
 const loaders = new WeakMap<Resource, Loader>()
 
 /**
- * Fetches the page of a resource by its definition's template. The same loader each time it is asked for: a component
+ * What fetches the page of a resource. The same loader each time it is asked for: a component
  * that asks while it waits for the page is made anew, and another loader would be waited for again without end.
  */
 export function loaderOf(resource: Resource): Loader {
@@ -18,7 +18,8 @@ export function loaderOf(resource: Resource): Loader {
   return loader
 }
 
-async function screenOf(resource: Resource): Promise<PageModule> {
+/** Fetches the page of a resource by its definition's template. */
+export async function screenOf(resource: Resource): Promise<PageModule> {
   const { preloadParts } = await import('./extensions')
   const parts = preloadParts(resource)
   if (resource.template === 'tree') {

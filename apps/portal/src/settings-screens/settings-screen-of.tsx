@@ -3,17 +3,15 @@ import i18next from 'i18next'
 import type { PageModule } from '../shared/screen'
 
 /** Fetches the page that shows any settings, and gives it these. */
-export const loaderOf =
-  (settings: Settings): (() => Promise<PageModule>) =>
-  async () => {
-    const [{ SettingsPage }, { settingsQuery }, { queryClient }] = await Promise.all([
-      import('./settings-page'),
-      import('./use-settings-form'),
-      import('../shared/query-client'),
-      i18next.loadNamespaces('settings'),
-    ])
-    return {
-      default: () => <SettingsPage settings={settings} />,
-      prefetch: () => queryClient.prefetchQuery(settingsQuery(settings)),
-    }
+export async function screenOf(settings: Settings): Promise<PageModule> {
+  const [{ SettingsPage }, { settingsQuery }, { queryClient }] = await Promise.all([
+    import('./settings-page'),
+    import('./use-settings-form'),
+    import('../shared/query-client'),
+    i18next.loadNamespaces('settings'),
+  ])
+  return {
+    default: () => <SettingsPage settings={settings} />,
+    prefetch: () => queryClient.prefetchQuery(settingsQuery(settings)),
   }
+}

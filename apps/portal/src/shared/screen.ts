@@ -13,6 +13,8 @@ export interface Screen {
   /** As the server's menu has it: `/product/brand`. May hold parameters (`/userMenu/:obj/:path/:desc`). */
   path: string
   load: () => Promise<PageModule>
+  /** Speaks of no definition, so that it is drawn without them. Other pages made by hand wait for all definitions. */
+  needsNoDefinitions?: true
   /** As a page's own `prefetch`, while layout and page are still on their way. */
   prefetch?: (params: URLSearchParams) => Promise<unknown>
   /** Needed where no menu entry titles the page. */

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from '../registry'
-import { reports } from '../report/report-registry'
-import { settingsPages } from '../settings/settings-registry'
+import { reports, resources, settingsPages } from '../registry'
 import { routeAt, routeGroups, routes } from './inventory'
 
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)

@@ -1,8 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { resources, settingsPages } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

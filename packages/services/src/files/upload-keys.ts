@@ -4,8 +4,7 @@ import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
-import { resources } from '@sfa/resources/registry'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { resources, settingsPages } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
 /** Keys by type of picture, of the forms that have such a one: each lets its holder send such a picture. */

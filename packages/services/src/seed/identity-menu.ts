@@ -2,9 +2,8 @@ import { keysOfActions } from '@sfa/resource-kit/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { withPages } from '@sfa/resource-kit/shapes'
-import { findReport, reports } from '@sfa/resources/report/report-registry'
+import { findReport, reports, settingsPages } from '@sfa/resources/registry'
 import { routeAt, routeGroupOf } from '@sfa/resources/routes/inventory'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
 
 /** A row of sys_menu. */
 export interface MenuSeed {

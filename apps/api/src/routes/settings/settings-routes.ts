@@ -1,5 +1,5 @@
 import { settingsContract } from '@sfa/resource-kit/definition-contracts'
-import { settingsPages } from '@sfa/resources/settings/settings-registry'
+import { settingsPages } from '@sfa/resources/registry'
 import { saveSettings } from '@sfa/services/settings/save-settings'
 import { searchSettings } from '@sfa/services/settings/search-settings'
 import { serve } from '../../calls/serve'

@@ -1,22 +1,24 @@
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import { findAnywhereCall } from '@sfa/resource-kit/calls/finding.calls'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { findShape } from '@sfa/resources/registry'
+import type { ListEntry } from '@sfa/resources/definition-index'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordAddress } from '../../resource-screens/record/record-address'
 import { call } from '../../shared/call'
+import { definitionIndex } from '../../shared/definitions'
 import { useDebounced } from '../../shared/use-debounced'
 import type { FoundPage } from './match-menu'
 
 /** A record of the list that Ctrl-K shows. */
 export interface FoundRecord {
-  resource: Resource
+  list: ListEntry
   id: string
   title: string
   code: string | null
   /** Opens the record in its list. */
   address: string
 }
+
+const listByShape = new Map(definitionIndex.lists.map(list => [list.shape, list]))
 
 const delayMs = 250
 /** Nothing is asked for a single letter but pages, which it may be the pinyin of. */
@@ -41,10 +43,8 @@ export function useFoundAnywhere(typed: string): {
     codes: new Set(pages),
     waits: asks && (isFetching || text !== typed.trim()),
     records: groups.flatMap(({ resource: key, records }) => {
-      const resource = findShape(key)
-      return resource?.path
-        ? records.map(found => ({ ...found, resource, address: recordAddress(resource, found.id) }))
-        : []
+      const list = listByShape.get(key)
+      return list ? records.map(found => ({ ...found, list, address: recordAddress(list, found.id) })) : []
     }),
   }
 }

@@ -39,10 +39,10 @@ export function FoundList({ nodes, onPage, onRecord }: Props) {
       place: above.map(group => menuTitle(group.entry)).join(' / '),
       choose: () => onPage(node),
     })),
-    ...records.map(({ resource, id, title, code, address }) => ({
-      key: `${resource.key} ${id}`,
+    ...records.map(({ list, id, title, code, address }) => ({
+      key: `${list.shape} ${id}`,
       title,
-      place: [labelOf(resource.label), code].filter(Boolean).join(' · '),
+      place: [labelOf(list.label), code].filter(Boolean).join(' · '),
       choose: () => onRecord(address),
     })),
   ]

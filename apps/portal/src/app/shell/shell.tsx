@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listValueTypes } from '../../resource-screens/field/value-types'
+import { loadAllDefinitions } from '../../shared/definitions'
 import { loadOtherTexts } from '../../shared/locale'
 import { onMenuReload } from '../../shared/menu-reload'
 import { menuLeaves } from '../../shared/menu-tree'
@@ -110,7 +111,7 @@ function AfterTheFirstPage() {
 
 /** So that the first list is drawn as fast as those after it. What does not arrive is asked for where it is needed. */
 async function prepareForPages(): Promise<void> {
-  await loadOtherTexts().catch(() => undefined)
+  await Promise.allSettled([loadOtherTexts(), loadAllDefinitions()])
   // Another first page than home was most likely a list.
   if (location.pathname !== homePath) return
   const { warmUp } = await import('./warm-up')

@@ -1,7 +1,7 @@
-import { resources } from '@sfa/resources/registry'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
+import { definitions } from '../../shared/definitions'
 import { useLookupChanges } from '../../shared/pulse'
 import { holdLookups } from '../session-lookups'
 import { loadSystemTitle } from '../system-title'
@@ -19,7 +19,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
 
 function refresh(caches: readonly string[], client: QueryClient): void {
   const keys = new Set(caches.flatMap(cache => heldBy[cache] ?? []))
-  for (const resource of resources) if (keys.has(resource.key)) void forgetRecords(client, resource)
+  for (const resource of definitions().resources) if (keys.has(resource.key)) void forgetRecords(client, resource)
   if (caches.includes('systemConfig')) void loadSystemTitle()
   if (caches.includes('organization') || caches.includes('area')) void holdLookups(client, true)
 }

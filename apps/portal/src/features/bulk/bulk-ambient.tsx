@@ -1,8 +1,8 @@
-import { resources } from '@sfa/resources/registry'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { recordsKey } from '../../resource-screens/record-calls'
+import { definitions } from '../../shared/definitions'
 import { logKey, logPages } from '../../shared/job/job-calls'
 import { hasEnded, type JobRow } from '../../shared/job/job-row'
 import { ownJobs } from '../../shared/job/job-stream'
@@ -68,7 +68,7 @@ function refreshAfter(row: JobRow): void {
   void queryClient.invalidateQueries({ queryKey: logKey(row.direction) })
   if (!hasEnded(row) || row.direction === 'export') return
   const kind = row.kind.toLowerCase()
-  for (const resource of resources)
+  for (const resource of definitions().resources)
     if (
       resource.imports.some(spec => spec.kind.toLowerCase() === kind) ||
       resource.key === row.kind ||

@@ -1,8 +1,8 @@
-import { findResource } from '@sfa/resources/registry'
 import { Result } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { loaderOf } from '../../resource-screens/screen-of'
+import { definitions } from '../../shared/definitions'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { PageContext, usePermission } from '../../shared/use-permission'
 
@@ -13,7 +13,7 @@ import { PageContext, usePermission } from '../../shared/use-permission'
 export default function GenericObjectPage() {
   const { t } = useTranslation('shell')
   const { obj = '' } = useParams()
-  const resource = findResource(obj)
+  const resource = definitions().findResource(obj)
   const page = resource?.path?.slice(1)
   const can = usePermission(page)
   const Screen = resource && lazyScreen(loaderOf(resource))

@@ -1,4 +1,4 @@
-import { findResource } from '@sfa/resources/registry'
+import { definitionIndex } from '../../shared/definitions'
 import type { Label } from '../../shared/label'
 import type { AreaScreens } from '../../shared/screen'
 
@@ -15,7 +15,7 @@ export const area: AreaScreens = {
 }
 
 /** An address that gives no title (`-`) gets the object's own. */
-const titleOfObject = (name: string): Label => findResource(name)?.label ?? [name, name]
+const titleOfObject = (name: string): Label => definitionIndex.objects[name.toLowerCase()] ?? [name, name]
 
 /** Parameters of an address that was matched by its raw path are still encoded. */
 function readable(text: string): string {

@@ -1,7 +1,7 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { fillOf } from '@sfa/resource-kit/field-questions'
-import { resourceOf } from '@sfa/resources/registry'
 import type { FormInstance } from 'antd'
+import { resourceOf } from '../../shared/definitions'
 import { searchRecords } from '../record-calls'
 
 /**

@@ -1,10 +1,10 @@
 import type { CascaderField, RefField, RefsField } from '@sfa/resource-kit/field'
 import { isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { fieldOf } from '@sfa/resource-kit/resource'
-import { resourceOf } from '@sfa/resources/registry'
 import { useQueries } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useMemo } from 'react'
+import { resourceOf } from '../../shared/definitions'
 import { recordsKey, searchRecords, type WireRow } from '../record-calls'
 
 /** By which values of theirs records are offered; undefined where all of them are. */

@@ -1,7 +1,7 @@
 import { parentOf, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
-import { resourceOf } from '@sfa/resources/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { resourceOf } from '../../shared/definitions'
 import { notice, onceProvided } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
 import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'

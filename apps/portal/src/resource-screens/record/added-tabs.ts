@@ -1,8 +1,8 @@
 import { type AddedTab, tabsAddedTo } from '@sfa/resource-kit/record-page'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { resources } from '@sfa/resources/registry'
 import { useMemo } from 'react'
+import { definitions } from '../../shared/definitions'
 import { usePermission } from '../../shared/use-permission'
 
 /** Tabs with the records of others that belong to a record, for who may search those. */
@@ -10,7 +10,7 @@ export function useAddedTabs(resource: Resource): readonly AddedTab[] {
   const can = usePermission()
   return useMemo(
     () =>
-      tabsAddedTo(resource, resources).filter(({ listed }) => {
+      tabsAddedTo(resource, definitions().resources).filter(({ listed }) => {
         const key = permissionKey(listed, 'search')
         return key === null || can(key)
       }),

@@ -4,10 +4,6 @@ import { recordParam } from './record-address'
 /** The route of a resource's record pages, for the registry of screens. */
 export const pageRoute = ({ path }: Pick<Resource, 'path'>): string => `${path}/record/:id`
 
-/** A resource has pages of its records: a list of records that people add and change, neither a tree nor a log, and no page made by hand. */
-export const hasRecordPage = ({ path, template, readOnly, derived, screens }: Resource): boolean =>
-  path !== null && template === 'table' && !readOnly && !derived && screens.page !== 'custom'
-
 /**
  * Address of one record's own page. `search` is the query of the list that it was found in (`?brandID=7&_page=2`), by
  * which the page knows the record before and the one after.

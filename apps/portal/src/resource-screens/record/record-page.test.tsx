@@ -1,3 +1,4 @@
+import { hasRecordPage } from '@sfa/resource-kit/record-page'
 import { type AddedTab, tabsAddedTo } from '@sfa/resource-kit/record-page'
 import { demo } from '@sfa/resources/demo/demo.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
@@ -13,7 +14,7 @@ import { TabContext } from '../../shared/unsaved-guard'
 import { callsTo, serve } from '../testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../testing/render-screen'
 import { copyOf } from './copy-of'
-import { hasRecordPage, pageAddress, pageRoute } from './page-address'
+import { pageAddress, pageRoute } from './page-address'
 import { RecordPage } from './record-page'
 import { addedRecord, listAddress, rowAddress } from './related'
 

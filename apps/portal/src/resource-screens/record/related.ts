@@ -1,5 +1,6 @@
 import { isList } from '@sfa/resource-kit/field-questions'
 import type { AddedTab } from '@sfa/resource-kit/record-page'
+import { hasRecordPage } from '@sfa/resource-kit/record-page'
 import { fieldOf, type Operation } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { useMemo, useState } from 'react'
@@ -8,7 +9,7 @@ import { linesParameter } from '../lines-parameter'
 import type { WireRow } from '../record-calls'
 import { emptySearch, type SearchState, writeSearch } from '../search/search-state'
 import type { SearchControl } from '../search/use-search-state'
-import { hasRecordPage, pageAddress } from './page-address'
+import { pageAddress } from './page-address'
 import { recordAddress } from './record-address'
 
 const searchFor = (by: string, id: string): SearchState => ({ ...emptySearch, filters: { [by]: [id] } })

@@ -1,5 +1,5 @@
-import { resourceOf } from '@sfa/resources/registry'
 import { useQuery } from '@tanstack/react-query'
+import { resourceOf } from '../../shared/definitions'
 import { useDebounced } from '../../shared/use-debounced'
 import { recordsKey, searchRecords } from '../record-calls'
 

@@ -1,16 +1,17 @@
 import { phases } from '@sfa/domain/job/phase'
+import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
 import { DatePicker, Input, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { definitions } from '../definitions'
 import { useLabelOf } from '../label'
 import { useLanguage } from '../language'
 import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { messageKind, nameOfKind, photoKind } from './kind-label'
+import { messageKind, photoKind } from './kind-label'
 
 /** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
 function kindsOf({ key, keys, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
@@ -34,7 +35,7 @@ export function useJobSearch<Row extends JobRow>(
   const language = useLanguage()
   // Labels are texts of the language.
   const fields = useMemo((): ProColumns<Row>[] => {
-    const kinds = resources.flatMap(resource =>
+    const kinds = definitions().resources.flatMap(resource =>
       kindsOf(resource, direction).map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) })),
     )
     if (direction !== 'export' && direction !== 'none')

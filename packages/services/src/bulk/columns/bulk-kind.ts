@@ -2,8 +2,7 @@ import { AppError } from '@sfa/domain/app-error'
 import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
-import { reports } from '@sfa/resources/report/report-registry'
+import { reports, resources } from '@sfa/resources/registry'
 
 /**
  * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3). A

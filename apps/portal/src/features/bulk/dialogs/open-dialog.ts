@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { importShapes } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
+import { definitionIndex, definitions, loadDefinitions } from '../../../shared/definitions'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { onSessionEnd } from '../../../shared/session'
@@ -54,9 +54,15 @@ function enter(flow: UploadFlow, batchId: string | undefined): void {
 /** The dialog of a job from a log; undefined for jobs that have none. */
 export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
   if (job === 'photo-import') return () => openPhotos(batchId)
-  const shapes = resources.flatMap(importShapes)
+  const entry = definitionIndex.kinds[kind.toLowerCase()]
+  if (job !== 'import' || !entry?.imported) return undefined
+  return () => void loadDefinitions(entry.area).then(() => openImportOf(kind, batchId))
+}
+
+function openImportOf(kind: string, batchId: string): void {
+  const shapes = definitions().resources.flatMap(importShapes)
   const resource = shapes.find(each => each.import?.kind.toLowerCase() === kind.toLowerCase())
-  return job === 'import' && resource ? () => openImport(resource, batchId) : undefined
+  if (resource) openImport(resource, batchId)
 }
 
 /** The job that an open dialog shows; it needs no notification. */

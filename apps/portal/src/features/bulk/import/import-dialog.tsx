@@ -1,7 +1,7 @@
+import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOfKind } from '../../../shared/job/kind-label'
 import { useLabelOf } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
 import { StepsDialog } from '../../../shared/steps-dialog'

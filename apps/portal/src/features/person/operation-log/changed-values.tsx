@@ -1,16 +1,16 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import type { Field } from '@sfa/resource-kit/field'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
-import { findResource } from '@sfa/resources/registry'
 import type { ReactNode } from 'react'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { definitions } from '../../../shared/definitions'
 import { lineOfChange } from './use-change-text'
 
 /** The fields of a change, and what shows a value of one of them: as the record's own page does. */
 export function useChangedValues(key: string, place: DisplayContext['place']) {
-  const resource = findResource(key)
+  const resource = definitions().findResource(key)
   const { text: dict } = useDictionaries(resource ? dictTypes(resource) : [])
   const context: DisplayContext = { place, dict }
   return {

@@ -1,6 +1,6 @@
-import { findResource } from '@sfa/resources/registry'
 import { Typography } from 'antd'
 import type { CellProps } from '../../../resource-screens/extensions'
+import { definitions } from '../../../shared/definitions'
 import { logPages } from '../../../shared/job/job-calls'
 import { RowPlace } from '../../../shared/row-links'
 import { usePermission } from '../../../shared/use-permission'
@@ -15,6 +15,6 @@ export default function RecordCell({ row, children }: CellProps) {
     return isOpen ? <RowPlace to={`${logPages.import}?batchId=${row.batch}`}>{children}</RowPlace> : children
   }
   if (!row.recordName) return <Typography.Text type="secondary">#{String(row.recordId)}</Typography.Text>
-  const address = listOfNamed(findResource(String(row.resource)), String(row.recordName), can)
+  const address = listOfNamed(definitions().findResource(String(row.resource)), String(row.recordName), can)
   return address ? <RowPlace to={address}>{children}</RowPlace> : children
 }

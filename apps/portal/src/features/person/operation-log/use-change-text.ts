@@ -4,9 +4,9 @@ import type { LinesField } from '@sfa/resource-kit/field'
 import { auditFields, type Resource } from '@sfa/resource-kit/resource'
 import { changeFieldNames } from '@sfa/resources/audit/change-texts'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
-import { findResource } from '@sfa/resources/registry'
 import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
+import { definitions } from '../../../shared/definitions'
 import { logPages } from '../../../shared/job/job-calls'
 import { useLabelOf } from '../../../shared/label'
 
@@ -45,7 +45,7 @@ export function useChangeText() {
   return {
     objectText: (key: string) => choiceText(resource, key),
     fieldText: (key: string, name: string) => {
-      const resource = findResource(key)
+      const resource = definitions().findResource(key)
       const line = resource && lineOfChange(resource, name)
       if (line) return `${labelOf(line.field.label)} #${line.lineNo}`
       const field = resource?.fields[name] ?? auditFields[name as keyof typeof auditFields]

@@ -2,10 +2,10 @@ import type { FieldMode } from '@sfa/domain/person/field-mask'
 import type { FieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
 import { Flex, Radio, Select, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { definitions } from '../../../shared/definitions'
 import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 
@@ -18,12 +18,14 @@ interface Props {
 
 const noMasks: readonly FieldMask[] = []
 
-const withPages = resources.filter(resource => resource.path !== null && maskableFields(resource).size > 0)
+const maskableResources = () =>
+  definitions().resources.filter(resource => resource.path !== null && maskableFields(resource).size > 0)
 
 /** Which fields the role has only in part (docs/decisions/0110-field-masks.md). */
 export function RoleFields({ value: masks = noMasks, editable, onChange }: Props) {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
+  const withPages = useMemo(maskableResources, [])
   const [key, setKey] = useState(masks[0]?.resource ?? withPages[0]?.key)
   const resource = withPages.find(one => one.key === key)
   const countOf = ({ key: of }: Resource) => masks.filter(mask => mask.resource === of).length

@@ -1,8 +1,8 @@
 import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Field } from '@sfa/resource-kit/field'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
 import { useTranslation } from 'react-i18next'
+import { definitions } from '../../../shared/definitions'
 import { type Label, useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../person.module.css'
@@ -11,7 +11,7 @@ import styles from '../person.module.css'
 export function KeptFields({ path, fields }: { path: string; fields: readonly KeptField[] }) {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
-  const resource = resources.find(one => one.path === `/${path.replace(/^\//, '')}`)
+  const resource = definitions().resources.find(one => one.path === `/${path.replace(/^\//, '')}`)
   if (!resource) return null
   if (fields.length === 0) return <p className={styles.note}>{t('why.noFields')}</p>
   const mode = (name: string) => t(`role.mode.${name}`)

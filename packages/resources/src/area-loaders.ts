@@ -1,0 +1,16 @@
+import type { Area } from '@sfa/resource-kit/area'
+import type { AreaName } from './areas'
+
+/** Fetches the definitions of an area, for the browser, which has no use for those of pages that are not opened. */
+export const areaLoaders = {
+  audit: () => import('./audit/definitions'),
+  customer: () => import('./customer/definitions'),
+  demo: () => import('./demo/definitions'),
+  distributor: () => import('./distributor/definitions'),
+  message: () => import('./message/definitions'),
+  organization: () => import('./organization/definitions'),
+  parameter: () => import('./parameter/definitions'),
+  person: () => import('./person/definitions'),
+  product: () => import('./product/definitions'),
+  registration: () => import('./registration/definitions'),
+} satisfies Record<AreaName, () => Promise<{ definitions: Area }>>

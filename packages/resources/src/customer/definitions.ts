@@ -1,0 +1,12 @@
+import { defineArea } from '@sfa/resource-kit/area'
+import { banner } from './banner.resource'
+import { channel } from './channel.resource'
+import { commonTag } from './common-tag.resource'
+import { store } from './store.resource'
+import { storeGroup } from './store-group.resource'
+import { storeTag } from './store-tag.resource'
+import { visitFrequency } from './visit-frequency.resource'
+
+export const definitions = defineArea({
+  resources: [banner, channel, commonTag, store, storeGroup, storeTag, visitFrequency],
+})

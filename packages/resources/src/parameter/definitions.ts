@@ -1,0 +1,13 @@
+import { defineArea } from '@sfa/resource-kit/area'
+import { cropSet } from './crop-set'
+import { customField } from './custom-field.resource'
+import { dictionary } from './dictionary.resource'
+import { logRetention } from './log-retention'
+import { passwordLevel } from './password-level'
+import { systemConfig } from './system-config.resource'
+import { unit } from './unit.resource'
+
+export const definitions = defineArea({
+  resources: [customField, dictionary, systemConfig, unit],
+  settings: [cropSet, logRetention, passwordLevel],
+})

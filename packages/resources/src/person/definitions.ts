@@ -1,0 +1,13 @@
+import { defineArea } from '@sfa/resource-kit/area'
+import { interfaceLogReport } from './interface-log.report'
+import { interfaceLog } from './interface-log.resource'
+import { loginLogReport } from './login-log.report'
+import { loginLog } from './login-log.resource'
+import { onlineUserReport } from './online-user.report'
+import { role } from './role.resource'
+import { user } from './user.resource'
+
+export const definitions = defineArea({
+  resources: [interfaceLog, loginLog, role, user],
+  reports: [interfaceLogReport, loginLogReport, onlineUserReport],
+})
