@@ -32,7 +32,8 @@ const engine = [
   '^apps/portal/src/(resource-screens|report-screens|settings-screens)/',
 ]
 /** Areas, which have the same name in every room. */
-const areas = '(audit|demo|directory|message|organization|parameter|person|product|registration|shell|session|sso|menu)'
+const areas =
+  '(audit|customer|demo|directory|distributor|message|organization|parameter|person|product|registration|shell|session|sso|menu)'
 const areaFiles = [
   `^packages/services/src/${areas}/`,
   '^packages/services/src/(areas|reports)\\.ts',
@@ -59,6 +60,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...Object.entries(mayImport).map(([name, allowed]) => wall(name, `packages/${name}`, allowed)),
+    {
+      name: 'browser-loads-by-area',
+      severity: 'error',
+      comment: 'The registry holds every definition; the portal asks shared/definitions for those that are loaded',
+      from: { path: '^apps/portal/src/', pathNot: '(\\.test\\.tsx?|/shared/definitions\\.ts)$' },
+      to: { path: '^packages/resources/src/(registry|areas|record-areas)\\.ts' },
+    },
     ...Object.entries(mayImportApp).map(([name, allowed]) => wall(name, `apps/${name}`, allowed)),
     {
       name: 'no-feature-imports-another-feature',

@@ -11,6 +11,12 @@ import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
  */
 const forms = /node_modules[\\/]@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator)/
 
+/** The definitions of an area are loaded together. */
+const definitionChunk = (id: string): string | undefined => {
+  const area = /[\\/]packages[\\/]resources[\\/]src[\\/]([\w-]+)[\\/]/.exec(id)?.[1]
+  return area && !id.endsWith('.calls.ts') ? `definitions-${area}` : undefined
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -39,6 +45,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: id => !forms.test(id), priority: 2 },
             { name: 'forms', test: forms, priority: 1 },
             { debugName: 'pages', name: pageChunks(import.meta.dirname) },
+            { debugName: 'definitions', name: definitionChunk },
           ],
         },
       },

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { runnerImport } from 'vite'
 import * as guard from '../../apps/portal/src/app/guard'
 import { redirectedPaths } from '../../apps/portal/src/app/route-redirects'
-import { listFiles } from './list-files'
-
-interface AreaModule {
-  area: { screens: readonly { path: string }[] }
-}
+import { definitionIndex } from '../../apps/portal/vite/definition-index-plugin'
 
 const portal = 'apps/portal/src'
 
@@ -29,16 +25,11 @@ export async function builtScreens(projectDir: string): Promise<Set<string>> {
   return built
 }
 
-/** Paths of the screens inside of the layout. */
+/** Paths of the screens inside of the layout, as the portal is built with them. */
 export async function screensOfAreas(projectDir: string): Promise<string[]> {
-  const folders = ['features', 'resource-screens', 'settings-screens', 'report-screens'].map(
-    name => `${portal}/${name}`,
+  const { module } = await runnerImport<{ screens: { all: readonly { path: string }[] } }>(
+    join(projectDir, portal, 'app/screens.ts'),
+    { configFile: false, plugins: [definitionIndex(join(projectDir, 'packages/resources'))] },
   )
-  const paths: string[] = []
-  for (const file of listFiles(projectDir, folders)) {
-    if (!file.endsWith('/screens.ts')) continue
-    const { area } = (await import(pathToFileURL(join(projectDir, file)).href)) as AreaModule
-    paths.push(...area.screens.map(({ path }) => path))
-  }
-  return paths
+  return module.screens.all.map(({ path }) => path)
 }

@@ -23,11 +23,17 @@ export function joinArea(sourceDir: string, definition: Definition): string[] {
   edit(path, text => withDefinition(text, definition), isNew ? emptyArea : undefined)
   if (!isNew) return [path]
   const name = camelCase(area)
-  const [programs, browser] = [join(sourceDir, 'areas.ts'), join(sourceDir, 'area-loaders.ts')]
+  const [programs, browser] = [join(sourceDir, 'record-areas.ts'), join(sourceDir, 'area-loaders.ts')]
   edit(programs, text =>
-    atEnd(withImport(text, `import { definitions as ${name} } from './${area}/definitions'`), 'areas = {', `  ${name === area ? name : `'${area}': ${name}`},`),
+    atEnd(
+      withImport(text, `import { definitions as ${name} } from './${area}/definitions'`),
+      'recordAreas = {',
+      `  ${name === area ? name : `'${area}': ${name}`},`,
+    ),
   )
-  edit(browser, text => atEnd(text, 'areaLoaders = {', `  ${name === area ? name : `'${area}'`}: () => import('./${area}/definitions'),`))
+  edit(browser, text =>
+    atEnd(text, 'areaLoaders = {', `  ${name === area ? name : `'${area}'`}: () => import('./${area}/definitions'),`),
+  )
   return [path, programs, browser]
 }
 

@@ -32,7 +32,7 @@ const packages = join(import.meta.dirname, '../../packages')
 const copy = (...names: string[]) => {
   for (const name of names) cpSync(join(packages, name), join(folder, name))
 }
-const lists = ['resources/src/areas.ts', 'resources/src/area-loaders.ts'] as const
+const lists = ['resources/src/record-areas.ts', 'resources/src/area-loaders.ts'] as const
 const source = (name: string) => readFileSync(join(folder, name), 'utf8')
 const inFolder = (files: readonly string[]) => files.map(file => file.slice(folder.length + 1))
 
@@ -52,7 +52,7 @@ describe('a new resource', () => {
     expect(definitions).toMatch(/resources: \[coldRoom\]/)
     const [programs, browser] = lists.map(source)
     expect(programs).toContain("import { definitions as warehouse } from './warehouse/definitions'")
-    expect(programs).toMatch(/areas = \{[^}]*\n {2}warehouse,\n\}/)
+    expect(programs).toMatch(/recordAreas = \{[^}]*\n {2}warehouse,\n\}/)
     expect(browser).toMatch(/areaLoaders = \{[^}]*\n {2}warehouse: \(\) => import\('\.\/warehouse\/definitions'\),\n\}/)
     expect(() => write('warehouse', 'cold-room')).toThrow('exists already')
   })

@@ -1,26 +1,7 @@
 import { definitions as audit } from './audit/definitions'
-import { definitions as customer } from './customer/definitions'
-import { definitions as demo } from './demo/definitions'
-import { definitions as distributor } from './distributor/definitions'
-import { definitions as message } from './message/definitions'
-import { definitions as organization } from './organization/definitions'
-import { definitions as parameter } from './parameter/definitions'
-import { definitions as person } from './person/definitions'
-import { definitions as product } from './product/definitions'
-import { definitions as registration } from './registration/definitions'
+import { recordAreas } from './record-areas'
 
 /** The definitions of every area, for programs, which have them all. A browser loads them one by one (area-loaders.ts). */
-export const areas = {
-  audit,
-  customer,
-  demo,
-  distributor,
-  message,
-  organization,
-  parameter,
-  person,
-  product,
-  registration,
-}
+export const areas = { ...recordAreas, audit }
 
 export type AreaName = keyof typeof areas

@@ -1,7 +1,9 @@
 import { dateTime, text } from '@sfa/resource-kit/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
-import { resources } from '../registry'
+import { recordAreas } from '../record-areas'
+
+const resources = Object.values(recordAreas).flatMap(area => area.resources)
 
 /** Objects of the log that are no resource. */
 const otherObjects: readonly (readonly [key: string, label: Label])[] = [

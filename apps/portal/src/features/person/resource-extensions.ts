@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
 import type { WireRow } from '../../resource-screens/record-calls'
+import { withAllDefinitions } from '../../shared/definitions'
 import { browserName } from './browser-name'
 
 const browser = {
@@ -14,10 +15,11 @@ const syncButton = async () => {
 }
 
 export const extensions: ResourceExtensions = {
-  history: async () => {
+  // It names fields of whatever was changed along with the record.
+  history: withAllDefinitions(async () => {
     const [history] = await Promise.all([import('./operation-log/record-history'), i18next.loadNamespaces('person')])
     return history
-  },
+  }),
   byResource: {
     'organization.department': { toolbar: syncButton },
     'person.user': {
@@ -39,6 +41,6 @@ export const extensions: ResourceExtensions = {
         userName: () => import('./operation-log/person-cell'),
       },
     },
-    'person.role': { rowActions: () => import('./role/role-actions') },
+    'person.role': { rowActions: withAllDefinitions(() => import('./role/role-actions')) },
   },
 }

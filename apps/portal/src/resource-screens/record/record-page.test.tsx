@@ -1,5 +1,4 @@
-import { hasRecordPage } from '@sfa/resource-kit/record-page'
-import { type AddedTab, tabsAddedTo } from '@sfa/resource-kit/record-page'
+import { type AddedTab, hasRecordPage, tabsAddedTo } from '@sfa/resource-kit/record-page'
 import { demo } from '@sfa/resources/demo/demo.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'

@@ -1,0 +1,22 @@
+import { definitions as customer } from './customer/definitions'
+import { definitions as demo } from './demo/definitions'
+import { definitions as distributor } from './distributor/definitions'
+import { definitions as message } from './message/definitions'
+import { definitions as organization } from './organization/definitions'
+import { definitions as parameter } from './parameter/definitions'
+import { definitions as person } from './person/definitions'
+import { definitions as product } from './product/definitions'
+import { definitions as registration } from './registration/definitions'
+
+/** The areas that have records of their own, which the audit tells of. */
+export const recordAreas = {
+  customer,
+  demo,
+  distributor,
+  message,
+  organization,
+  parameter,
+  person,
+  product,
+  registration,
+}
