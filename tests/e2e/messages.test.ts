@@ -160,7 +160,7 @@ describe('a formatted message', () => {
     await other.waitForURL('**/home')
     await other.goto('/messagemanage/messagetemplate')
     await other
-      .getByText(/^共 \d+ 条$/)
+      .getByText(/^共 [\d,]+ 条$/)
       .first()
       .waitFor()
     expect(loaded.filter(url => /rich-text-(editor|content)|record-picker/.test(url))).toEqual([])
@@ -223,7 +223,7 @@ test('recipients are picked by the search, and the message keeps the search', as
   await picker.getByRole('button', { name: /^确\s*定$/ }).click()
   await page.getByText('全部用户').waitFor()
   await page.getByText('全部角色').waitFor()
-  await page.getByText(/^目前共 \d+ 人/).waitFor()
+  await page.getByText(/^目前共 [\d,]+ 人/).waitFor()
   await page.locator('.ant-tag', { hasText: '全部用户' }).locator('.ant-tag-close-icon').click()
   await page.getByText('全部用户').waitFor({ state: 'detached' })
 })

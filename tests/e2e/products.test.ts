@@ -51,7 +51,7 @@ async function readRows(path: string): Promise<Row[]> {
 const openProducts = async () => {
   await page.goto('/product/productmanage')
   await page
-    .getByText(/^共 \d+ 条$/)
+    .getByText(/^共 [\d,]+ 条$/)
     .first()
     .waitFor()
 }
@@ -111,7 +111,7 @@ describe('products by the thousand', () => {
     await press(window, '关闭')
 
     await page.goto('/product/productmanage?code=E2E-')
-    await page.getByText('共 2000 条').waitFor()
+    await page.getByText('共 2,000 条').waitFor()
   })
 
   test('refused rows are corrected in the grid: typed, pasted and suggested, and kept when it is closed', async () => {
@@ -170,7 +170,7 @@ describe('products by the thousand', () => {
 
   test('an export of what was found imports again with zero changes', async () => {
     await page.goto('/product/productmanage?code=E2E-')
-    await page.getByText('共 2000 条').waitFor()
+    await page.getByText('共 2,000 条').waitFor()
     await press(toolbar(), '导出')
     await press(dialog('导出产品'), /导出 2,?000 条/)
     const notice = page.getByRole('region', { name: '待处理的消息' }).filter({ hasText: '导出完成' })

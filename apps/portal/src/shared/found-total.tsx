@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from './format-count'
 
 interface Props {
   total: number
@@ -15,7 +16,7 @@ export function FoundTotal({ total, isMinimum, isAsking, onAsk }: Props) {
   if (!isMinimum) return t('total', { count: total })
   return (
     <>
-      {t('totalAtLeast', { total: total.toLocaleString('en') })}
+      {t('totalAtLeast', { total: formatCount(total) })}
       <Button type="link" size="small" loading={isAsking} onClick={onAsk}>
         {t('totalExactly')}
       </Button>

@@ -1,6 +1,7 @@
 import type { Locale } from 'antd/es/locale'
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatCount } from './format-count'
 import { currentLanguage, type Language, languageStore } from './language'
 import { createStore, useStore } from './store'
 import { loadTraditional } from './traditional'
@@ -46,6 +47,16 @@ export const loadLabels = async (language = currentLanguage()): Promise<void> =>
   if (language === 'zh-TW') await loadTraditional()
 }
 
+/** Numbers in texts have separators. What is not counted (a batch, a code) is filled in as a text. */
+const numbersWithSeparators: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? formatCount(value, language) : (value as string),
+}
+
 /** Before the first render. `namespaces` are loaded with it, the others when a component asks for them. */
 export async function startLocale(namespaces: readonly string[] = ['common']): Promise<void> {
   const language = currentLanguage()
@@ -53,6 +64,7 @@ export async function startLocale(namespaces: readonly string[] = ['common']): P
     fetchLanguage(language),
     i18next
       .use(backend)
+      .use(numbersWithSeparators)
       .use(initReactI18next)
       .init({
         returnedObjectHandler: reportNoText,
@@ -61,7 +73,7 @@ export async function startLocale(namespaces: readonly string[] = ['common']): P
         defaultNS: 'common',
         load: 'currentOnly',
         fallbackLng: false,
-        interpolation: { escapeValue: false },
+        interpolation: { escapeValue: false, alwaysFormat: true },
       }),
   ])
   antdLocaleStore.set(locale)

@@ -3,6 +3,7 @@ import type { QueueState } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import { StatisticCard } from '../../shared/pro'
 import type { RequestError } from '../../shared/request-error'
 import { usePermission } from '../../shared/use-permission'
@@ -31,7 +32,7 @@ export function QueueCards() {
 }
 
 function QueueCard({ state }: { state: QueueState }) {
-  const { t, i18n } = useTranslation('monitor')
+  const { t } = useTranslation('monitor')
   const mayPause = usePermission()('pause')
   const { busy, steer } = useSteering()
   const paused = state.isPaused === '1'
@@ -63,7 +64,7 @@ function QueueCard({ state }: { state: QueueState }) {
             statistic={{
               title: t(`figure.${figure}`),
               value: state[figure],
-              formatter: value => value?.toLocaleString(i18n.language),
+              formatter: value => (value === undefined ? undefined : formatCount(Number(value))),
               className: figure === 'failed' && state.failed > 0 ? styles.alarm : undefined,
             }}
           />

@@ -5,6 +5,7 @@ import { Alert, Button, Drawer, Skeleton, Space, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts'
+import { formatCount } from '../../shared/format-count'
 import { downloadFile } from '../../shared/job/download-file'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { isUnderWay, jobFiles } from '../../shared/job/job-row'
@@ -51,8 +52,7 @@ export function RunDrawer({ shown, onClose }: { shown: RunOfTenant | undefined; 
 }
 
 function Details({ run }: { run: MonitorDetails }) {
-  const { t, i18n } = useTranslation(['monitor', 'bulk'])
-  const count = (value: number) => value.toLocaleString(i18n.language)
+  const { t } = useTranslation(['monitor', 'bulk'])
   const isOwn = useSession().user?.tenant === run.tenantId
   const facts: [string, ReactNode][] = [
     [t('bulk:log.batchId'), <Typography.Text copyable>{run.batchId}</Typography.Text>],
@@ -69,9 +69,9 @@ function Details({ run }: { run: MonitorDetails }) {
     [t('createTime'), run.createTime],
     [t('bulk:log.startTime'), run.startTime],
     [t('bulk:log.endTime'), run.endTime ?? '-'],
-    [t('bulk:count.total'), count(run.total)],
-    [t('bulk:count.success'), count(run.successCount)],
-    [t('bulk:count.failure'), count(run.failureCount)],
+    [t('bulk:count.total'), formatCount(run.total)],
+    [t('bulk:count.success'), formatCount(run.successCount)],
+    [t('bulk:count.failure'), formatCount(run.failureCount)],
   ]
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import frame from '../../shared/frame.module.css'
 import { type JobFilters, jobConditions } from '../../shared/job/job-filters'
 import { JobProgressBar } from '../../shared/job/job-progress'
@@ -90,8 +91,7 @@ export function RunList({ onShow }: { onShow: (run: RunOfTenant) => void }) {
 const noRows: readonly MonitorRow[] = []
 
 function useColumns(onShow: (run: RunOfTenant) => void): ProColumns<MonitorRow>[] {
-  const { t, i18n } = useTranslation(['monitor', 'bulk'])
-  const count = (value: number) => value.toLocaleString(i18n.language)
+  const { t } = useTranslation(['monitor', 'bulk'])
   return [
     {
       title: t('bulk:log.batchId'),
@@ -122,14 +122,14 @@ function useColumns(onShow: (run: RunOfTenant) => void): ProColumns<MonitorRow>[
       width: 200,
       render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
     },
-    { title: t('bulk:count.total'), width: 90, align: 'end', render: (_, { total }) => count(total) },
-    { title: t('bulk:count.success'), width: 90, align: 'end', render: (_, row) => count(row.successCount) },
+    { title: t('bulk:count.total'), width: 90, align: 'end', render: (_, { total }) => formatCount(total) },
+    { title: t('bulk:count.success'), width: 90, align: 'end', render: (_, row) => formatCount(row.successCount) },
     {
       title: t('bulk:count.failure'),
       width: 90,
       align: 'end',
       render: (_, { failureCount }) => (
-        <span className={failureCount > 0 ? styles.alarm : undefined}>{count(failureCount)}</span>
+        <span className={failureCount > 0 ? styles.alarm : undefined}>{formatCount(failureCount)}</span>
       ),
     },
     { title: t('bulk:log.user'), dataIndex: 'userName', width: 100, ellipsis: true },

@@ -2,6 +2,7 @@ import type { WorkerState } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
 import { ProTable } from '../../shared/pro'
@@ -12,7 +13,7 @@ const everyMs = 5_000
 
 /** Worker processes with their heartbeats, and the queues that none of them serves. */
 export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) {
-  const { t, i18n } = useTranslation('monitor')
+  const { t } = useTranslation('monitor')
   const { data, error, isPending } = useQuery({
     ...workersQuery,
     refetchInterval: everyMs,
@@ -79,7 +80,7 @@ export function WorkerTable({ onShow }: { onShow: (run: RunOfTenant) => void }) 
             title: t('worker.memory'),
             align: 'end',
             width: 110,
-            render: (_, { memoryMB }) => `${memoryMB.toLocaleString(i18n.language)} MB`,
+            render: (_, { memoryMB }) => `${formatCount(memoryMB)} MB`,
           },
           { title: t('worker.lastSeen'), dataIndex: 'lastSeen', width: 170, className: frame.time },
           { title: t('worker.startedAt'), dataIndex: 'startedAt', width: 170, className: frame.time },

@@ -8,6 +8,7 @@ import type { SideProps } from '../../resource-screens/extensions'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
 import { SidePanel } from '../../resource-screens/tree/side-panel'
 import { call } from '../../shared/call'
+import { formatCount } from '../../shared/format-count'
 import { queryClient } from '../../shared/query-client'
 import { SearchInput } from '../../shared/search-input'
 import styles from './dictionary-types.module.css'
@@ -46,7 +47,7 @@ export default function DictionaryTypes({ resource, search: { state, change } }:
             <li key={type}>
               <button type="button" aria-pressed={current === type} onClick={() => choose(type)}>
                 <span>{type}</span>
-                <small>{count}</small>
+                <small>{formatCount(count)}</small>
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Select, TreeSelect, Typography } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceOf } from '../../shared/definitions'
+import { formatCount } from '../../shared/format-count'
 import { useDebounced } from '../../shared/use-debounced'
 import { useIdle } from '../../shared/when-idle'
 import { type RecordOption, type TreeNode, useRecordNames, useRecordOptions, useTreeNodes } from '../lookup/records'
@@ -163,7 +164,7 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
       }}
       loading={isPending}
       maxTagCount={1}
-      maxTagPlaceholder={rest => `+${rest.length}`}
+      maxTagPlaceholder={rest => `+${formatCount(rest.length)}`}
       tagRender={undefined}
       treeDefaultExpandAll={nodes.length <= 60}
       treeLine

@@ -3,6 +3,7 @@ import { packSize } from '@sfa/resources/product/pack-size.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { formatCount } from '../../shared/format-count'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { type Chosen, nothingChosen, selectionOf } from './picked'
@@ -55,10 +56,10 @@ const selection = () => selectionOf(confirmed?.[brand.key] ?? nothingChosen)
 
 it('select-all sends the search and not its 100,000 records; an unticked row becomes an exception', async () => {
   open()
-  await press(`全选查询结果（${total}）`)
-  expect(await within(await panel()).findByText(`已选 ${total} 条`)).toBeDefined()
+  await press(`全选查询结果（${formatCount(total)}）`)
+  expect(await within(await panel()).findByText(`已选 ${formatCount(total)} 条`)).toBeDefined()
   await tick('B3')
-  expect(await within(await panel()).findByText(`已选 ${total - 1} 条`)).toBeDefined()
+  expect(await within(await panel()).findByText(`已选 ${formatCount(total - 1)} 条`)).toBeDefined()
   await press('确定')
   expect(selection()).toEqual({ ids: [], searches: [{ query: filter, except: ['3'] }] })
   expect(callsTo(path).every(({ page }) => (page as unknown as { pageSize: number }).pageSize <= 10)).toBe(true)

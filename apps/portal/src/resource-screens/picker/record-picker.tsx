@@ -1,6 +1,7 @@
 import { Badge, Flex, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { ProConfigProvider } from '../../shared/pro'
@@ -91,7 +92,7 @@ export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, 
                 label: (
                   <Flex gap={6} align="center">
                     {labelOf(source.resource.label)}
-                    <Badge count={counts[index] ?? 0} overflowCount={999_999} size="small" color="blue" />
+                    <Badge count={formatCount(counts[index] ?? 0)} size="small" color="blue" />
                   </Flex>
                 ),
                 children: table(source, index),

@@ -1,6 +1,7 @@
 import { type AddedTab, recordHead } from '@sfa/resource-kit/record-page'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../shared/format-count'
 import { useLabelOf } from '../../shared/label'
 import { StatisticCard } from '../../shared/pro'
 import { display } from '../field/displays'
@@ -48,6 +49,6 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 function Count({ tab: { listed, by, label }, id }: { tab: AddedTab; id: string }) {
   const labelOf = useLabelOf()
   const { data } = useQuery(pageQuery(listed, { [by]: [id] }, { pageIndex: 1, pageSize: 1 }))
-  const text = data && `${data.total.toLocaleString('en')}${data.totalIsMinimum ? '+' : ''}`
+  const text = data && `${formatCount(data.total)}${data.totalIsMinimum ? '+' : ''}`
   return <StatisticCard statistic={{ title: labelOf(label), formatter: () => text ?? '-' }} />
 }

@@ -3,6 +3,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { Button, Drawer, Skeleton, Space, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { notice } from '../../shared/notice'
@@ -21,9 +22,8 @@ interface Props {
 
 /** At the head of an open record: the ones before and after it, its address, and what happened to it. */
 export function RecordHead({ resource, id, neighbours, onStep }: Props) {
-  const { t, i18n } = useTranslation('resource')
+  const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
-  const number = (value: number) => value.toLocaleString(i18n.language)
   const can = usePermission()
   const [history, setHistory] = useState(false)
   const History = historyPart && lazyScreen(historyPart)
@@ -34,8 +34,8 @@ export function RecordHead({ resource, id, neighbours, onStep }: Props) {
         <>
           <Typography.Text type="secondary">
             {t(neighbours.totalIsMinimum ? 'record.placeAtLeast' : 'record.place', {
-              place: number(neighbours.place),
-              total: number(neighbours.total),
+              place: formatCount(neighbours.place),
+              total: formatCount(neighbours.total),
             })}
           </Typography.Text>
           <Button

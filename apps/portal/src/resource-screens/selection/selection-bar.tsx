@@ -1,6 +1,7 @@
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format-count'
 import type { Selection } from './use-selection'
 
 interface Props {
@@ -21,7 +22,7 @@ export function SelectionBar({ selection, total, totalIsMinimum, actions }: Prop
       <Space>
         <span aria-live="polite">
           {selection.all && totalIsMinimum
-            ? t('selectedAtLeast', { total: total.toLocaleString('en') })
+            ? t('selectedAtLeast', { total: formatCount(total) })
             : t('selected', { count: selection.count })}
         </span>
         {!selection.all && total > selection.count && (

@@ -1,5 +1,6 @@
 import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../format-count'
 import { formatDuration } from './format-duration'
 import styles from './job-progress.module.css'
 import { isUnderWay, type JobRow } from './job-row'
@@ -28,14 +29,14 @@ const countsOther = ['undoing', 'making-file']
 
 /** `正在写入 · 12,300 行/秒 · 剩余约 8 秒`; only what is known. */
 export function ProgressFacts({ job: { phase, progress } }: { job: JobRow }) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const { stage, rowsPerSecond, etaSeconds } = progress
   const facts = [
     t(`stage.${phase === 'queued' && stage !== 'interrupted' ? 'queued' : (stage ?? phase)}`, {
       defaultValue: t(`phase.${phase}`),
     }),
     rowsPerSecond && phase !== 'queued' && !countsOther.includes(stage ?? '')
-      ? t('progress.speed', { rows: Math.round(rowsPerSecond).toLocaleString(i18n.language) })
+      ? t('progress.speed', { rows: formatCount(Math.round(rowsPerSecond)) })
       : '',
     etaSeconds === null
       ? ''

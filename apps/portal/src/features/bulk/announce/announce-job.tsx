@@ -1,7 +1,7 @@
+import { formatCount } from '../../../shared/format-count'
 import { downloadFile } from '../../../shared/job/download-file'
 import { hasEnded, type JobRow, outcomeOf } from '../../../shared/job/job-row'
 import { kindLabel } from '../../../shared/job/kind-label'
-import { currentLanguage } from '../../../shared/language'
 import { text } from '../../../shared/locale'
 import { dropNews, tellNews } from '../../../shared/news'
 import { notice } from '../../../shared/notice'
@@ -79,9 +79,10 @@ function detailsOf(row: JobRow, news: NonNullable<News>): string {
   if (news === 'waits') return text('bulk:announce.waits', { file: row.fileName ?? '' })
   if (row.errorMessage) return row.errorMessage
   if (row.direction === 'export')
-    return text('bulk:announce.exported', { file: row.fileName ?? '', count: figure(row.total) })
+    return text('bulk:announce.exported', { file: row.fileName ?? '', count: formatCount(row.total) })
   if (row.phase === 'undone') return row.fileName ?? ''
-  return text('bulk:announce.imported', { success: figure(row.successCount), failure: figure(row.failureCount) })
+  return text('bulk:announce.imported', {
+    success: formatCount(row.successCount),
+    failure: formatCount(row.failureCount),
+  })
 }
-
-const figure = (value: number) => value.toLocaleString(currentLanguage())

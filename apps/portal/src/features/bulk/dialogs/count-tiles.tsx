@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import styles from './dialog.module.css'
 
 export interface CountTile {
@@ -8,13 +8,12 @@ export interface CountTile {
 }
 
 export function CountTiles({ tiles }: { tiles: readonly CountTile[] }) {
-  const { i18n } = useTranslation('bulk')
   return (
     <div className={styles.counts}>
       {tiles.map(({ label, value, tone }) => (
         <div key={label} className={[styles.count, tone && value > 0 && styles[tone]].filter(Boolean).join(' ')}>
           <span>{label}</span>
-          <strong>{value.toLocaleString(i18n.language)}</strong>
+          <strong>{formatCount(value)}</strong>
         </div>
       ))}
     </div>

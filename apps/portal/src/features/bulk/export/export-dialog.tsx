@@ -6,6 +6,7 @@ import { Alert, Button, Form, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { callRows } from '../../../shared/call'
+import { formatCount } from '../../../shared/format-count'
 import { logPages } from '../../../shared/job/job-calls'
 import { useLabelOf } from '../../../shared/label'
 import { useLanguage } from '../../../shared/language'
@@ -37,7 +38,7 @@ interface Choice {
 
 /** Which rows, which columns in which order, which format (3-operations.md §2). */
 export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'ids', onClose }: Props) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const navigate = useNavigate()
   const can = usePermission()
@@ -49,7 +50,7 @@ export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'id
   const firstRows = selectedIds.length > 0 ? 'selected' : 'found'
   const [form] = Form.useForm<Choice>()
   const rows = Form.useWatch('rows', form) ?? firstRows
-  const count = (value: number | undefined) => value?.toLocaleString(i18n.language) ?? '…'
+  const count = (value: number | undefined) => (value === undefined ? '…' : formatCount(value))
   const isReady = data !== undefined && !loading
 
   const submit = async ({ columns, format }: Choice) => {

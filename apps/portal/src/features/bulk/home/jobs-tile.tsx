@@ -3,6 +3,7 @@ import { jobDirections } from '@sfa/domain/job/direction'
 import { Flex, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { logPages } from '../../../shared/job/job-calls'
@@ -69,8 +70,7 @@ export default function JobsTile({ title }: TileProps) {
 const icons = { import: UploadOutlined, export: DownloadOutlined, none: ScheduleOutlined }
 
 function Detail({ job }: { job: JobRow }) {
-  const { t, i18n } = useTranslation('bulk')
-  const count = (value: number) => value.toLocaleString(i18n.language)
+  const { t } = useTranslation('bulk')
   const Icon = icons[job.direction]
   return (
     <>
@@ -81,7 +81,7 @@ function Detail({ job }: { job: JobRow }) {
       {job.errorMessage
         ? ` · ${job.errorMessage}`
         : job.total > 0 &&
-          ` · ${t('home.outcome', { success: count(job.successCount), failure: count(job.failureCount) })}`}
+          ` · ${t('home.outcome', { success: formatCount(job.successCount), failure: formatCount(job.failureCount) })}`}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TileRow, TileRows } from '../../../shared/home/tile-card'
 import { kindLabel } from '../../../shared/job/kind-label'
@@ -11,7 +12,7 @@ const shown = 4
 
 /** Imports with refused rows that are not imported yet; the button opens them in the grid. */
 export default function RepairsTile({ title }: TileProps) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const waiting = useOwnWaiting()
   const jobs = waiting.data?.repairs ?? []
   return (
@@ -21,7 +22,7 @@ export default function RepairsTile({ title }: TileProps) {
           <TileRow
             key={job.batchId}
             title={job.fileName ?? kindLabel(job)}
-            detail={`${kindLabel(job)} · ${t('home.open', { rows: job.open.toLocaleString(i18n.language) })}`}
+            detail={`${kindLabel(job)} · ${t('home.open', { rows: formatCount(job.open) })}`}
             action={
               <Button size="small" icon={<EditOutlined />} onClick={() => openRepair(job.batchId)}>
                 {t('log.action.repair')}

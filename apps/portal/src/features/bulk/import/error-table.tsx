@@ -3,6 +3,7 @@ import type { ImportError } from '@sfa/resource-kit/calls/job-details'
 import { Button, Select, Space, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import { downloadFile } from '../../../shared/job/download-file'
 import type { JobRow } from '../../../shared/job/job-row'
 import { InnerTable } from '../../../shared/list/inner-table'
@@ -87,5 +88,8 @@ export function columnsOf(errors: readonly ImportError[], wholeRowLabel: string)
   for (const { column } of errors) counts.set(column || wholeRow, (counts.get(column || wholeRow) ?? 0) + 1)
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([value, count]) => ({ value, label: `${value === wholeRow ? wholeRowLabel : value} (${count})` }))
+    .map(([value, count]) => ({
+      value,
+      label: `${value === wholeRow ? wholeRowLabel : value} (${formatCount(count)})`,
+    }))
 }

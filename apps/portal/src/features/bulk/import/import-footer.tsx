@@ -2,6 +2,7 @@ import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import { useStore } from '../../../shared/store'
 import styles from '../dialogs/dialog.module.css'
 import { askCancel } from '../job/ask-cancel'
@@ -125,7 +126,7 @@ function MappingButtons({ session, job, choice, busy, run, onShowMapping, onRema
 }
 
 function PreviewButtons({ session, job, busy, run, onShowMapping }: Props & Busy) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const { overwriting } = useStore(session.choices)
   if (!job) return null
   const confirm = () => confirmImport(job.batchId, overwriting.includes(job.batchId))
@@ -135,7 +136,7 @@ function PreviewButtons({ session, job, busy, run, onShowMapping }: Props & Busy
       <Button onClick={() => onShowMapping(true)}>{t('import.backToMapping')}</Button>
       <CancelButton job={job} />
       <Button type="primary" loading={busy} disabled={rows === 0} onClick={() => run(confirm)}>
-        {rows === 0 ? t('preview.nothingToWrite') : t('preview.confirm', { rows: rows.toLocaleString(i18n.language) })}
+        {rows === 0 ? t('preview.nothingToWrite') : t('preview.confirm', { rows: formatCount(rows) })}
       </Button>
     </>
   )

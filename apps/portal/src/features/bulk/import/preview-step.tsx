@@ -1,6 +1,7 @@
 import type { JobDetails, Preview } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import { listOf } from '../../../shared/list-of'
 import { CountTiles } from '../dialogs/count-tiles'
 import { RepairButton, TooManyToRepair } from '../repair/repair-button'
@@ -13,7 +14,7 @@ import { ChangedSamples, NewSamples } from './sample-table'
 /** What writing would do: how many rows of which fate, samples cell by cell, refused cells with their reasons. */
 export function PreviewStep({ session, job }: { session: ImportSession; job: JobDetails }) {
   const { resource } = session
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const preview = job.preview ?? nothing
   const errors = job.errors ?? []
   const leftOut = (job.mapping ?? []).flatMap(({ how, header }) => (how === 'unknown' ? [header] : []))
@@ -40,7 +41,7 @@ export function PreviewStep({ session, job }: { session: ImportSession; job: Job
           {
             key: 'errors',
             hidden: preview.refused === 0,
-            label: t('preview.errorsTab', { count: preview.refused.toLocaleString(i18n.language) }),
+            label: t('preview.errorsTab', { count: formatCount(preview.refused) }),
             children: <ErrorTable job={job} errors={errors} withFile extra={<Repair job={job} />} />,
           },
           {

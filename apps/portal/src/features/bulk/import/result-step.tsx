@@ -1,6 +1,7 @@
 import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import { JobTimeline } from '../../../shared/job/job-timeline'
 import { CountTiles } from '../dialogs/count-tiles'
 import { JobFileButtons } from '../job/job-files'
@@ -12,7 +13,7 @@ import { MoreOfResult } from './more-of-result'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
 export function ResultStep({ job }: { job: JobDetails }) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const errors = job.phase === 'undone' ? [] : (job.errors ?? [])
   return (
     <>
@@ -43,7 +44,7 @@ export function ResultStep({ job }: { job: JobDetails }) {
             ? [
                 {
                   key: 'errors',
-                  label: t('preview.errorsTab', { count: job.failureCount.toLocaleString(i18n.language) }),
+                  label: t('preview.errorsTab', { count: formatCount(job.failureCount) }),
                   children: <ErrorTable job={job} errors={errors} />,
                 },
               ]

@@ -2,6 +2,7 @@ import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Alert, Button, Drawer, Skeleton, Space, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts'
+import { formatCount } from '../../../shared/format-count'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay } from '../../../shared/job/job-row'
 import { JobTimeline } from '../../../shared/job/job-timeline'
@@ -51,8 +52,7 @@ export function JobDrawer({ batchId, onClose }: { batchId: string | undefined; o
 }
 
 function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
-  const { t, i18n } = useTranslation('bulk')
-  const count = (value: number) => value.toLocaleString(i18n.language)
+  const { t } = useTranslation('bulk')
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {job.errorMessage && <Alert type="error" showIcon title={job.errorMessage} />}
@@ -69,9 +69,9 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
           { key: 'start', label: t('log.startTime'), children: job.startTime },
           { key: 'end', label: t('log.endTime'), children: job.endTime ?? '-' },
           { key: 'user', label: t('log.user'), children: job.userName },
-          { key: 'total', label: t('count.total'), children: count(job.total) },
-          { key: 'success', label: t('count.success'), children: count(job.successCount) },
-          { key: 'failure', label: t('count.failure'), children: count(job.failureCount) },
+          { key: 'total', label: t('count.total'), children: formatCount(job.total) },
+          { key: 'success', label: t('count.success'), children: formatCount(job.successCount) },
+          { key: 'failure', label: t('count.failure'), children: formatCount(job.failureCount) },
           ...(job.repairOf ? [{ key: 'repairOf', label: t('log.repairOf'), children: job.repairOf }] : []),
         ]}
       />
@@ -88,7 +88,7 @@ function Details({ job, onClose }: { job: JobDetails; onClose: () => void }) {
             ? [
                 {
                   key: 'errors',
-                  label: t('preview.errorsTab', { count: count(job.failureCount) }),
+                  label: t('preview.errorsTab', { count: formatCount(job.failureCount) }),
                   children: <ErrorTable job={job} errors={job.errors} />,
                 },
               ]

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import frame from '../../../shared/frame.module.css'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
@@ -25,7 +26,6 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
   const { t } = useTranslation('bulk')
   const language = useLanguage()
   return useMemo(() => {
-    const count = (value: number) => value.toLocaleString(language)
     const width = language === 'en-US' ? widths.english : widths.chinese
     return [
       { title: t('log.batchId'), dataIndex: 'batchId', width: width.batch },
@@ -52,8 +52,13 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         width: 170,
         render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
       },
-      { title: t('count.total'), width: width.count, align: 'end', render: (_, row) => count(row.total) },
-      { title: t('count.success'), width: width.count, align: 'end', render: (_, row) => count(row.successCount) },
+      { title: t('count.total'), width: width.count, align: 'end', render: (_, row) => formatCount(row.total) },
+      {
+        title: t('count.success'),
+        width: width.count,
+        align: 'end',
+        render: (_, row) => formatCount(row.successCount),
+      },
       ...(direction !== 'export'
         ? [
             {
@@ -61,7 +66,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
               width: width.count,
               align: 'end' as const,
               render: (_: unknown, row: JobRow) => (
-                <span className={row.failureCount > 0 ? styles.bad : undefined}>{count(row.failureCount)}</span>
+                <span className={row.failureCount > 0 ? styles.bad : undefined}>{formatCount(row.failureCount)}</span>
               ),
             },
           ]

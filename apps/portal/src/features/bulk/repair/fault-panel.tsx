@@ -2,6 +2,7 @@ import type { RepairColumn, RepairFault } from '@sfa/resource-kit/calls/grid-sha
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import {
   type CellEdit,
   type GridRow,
@@ -28,17 +29,16 @@ interface Props {
 
 /** What is wrong: the kinds, each a filter, and the reasons of the row at hand with what may have been meant. */
 export function FaultPanel({ columns, rows, filter, row, locked, onFilter, onGo, onEdit }: Props) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const kinds = useMemo(() => kindsOf(rows), [rows])
   const headers = new Map(columns.map(({ index, header }) => [index, header]))
   const headerOf = (column: number | null) =>
     (column === null ? undefined : headers.get(column)) ?? t('errors.wholeRow')
-  const count = (value: number) => value.toLocaleString(i18n.language)
   const choice = (key: string, label: string, number: number, value: RowFilter, pressed: boolean) => (
     <li key={key}>
       <button type="button" className={styles.kind} aria-pressed={pressed} onClick={() => onFilter(value)}>
         <span>{label}</span>
-        <strong>{count(number)}</strong>
+        <strong>{formatCount(number)}</strong>
       </button>
     </li>
   )

@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../shared/format-count'
 import { useSession } from '../../../shared/session'
 import { openRepair } from '../dialogs/open-dialog'
 import { mayRepair } from './may-repair'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Opens the grid of what an import refused. */
 export function RepairButton({ job, primary = false, onOpen }: Props) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const rows = useRowsToRepair(job)
   if (rows === 0) return null
   return (
@@ -28,23 +29,19 @@ export function RepairButton({ job, primary = false, onOpen }: Props) {
         openRepair(job.batchId)
       }}
     >
-      {t('repair.open', { rows: rows.toLocaleString(i18n.language) })}
+      {t('repair.open', { rows: formatCount(rows) })}
     </Button>
   )
 }
 
 /** Says that the workbook is the way, where an import refused more rows than the grid takes. */
 export function TooManyToRepair({ job }: { job: JobDetails }) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const { user } = useSession()
   const { repair, failureCount } = job
   if (!repair || repair.open > 0 || failureCount <= repair.limit || !mayRepair(job, user?.userPerson.userID))
     return null
-  return (
-    <Typography.Text type="secondary">
-      {t('repair.tooMany', { limit: repair.limit.toLocaleString(i18n.language) })}
-    </Typography.Text>
-  )
+  return <Typography.Text type="secondary">{t('repair.tooMany', { limit: formatCount(repair.limit) })}</Typography.Text>
 }
 
 /** Refused rows that wait in the grid for this user. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/call'
+import { formatCount } from '../../../shared/format-count'
 import { jobKey, logKey } from '../../../shared/job/job-calls'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { hasEnded } from '../../../shared/job/job-row'
@@ -165,7 +166,7 @@ function Sheet({ session, state }: Props) {
 const keys = { enter: 'Enter', paste: 'Ctrl+V', fill: 'Ctrl+D', empty: 'Delete', back: 'Ctrl+Z' }
 
 function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
-  const { t, i18n } = useTranslation('bulk')
+  const { t } = useTranslation('bulk')
   const { rows, running, checking, submitting, saved } = state
   const right = rows.filter(row => row.faults.length === 0 || row.touched.size > 0).length
   const idle = state.at === 'ready' && running === null && rows.length > 0
@@ -196,7 +197,7 @@ function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
               {t('repair.check')}
             </Button>
             <Button type="primary" loading={submitting} disabled={right === 0} onClick={() => attempt(submit())}>
-              {t(state.inPreview ? 'repair.mend' : 'repair.submit', { rows: right.toLocaleString(i18n.language) })}
+              {t(state.inPreview ? 'repair.mend' : 'repair.submit', { rows: formatCount(right) })}
             </Button>
           </>
         )}
