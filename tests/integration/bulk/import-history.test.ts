@@ -96,3 +96,23 @@ test('a field that is kept from the reader is kept back in the history of import
     values ('one', 'GrossAmount', 'GrossAmount', '0') on conflict (tenant_id, type, param) do update set value = '0'`)
   expect((await history('M1')).rows[0]?.changes).toEqual({})
 })
+
+test('a record that undoing has removed keeps its name in the lines that tell of it', async () => {
+  const { id: run } = await importRows([row('H8', '八'), row('H9', '九')])
+  const { id } = (await find('H8')) as { id: string }
+  // What is computed for a record is noted without its name, and leaves its version.
+  await bulk.pool.query(`
+    insert into record_change (tenant_id, resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
+    select tenant_id, 'product.product', id, 'update', '{"groupIDs":[[],["1"]]}', 'rule', ver, '0', '系统', 'rule'
+    from product_product where id = ${id}`)
+  await undoImport(bulk, caller, run)
+  await bulk.carryOut(run)
+  const { rows } = await changes({ resource: 'product.product' })
+  const of = rows.filter(one => one.recordId === String(id)) as (ChangeRow & { recordName: string })[]
+  expect(of.map(one => [one.source, one.recordName])).toEqual([
+    [`undo:${run}`, '产品H8'],
+    ['rule', '产品H8'],
+  ])
+  // The other one has no line that could miss its name.
+  expect(rows.filter(one => one.source === `undo:${run}`)).toHaveLength(2)
+})

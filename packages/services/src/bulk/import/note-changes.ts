@@ -74,6 +74,29 @@ export async function noteUndone(
   await note(tx, resource, run, 'undo', before, restored)
 }
 
+/**
+ * Notes what removed records were called of which the log has lines without their name, such as the groups that were
+ * computed for a store. Nothing else of such a record is left.
+ */
+export async function noteNames(
+  tx: Tx,
+  resource: Resource,
+  { id, userId, userName }: Author,
+  removed: readonly { id: string; name: string | null }[],
+): Promise<void> {
+  if (removed.length === 0) return
+  await sql`
+    insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
+    select ${resource.key}, gone.id, 'undo', jsonb_build_object(${resource.title}::text, jsonb_build_array(gone.name, null)),
+      ${`undo:${id}`}, 2, ${userId}, ${userName}, ${`run-${id}`}
+    from unnest(${removed.map(one => one.id)}::bigint[], ${removed.map(one => one.name)}::text[]) gone (id, name)
+    join lateral (
+      select bool_or(c.changes ? ${resource.title}::text) named from record_change c
+      where c.resource = ${resource.key} and c.record_id = gone.id
+    ) told on not told.named
+    where gone.name is not null`.execute(tx)
+}
+
 async function note(
   tx: Tx,
   resource: Resource,

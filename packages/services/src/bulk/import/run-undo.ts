@@ -17,7 +17,7 @@ import { restoreLines } from './document/write-documents'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
-import { changedRecords, noteBatch, noteUndone } from './note-changes'
+import { changedRecords, noteBatch, noteNames, noteUndone } from './note-changes'
 import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
@@ -36,7 +36,7 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   let done = 0
   for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
-      const place = { runId: run.id, chunk, author: run.userName }
+      const place = { runId: run.id, chunk, author: run.userName, userId: run.userId }
       const changed = await changedRecords(tx, plan.resource, run.id, chunk)
       const undone = await byIndex(tx, () => undoChunk(tx, target, plan.document, columns, place))
       if (undone) await keepUndone(tx, run.id, undone)
@@ -63,6 +63,7 @@ interface ChunkOfRun {
   runId: string
   chunk: number
   author: string
+  userId: string
 }
 
 /** Undefined where the chunk was undone before. */
@@ -71,7 +72,7 @@ async function undoChunk(
   { resource, beside }: ImportPlan,
   document: DocumentPlan | undefined,
   columns: readonly string[],
-  { runId, chunk, author }: ChunkOfRun,
+  { runId, chunk, author, userId }: ChunkOfRun,
 ): Promise<Undone | undefined> {
   const marked = await sql`
     update import_chunk set undone = true, undone_time = now() where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(
@@ -96,10 +97,12 @@ async function undoChunk(
   let removed = 0
   // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
   for (let gone = -1; gone !== 0; ) {
-    const deleted = await sql`
-      delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}`.execute(tx)
-    gone = isTree(resource) ? Number(deleted.numAffectedRows ?? 0) : 0
-    removed += Number(deleted.numAffectedRows ?? 0)
+    const { rows } = await sql<{ id: string; name: string | null }>`
+      delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}
+      returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
+    await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
+    gone = isTree(resource) ? rows.length : 0
+    removed += rows.length
   }
   const left = await sql<{ id: string; key: string; ver: number }>`
     select t.id::text id, ${key} "key", t.ver from ${table} t where t.id in (${own})`.execute(tx)
