@@ -1,7 +1,9 @@
 import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
+import { number } from '@sfa/resource-kit/fields'
 import { Button, InputNumber, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberFault, numberFault } from '../../resource-screens/field/number-fault'
 import { RowLinks } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
 import { cancelRun, type RunOfTenant, reprioritise, retryRun } from './monitor-calls'
@@ -40,14 +42,15 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
               {t('priorityText')}
               <InputNumber
                 // Not cut to the bounds while it is typed: what is wrong is shown and cannot be confirmed.
-                status={isPriority(priority) ? undefined : 'error'}
+                status={numberFault(priorityField, priority) ? 'error' : undefined}
                 value={priority}
                 aria-label={t('priority')}
                 onChange={value => setPriority(value ?? row.priority)}
               />
+              <NumberFault field={priorityField} value={priority} />
             </Space>
           }
-          okButtonProps={{ disabled: !isPriority(priority) }}
+          okButtonProps={{ disabled: numberFault(priorityField, priority) !== undefined }}
           onConfirm={() => steer('reprioritise', () => reprioritise(row, priority))}
         >
           <Button type="link" size="small" loading={busy === 'reprioritise'}>
@@ -73,4 +76,5 @@ export function RunActions({ row, onShow }: { row: MonitorRow; onShow?: (run: Ru
   )
 }
 
-const isPriority = (value: number) => Number.isInteger(value) && value >= 1 && value <= 10
+/** As the call takes it. */
+const priorityField = number(['优先级', 'Priority'], { min: 1, max: 10, required: true })

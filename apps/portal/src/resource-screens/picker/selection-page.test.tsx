@@ -70,3 +70,12 @@ it('nothing is chosen twice', () => {
     ['2', undefined],
   ])
 })
+
+it('a quantity out of range says why', async () => {
+  serve({ [path]: () => [] })
+  renderScreen(<Page />)
+  const quantity = screen.getByRole('spinbutton', { name: '数量' })
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '123456')
+  expect((await screen.findByRole('alert')).textContent).toBe('不能大于99,999')
+})

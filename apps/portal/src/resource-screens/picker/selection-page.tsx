@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { number } from '@sfa/resource-kit/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button, Flex, InputNumber, type TableProps, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { InnerTable } from '../../shared/list/inner-table'
 import { RowLinks } from '../../shared/row-links'
+import { NumberFault, numberFault } from '../field/number-fault'
 import { optionOf } from '../lookup/records'
 import type { Body } from '../record-calls'
 import { nothingChosen, type Picked, pickedRows } from './picked'
@@ -34,13 +36,16 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
       title: t('picker.quantity'),
       width: 140,
       render: (_, { id, quantity }) => (
-        <InputNumber
-          value={quantity}
-          // Not cut to the bounds while it is typed.
-          status={quantity === undefined || isQuantity(quantity) ? undefined : 'error'}
-          aria-label={t('picker.quantity')}
-          onChange={next => change(id, next)}
-        />
+        <>
+          <InputNumber
+            value={quantity}
+            // Not cut to the bounds while it is typed.
+            status={numberFault(quantityField, quantity) ? 'error' : undefined}
+            aria-label={t('picker.quantity')}
+            onChange={next => change(id, next)}
+          />
+          <NumberFault field={quantityField} value={quantity} />
+        </>
       ),
     },
   ]
@@ -91,4 +96,4 @@ export function SelectionPage({ resource, filter, chosen, onChange, withQuantity
   )
 }
 
-const isQuantity = (value: number) => Number.isInteger(value) && value >= 1 && value <= 99_999
+const quantityField = number(['数量', 'Quantity'], { min: 1, max: 99_999 })
