@@ -71,3 +71,16 @@ it('a choice offers the options of its definition', async () => {
   renderScreen(<SettingsPage settings={passwordLevel} />, { at: passwordLevel.path })
   expect(await screen.findByText('初级：至少6个字符')).toBeTruthy()
 })
+
+it('a text that is too long stays as it was pasted, is told at once and is not sent', async () => {
+  show()
+  const name = await box('企业名称')
+  await waitFor(() => expect(name.value).toBe(values.Name))
+  const sent = callsTo(save).length
+  await userEvent.click(name)
+  await userEvent.paste('长'.repeat(300))
+  expect(name.value).toHaveLength(304)
+  expect(await screen.findByText(/^最多输入\d+个字符!$/)).toBeTruthy()
+  await userEvent.click(button('保存'))
+  expect(callsTo(save)).toHaveLength(sent)
+})

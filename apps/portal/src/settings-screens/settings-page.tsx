@@ -2,6 +2,7 @@ import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { checkValue } from '../resource-screens/record/check-values'
 import { useLabelOf } from '../shared/label'
 import { ProCard, ProForm } from '../shared/pro'
 import { usePermission } from '../shared/use-permission'
@@ -48,6 +49,7 @@ export function SettingsPage({ settings }: { settings: Settings }) {
                   name={name}
                   label={labelOf(field.label)}
                   required={field.required}
+                  rules={[{ validator: (_, value) => checked(field, value) }]}
                   extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
                 >
                   <SettingInput field={field} disabled={!mayEdit} />
@@ -72,6 +74,12 @@ export function SettingsPage({ settings }: { settings: Settings }) {
       )}
     </ProForm>
   )
+}
+
+/** Says at once what saving would refuse; choices cannot be wrong. */
+async function checked(field: SettingField, value: unknown): Promise<void> {
+  const message = field.kind === 'choice' || isPictureSetting(field) ? undefined : checkValue(field, value)
+  if (message) throw new Error(message)
 }
 
 function Preview({ settings, form }: { settings: Settings; form: ReturnType<typeof useSettingsForm>['form'] }) {

@@ -9,6 +9,7 @@ import { ListTable } from '../../shared/list/list-table'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import type { ProColumns } from '../../shared/pro'
 import { justAskedMs, queryClient } from '../../shared/query-client'
+import { limitOf } from '../../shared/text-limit'
 import { firstPage, type Page, usePaging } from '../../shared/use-paging'
 import styles from './error-log.module.css'
 
@@ -45,9 +46,13 @@ export default function ErrorLogPage() {
       {
         dataIndex: 'message',
         title: t('errorLog.messageOrPage'),
-        formItemRender: () => <Input allowClear maxLength={200} />,
+        formItemRender: () => <Input allowClear count={limitOf(200)} />,
       },
-      { dataIndex: 'userName', title: t('errorLog.user'), formItemRender: () => <Input allowClear maxLength={100} /> },
+      {
+        dataIndex: 'userName',
+        title: t('errorLog.user'),
+        formItemRender: () => <Input allowClear count={limitOf(100)} />,
+      },
     ],
     [t],
   )

@@ -10,6 +10,7 @@ import { Alert, App, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/call'
+import { limitOf } from '../../shared/text-limit'
 import styles from './change-password.module.css'
 import OtpPicture from './otp-picture'
 import { PasswordItem } from './password-item'
@@ -56,7 +57,7 @@ export function SecondFactorCard() {
       <Form form={form} name="otp" layout="vertical" onFinish={submit}>
         {setup ? (
           <Form.Item name="code" label={t('otp.label')} rules={[{ required: true, message: t('otp.required') }]}>
-            <Input autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+            <Input autoComplete="one-time-code" inputMode="numeric" count={limitOf(7)} />
           </Form.Item>
         ) : (
           <PasswordItem name="password" label={t('otp.password')} required={t('password.required')} />

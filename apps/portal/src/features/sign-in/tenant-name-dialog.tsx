@@ -3,11 +3,15 @@ import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../resource-screens/field/failure-text'
 import { call } from '../../shared/call'
 import { ModalForm, ProForm } from '../../shared/pro'
 import { useSession } from '../../shared/session'
+import { limitOf } from '../../shared/text-limit'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
+
+const nameLength = 50
 
 /** Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one. */
 export default function TenantNameDialog() {
@@ -61,9 +65,10 @@ export default function TenantNameDialog() {
         rules={[
           { required: true, whitespace: true, message: t('nickname.required') },
           { pattern: /^[A-Za-z0-9]*$/, message: t('nickname.format') },
+          { max: nameLength, message: failureText('maxLength', { max: nameLength }) },
         ]}
       >
-        <Input maxLength={50} autoFocus />
+        <Input count={limitOf(nameLength)} autoFocus />
       </ProForm.Item>
     </ModalForm>
   )

@@ -1,5 +1,6 @@
 import type { CodeField, TextField } from '@sfa/resource-kit/field'
 import { Input } from 'antd'
+import { limitOf, limitOfArea } from '../../shared/text-limit'
 import type { PlainInputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'
 
@@ -13,12 +14,16 @@ export function TextInput({ field, id, value, onChange, disabled }: PlainInputPr
     value: (value as string | null) ?? '',
     disabled,
     placeholder: enter,
-    maxLength: field.max,
   }
   return field.multiline ? (
-    <Input.TextArea {...common} autoSize={areaRows} showCount onChange={event => onChange?.(event.target.value)} />
+    <Input.TextArea
+      {...common}
+      autoSize={areaRows}
+      count={limitOfArea(field.max)}
+      onChange={event => onChange?.(event.target.value)}
+    />
   ) : (
-    <Input {...common} allowClear onChange={event => onChange?.(event.target.value)} />
+    <Input {...common} count={limitOf(field.max)} allowClear onChange={event => onChange?.(event.target.value)} />
   )
 }
 
@@ -30,7 +35,7 @@ export function CodeInput({ field, id, value, onChange, disabled }: PlainInputPr
       value={(value as string | null) ?? ''}
       disabled={disabled}
       placeholder={enter}
-      maxLength={field.max}
+      count={limitOf(field.max)}
       allowClear
       onChange={event => onChange?.(event.target.value)}
     />

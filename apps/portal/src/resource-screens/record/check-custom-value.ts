@@ -1,5 +1,7 @@
+import { customCell } from '@sfa/resource-kit/custom-cells'
 import { failureText } from '../field/failure-text'
 import type { CustomDefinition } from '../lookup/custom-fields'
+import { checkValue } from './check-values'
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -15,6 +17,9 @@ export function checkCustomValue(definition: CustomDefinition, value: unknown): 
       return /^-?\d+(\.\d{1,2})?$/.test(text) ? undefined : failureText('numberFormat')
     case 'Phone':
       return /^1[3-9]\d{9}$/.test(text) ? undefined : failureText('mobileFormat')
+    case 'Text':
+    case 'TextArea':
+      return checkValue(customCell(definition), text)
     default:
       return undefined
   }

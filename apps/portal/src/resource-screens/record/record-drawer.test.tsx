@@ -130,3 +130,16 @@ it('offers no input for what is kept from the user', async () => {
   expect(screen.queryByLabelText('英文名称')).toBeNull()
   expect(screen.queryByText('品牌Logo')).toBeNull()
 })
+
+it('keeps all of a pasted text that is too long, counts it and says so; nothing is sent', async () => {
+  serve({})
+  open(adding)
+  const [name, long] = [await input('品牌名称'), '云'.repeat(130)]
+  await userEvent.click(name)
+  await userEvent.paste(long)
+  expect(name.value).toBe(long)
+  expect(await screen.findByText('最多输入100个字符!')).toBeTruthy()
+  expect(screen.getByText('130 / 100')).toBeTruthy()
+  await press('保存')
+  expect(callsTo(create)).toEqual([])
+})

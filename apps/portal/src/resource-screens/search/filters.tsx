@@ -19,6 +19,7 @@ import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf, useLabelOf } from '../../shared/label'
+import { limitOf } from '../../shared/text-limit'
 import { rangeShortcuts } from '../field/date-shortcuts'
 import { dateFormat } from '../field/now'
 import { RecordSelect } from '../field/record-select'
@@ -42,7 +43,7 @@ function TextFilter({ field, id, value, onChange }: FilterProps) {
       value={Array.isArray(value) ? value[0] : ((value as string | undefined) ?? '')}
       onChange={event => onChange?.(event.target.value)}
       placeholder={enter}
-      maxLength={100}
+      count={limitOf(100)}
       allowClear
     />
   )

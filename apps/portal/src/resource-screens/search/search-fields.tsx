@@ -7,6 +7,7 @@ import { useLabelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
 import type { ListSearch } from '../../shared/list/list-search'
 import type { ProColumns } from '../../shared/pro'
+import { limitOf } from '../../shared/text-limit'
 import { valueTypeOf } from '../field/value-types'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
@@ -70,7 +71,7 @@ function QuickBox({ id, value, onChange }: { id?: string; value?: string; onChan
       placeholder={t('quick')}
       aria-label={t('quick')}
       title={t('quickHint')}
-      maxLength={100}
+      count={limitOf(100)}
       allowClear
     />
   )

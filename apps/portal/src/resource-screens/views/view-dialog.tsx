@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ModalForm, ProForm, ProFormCheckbox, ProFormDependency, ProFormText } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
 import { saySaveFailed } from '../../shared/save-failure'
+import { limitOf } from '../../shared/text-limit'
+import { failureText } from '../field/failure-text'
 import { RecordSelect } from '../field/record-select'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import type { ColumnSetting } from '../table/table-preference'
@@ -29,6 +31,8 @@ interface Values {
   isShared: boolean
   roleIds: readonly string[]
 }
+
+const nameLength = 50
 
 /** Names a view, says what it holds, who may use it, and which roles begin with it. */
 export function ViewDialog(props: Props) {
@@ -72,8 +76,11 @@ export function ViewDialog(props: Props) {
         name="name"
         label={t('views.name')}
         placeholder={t('views.nameExample')}
-        rules={[{ required: true, whitespace: true }]}
-        fieldProps={{ maxLength: 50 }}
+        rules={[
+          { required: true, whitespace: true },
+          { max: nameLength, message: failureText('maxLength', { max: nameLength }) },
+        ]}
+        fieldProps={{ count: limitOf(nameLength) }}
       />
       {view && <ProFormCheckbox name="replaced">{t('views.current')}</ProFormCheckbox>}
       <ProFormDependency name={['replaced', 'isShared']}>

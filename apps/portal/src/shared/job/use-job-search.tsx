@@ -9,6 +9,7 @@ import { useLabelOf } from '../label'
 import { useLanguage } from '../language'
 import type { ListSearch } from '../list/list-search'
 import type { ProColumns } from '../pro'
+import { limitOf } from '../text-limit'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
 import { messageKind, photoKind } from './kind-label'
@@ -79,9 +80,9 @@ export function useJobSearch<Row extends JobRow>(
       {
         dataIndex: 'fileName',
         title: t(direction === 'none' ? 'log.subject' : 'log.fileName'),
-        formItemRender: () => <Input allowClear maxLength={100} />,
+        formItemRender: () => <Input allowClear count={limitOf(100)} />,
       },
-      { dataIndex: 'userName', title: t('log.user'), formItemRender: () => <Input allowClear maxLength={100} /> },
+      { dataIndex: 'userName', title: t('log.user'), formItemRender: () => <Input allowClear count={limitOf(100)} /> },
       {
         dataIndex: 'time',
         title: t('log.time'),
@@ -90,7 +91,7 @@ export function useJobSearch<Row extends JobRow>(
       {
         dataIndex: 'batchId',
         title: t('log.batchId'),
-        formItemRender: () => <Input allowClear maxLength={20} inputMode="numeric" />,
+        formItemRender: () => <Input allowClear count={limitOf(20)} inputMode="numeric" />,
       },
     ]
   }, [direction, t, labelOf, language])

@@ -6,11 +6,15 @@ import {
 import { App, Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
+import { failureText } from '../../../resource-screens/field/failure-text'
 import { call } from '../../../shared/call'
 import { RowLinks } from '../../../shared/row-links'
+import { limitOfArea } from '../../../shared/text-limit'
 import { usePermission } from '../../../shared/use-permission'
 import { OnceShown } from './once-shown'
 import { RequestTable, useReload } from './request-table'
+
+const opinionLength = 500
 
 /** Requests of people who have forgotten their password: a link once the person is known, or no. */
 export function PasswordRequests() {
@@ -45,7 +49,7 @@ export function PasswordRequests() {
       content: (
         <Input.TextArea
           rows={2}
-          maxLength={500}
+          count={limitOfArea(opinionLength)}
           aria-label={t('opinion')}
           placeholder={t('opinionRequired')}
           onChange={event => {
@@ -60,6 +64,10 @@ export function PasswordRequests() {
         if (!opinion) {
           void message.warning(t('opinionRequired'))
           throw new Error('no opinion: the dialog stays open')
+        }
+        if (opinion.length > opinionLength) {
+          void message.warning(failureText('maxLength', { max: opinionLength }))
+          throw new Error('too long: the dialog stays open')
         }
         await call(rejectPasswordRequestCall, { id, opinion })
         void message.success(t('rejected'))
