@@ -146,7 +146,7 @@ async function restore(
   tx: Tx,
   resource: Resource,
   columns: readonly string[],
-  { runId, chunk, author }: ChunkOfRun,
+  { runId, chunk, author }: Omit<ChunkOfRun, 'userId'>,
 ): Promise<{ restored: string[]; misplaced: string[] }> {
   const table = sql.raw(tableOf(resource))
   const sets = columns.map(column => `${column} = b.${column}`)
