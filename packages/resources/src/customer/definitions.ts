@@ -1,5 +1,6 @@
 import { defineArea } from '@sfa/resource-kit/area'
 import { banner } from './banner.resource'
+import { changeOfStore } from './change-of-store'
 import { channel } from './channel.resource'
 import { commonTag } from './common-tag.resource'
 import { store } from './store.resource'
@@ -9,4 +10,5 @@ import { visitFrequency } from './visit-frequency.resource'
 
 export const definitions = defineArea({
   resources: [banner, channel, commonTag, store, storeGroup, storeTag, visitFrequency],
+  settings: [changeOfStore],
 })

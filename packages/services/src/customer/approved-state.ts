@@ -1,15 +1,10 @@
 import { readLinesOf } from '@sfa/db/detail-rows'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { detailsOf, recordFields } from '@sfa/resource-kit/details'
-import { generatedAs, sourcesOf } from '@sfa/resource-kit/field-questions'
+import { detailsOf } from '@sfa/resource-kit/details'
+import { judgedFields } from '@sfa/resources/customer/judged-fields'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
-
-/** Fields of a store that are judged: what a person sets, with its lines. */
-const judged = Object.entries(recordFields(store)).flatMap(([name, field]) =>
-  field.edit === 'never' || generatedAs(field) !== undefined || sourcesOf(field).length > 0 ? [] : [name],
-)
 
 /** Stores as they are judged, in the order of the rows: their fields and their lines. */
 export async function judgedStates(tx: Tx, rows: readonly WireRow[]): Promise<WireRow[]> {
@@ -17,7 +12,7 @@ export async function judgedStates(tx: Tx, rows: readonly WireRow[]): Promise<Wi
   const lines = new Map<string, Map<string, WireRow[]>>()
   for (const [name] of detailsOf(store)) lines.set(name, await readLinesOf(tx, store, name, ids))
   return rows.map(row =>
-    Object.fromEntries(judged.map(name => [name, lines.get(name)?.get(String(row.id)) ?? row[name] ?? null])),
+    Object.fromEntries(judgedFields.map(name => [name, lines.get(name)?.get(String(row.id)) ?? row[name] ?? null])),
   )
 }
 

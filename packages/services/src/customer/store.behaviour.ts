@@ -8,6 +8,7 @@ import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
+import { approvalOfChanges } from './approval-of-changes'
 
 /** Codes of lines that a form or a call may leave out, by detail. */
 const numbered: Readonly<Record<string, string>> = { storeShipToList: 'shipToCode', secondaryContact: 'contactID' }
@@ -33,6 +34,7 @@ export const storeBehaviour: Behaviour = {
     )
     return lines.length === 0 ? values : { ...values, ...Object.fromEntries(lines) }
   },
+  follows: approvalOfChanges,
   async before(tx, _caller, { before, changed }) {
     if (changed.groupIds === undefined) return
     const [old, wanted] = [(before?.groupIds ?? []) as string[], (changed.groupIds ?? []) as string[]]

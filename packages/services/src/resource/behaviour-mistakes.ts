@@ -19,9 +19,10 @@ export function behaviourMistakes(behaviours: readonly Behaviour[], resources: r
   })
 }
 
-function unknownFields({ of, check, hidden, sharedIndexes = {} }: Behaviour): string[] {
+function unknownFields({ of, check, follows, hidden, sharedIndexes = {} }: Behaviour): string[] {
   const named: [at: string, paths: readonly string[]][] = [
     ['check.fields', check?.fields ?? []],
+    ['follows.fields', follows?.fields ?? []],
     ['hidden.fields', hidden?.fields ?? []],
     ['sharedIndexes', Object.values(sharedIndexes)],
   ]

@@ -3,6 +3,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { ExtraColumns } from '@sfa/db/write-rows'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { CheckScope } from '../bulk/import/check-scope'
+import type { StagedField } from '../bulk/import/staged-field'
 import type { Caller } from '../caller'
 import { type HiddenFields, useHiddenFields } from '../permission/hidden-fields'
 
@@ -26,6 +27,23 @@ export interface OwnRules {
   run(tx: Tx, caller: Caller, change: Change): Promise<void>
 }
 
+/** A file's rows as the statements of an import see them: `s` is a row, `t` its record before the change. */
+export interface ImportedRows {
+  fields: readonly StagedField[]
+  /** The detail whose lines the file brings. */
+  lines?: { detail: string; changed: string }
+}
+
+/** What follows from a change of a record that exists, in fields that no form sets: the state in which it goes on. */
+export interface Following {
+  /** The fields that may follow. Undoing the change restores them. */
+  fields: readonly string[]
+  /** Values by field; none where nothing follows. */
+  of(tx: Tx, caller: Caller, change: Change): Promise<WireRow>
+  /** The same for files: a SQL value by field, for each record that a row changes. */
+  imported(tx: Tx, rows: ImportedRows): Promise<Readonly<Record<string, string>>>
+}
+
 /** What importing needs beyond the definition. */
 export interface ImportBehaviour {
   /** Columns of new records that no file and no form sets; asked for with each chunk. */
@@ -43,6 +61,7 @@ export interface Behaviour {
   /** Computes values from others, before anything is checked. */
   derive?(values: WireRow, before: WireRow | null): WireRow
   check?: OwnRules
+  follows?: Following
   /** Before the row is written, after all checks: for locks and reservations. */
   before?(tx: Tx, caller: Caller, change: Change): Promise<void>
   /** After the row has been written. */

@@ -125,7 +125,10 @@ async function undoChange(
   for (const [name, [old]] of Object.entries(changes)) if (name in resource.fields) before[name] = old
   await sql`savepoint one_record`.execute(tx)
   try {
-    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', as)
+    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', {
+      ...as,
+      restores: true,
+    })
     // Fields that the caller may not write are left out of any change; then the record would be undone only in part, so
     // it is not undone at all.
     const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))

@@ -77,6 +77,8 @@ interface ChangeOptions {
   access?: Access
   /** The action that makes the change and has checked its values; the operation log has the change under this name. */
   action?: string
+  /** An earlier state of the record comes back, with what had followed from the change. */
+  restores?: true
 }
 
 /** In a state that is not editable, only actions change a record. Throws `wrongState`. */
@@ -100,14 +102,17 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  { source = 'page', access, action }: ChangeOptions = {},
+  { source = 'page', access, action, restores }: ChangeOptions = {},
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
   const found = await findRow(tx, resource, id, { lock: true, scope })
   if (!found) throw new AppError('notFound')
   if (ver !== undefined && found.ver !== ver) throw new AppError('stale')
-  if (!action) requireEditable(caller, resource, found)
+  const { fields: following = [] } = behaviour.follows ?? {}
+  const restored = restores ? following.filter(name => name in given) : []
+  // What changed the state is taken back together with it.
+  if (!action && restored.length === 0) requireEditable(caller, resource, found)
   const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
@@ -121,7 +126,10 @@ export async function changeRecord(
         : value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
-  const changed = writableChanges(operation === 'updateStatus' ? allFields : fields, differing)
+  const changed = {
+    ...writableChanges(operation === 'updateStatus' ? allFields : fields, differing),
+    ...only(differing, restored),
+  }
   if (Object.keys(changed).length === 0) return before
   // Making a record invalid or valid again needs the key of the validity switch in every call.
   if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
@@ -135,6 +143,7 @@ export async function changeRecord(
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
   const place = await placeMoved(tx, resource, before, changed)
   await behaviour.before?.(tx, caller, { before, changed })
+  if (!action && !restores) Object.assign(changed, await behaviour.follows?.of(tx, caller, { before, changed }))
   const row = await updateRow(tx, resource, { id }, changed, caller.userName, place)
   if (!row) throw new AppError('notFound')
   await writeDetails(tx, resource, id, lines)
@@ -156,3 +165,6 @@ export async function changeRecord(
   })
   return after
 }
+
+const only = (values: WireRow, names: readonly string[]): WireRow =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

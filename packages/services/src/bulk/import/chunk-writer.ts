@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { isTree, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, isTree, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import { behaviourOf } from '../../resource/behaviour'
@@ -91,6 +91,7 @@ export class ChunkWriter {
     const sets = this.fields
       .filter(field => !this.plan.spec.match.includes(field.name))
       .map(field => `${field.column} = ${changedValue(field)}`)
+    sets.push(...(await this.following()))
     await sql`
       update ${sql.raw(this.table)} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
         last_modified_by = ${this.run.userName}, last_modified_time = now()
@@ -98,6 +99,14 @@ export class ChunkWriter {
       where j.run_id = ${this.runId} and j.chunk = ${this.chunk.chunk} and s.row_no = j.row_no
         and t.id = j.record_id`.execute(this.tx)
     return changed
+  }
+
+  /** What follows from the change of a record in columns that the file does not have. */
+  private async following(): Promise<string[]> {
+    const { plan, fields } = this
+    const rows = { fields, ...(plan.beside && { lines: plan.beside }) }
+    const values = await behaviourOf(plan.resource).follows?.imported(this.tx, rows)
+    return Object.entries(values ?? {}).map(([name, value]) => `${columnOf(name)} = ${value}`)
   }
 
   /** Inserts the rows that have no record, and the chunk's marker with their ids. Answers how many. */

@@ -35,7 +35,7 @@ export interface ImportPlan {
   /** Lines of its documents that the file does not bring are taken away. */
   replacesLines: boolean
   /** Parts of a record that change and are kept beside its columns, over a row (`s`) and its record (`t`). */
-  beside?: { changed: string; image: string }
+  beside?: { detail: string; changed: string; image: string }
   /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree or of documents all at once. */
   chunkRows: number
 }

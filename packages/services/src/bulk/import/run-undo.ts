@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
+import { behaviourOf } from '../../resource/behaviour'
 import { reopenRepaired } from '../repair/settle-repair'
 import { byIndex, bySets } from './by-index'
 import type { DocumentPlan } from './document/document-kind'
@@ -30,7 +31,8 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   const chunks = await inTenant(context.db, run.tenantId, tx => writtenChunks(tx, run.id))
   const checkpoint = run.checkpoint as unknown as ImportCheckpoint
   const target = plan.document ? headPlan(plan, checkpoint.staged) : plan
-  const columns = checkpoint.staged.fields
+  const { fields: following = [] } = behaviourOf(target.resource).follows ?? {}
+  const columns = [...new Set([...checkpoint.staged.fields, ...following])]
     .filter(name => Object.hasOwn(target.resource.fields, name) && !target.spec.match.includes(name))
     .map(columnOf)
   let done = 0

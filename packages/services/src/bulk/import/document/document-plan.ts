@@ -113,6 +113,7 @@ function besides(plan: ImportPlan, { fields, tables }: { fields: readonly string
         select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no where d.doc = s.row_no and ${same}))`
     : ''
   return {
+    detail: document.name,
     changed: `(exists (select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no
       left join ${table} l on l.head_id = t.id and ${same}
       where d.doc = s.row_no and (${['l.head_id is null', ...differs, ...cleared].join(' or ')}))${missing})`,
