@@ -24,7 +24,7 @@ export interface Terms {
 }
 /** Rows of this owner, of these organisations and of these distributors. `everything` for a caller who reaches all. */
 export type Scope = 'everything' | Reached
-interface Reached {
+export interface Reached {
   readonly userId: string
   readonly orgIds: readonly string[]
   readonly distributorIds?: readonly string[]
@@ -61,7 +61,7 @@ export function whereOf(
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
-  const { owner, org, distributor, shared } = resource.scope
+  const { owner, org, distributor, shared, through } = resource.scope
   const { userId, orgIds, distributorIds = [], sharingIds = [] } = scope
   const named = [[owner, [userId]] as const, [org, orgIds] as const, [distributor, distributorIds] as const].flatMap(
     ([name, ids]) => (name && ids.length > 0 ? [[name, ids] as const] : []),
@@ -75,8 +75,20 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
     distributor && shared && sharingIds.length > 0
       ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
       : []
-  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared]
+  const referred = through ? [reachedThrough(resource, through, distributor ? ownReach(scope) : scope)] : []
+  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared, ...referred]
   return [parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` or `)})` : sql<SqlBool>`false`]
+}
+
+/** What is left of a reach where the record says itself which distributor it is of. */
+export const ownReach = ({ userId, orgIds }: Reached): Reached => ({ userId, orgIds })
+
+/** The record that a field refers to is within the reach. */
+function reachedThrough(resource: Resource, name: string, scope: Reached): RawBuilder<SqlBool> {
+  const field = fieldOf(resource, name)
+  const target = resourceOf((field as RefField).to)
+  const within = sql.join([sql<SqlBool>`true`, ...scopeParts(target, scope)], sql` and `)
+  return sql<SqlBool>`${sql.ref(columnOf(name))} in (select id from ${sql.table(tableOf(target))} where ${within})`
 }
 
 /** A field, or `id`, names one of these records themselves. */
@@ -222,7 +234,10 @@ function conditionOf(resource: Resource, { field, operator, value }: Condition):
   if (operator === 'like') return holds(sql`${column}::text`, value)
   if (operator === 'in')
     return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
-  if (known && isList(known)) return sql<SqlBool>`${String(value)} = any(${column}::text[])`
+  if (known && isList(known)) {
+    const has = sql<SqlBool>`${String(value)} = any(${column}::text[])`
+    return operator === 'ne' ? sql<SqlBool>`not ${has}` : has
+  }
   return sql<SqlBool>`${column} ${comparison[operator]} ${scale(value)}`
 }
 

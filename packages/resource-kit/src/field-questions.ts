@@ -74,6 +74,9 @@ export const isList = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).h
 /** A list whose records are found in a table of pairs. */
 export const isPaired = (field: Field): boolean => 'paired' in field && field.paired === true
 
+/** Records that go with the one that the field refers to. */
+export const isPartOf = (field: Field): boolean => 'partOf' in field && field.partOf === true
+
 /** One object or several, of cells that the definition names. */
 export const hasCells = (field: Field): field is GroupField | LinesField => isGroup(field) || isLines(field)
 export const isGroup = (field: Field): field is GroupField => traitsOf(field).holds === 'cells'

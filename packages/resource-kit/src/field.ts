@@ -136,6 +136,8 @@ export interface RefField extends Common, Chosen {
    * (docs/decisions/0003).
    */
   few?: boolean
+  /** The record belongs to the one that it refers to, and goes when that one is taken back: it keeps nothing in place. */
+  partOf?: true
 }
 export interface RefsField extends Common, Omit<Chosen, 'fill'> {
   kind: 'refs'

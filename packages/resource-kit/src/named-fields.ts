@@ -46,6 +46,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.org', [scope.org]],
     ['scope.distributor', [scope.distributor], ['id']],
     ['scope.shared', [scope.shared]],
+    ['scope.through', [scope.through]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
       [

@@ -112,6 +112,11 @@ export interface DataOwner {
   distributor?: string
   /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
   shared?: string
+  /**
+   * Field of kind ref: the record is reached where the record that it refers to is. A `distributor` of its own decides
+   * for callers of a distributor instead.
+   */
+  through?: string
 }
 
 /** A definition whose field names are plain strings, so that registries can hold it. */
@@ -241,6 +246,7 @@ interface Definition<F extends Record<string, Field>> {
     org?: keyof F & string
     distributor?: 'id' | (keyof F & string)
     shared?: keyof F & string
+    through?: keyof F & string
   }
   path: string | null
   label: Label

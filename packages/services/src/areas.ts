@@ -9,6 +9,7 @@ import { closeStore, reopenStore } from './customer/close-store'
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
 import { storeGroupBehaviour } from './customer/store-group.behaviour'
+import { distributorStoreBehaviour } from './distributor/distributor-store.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
@@ -29,6 +30,7 @@ import { useObjectCalls } from './resource/object-call'
 const behaviours: readonly Behaviour[] = [
   storeBehaviour,
   storeGroupBehaviour,
+  distributorStoreBehaviour,
   messageBehaviour,
   roleBehaviour,
   userBehaviour,

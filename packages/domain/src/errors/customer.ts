@@ -21,4 +21,9 @@ export const customerErrors = {
     '"{name}" in the conditions is not valid any more: set the conditions anew',
   ],
   conditionUnreadable: ['您无权查看条件中的字段“{name}”', 'You may not read the field "{name}" of the conditions'],
+  distributorIsInvalid: ['经销商“{name}”已无效', 'The distributor "{name}" is not valid any more'],
+  storeIsLocked: [
+    '门店“{name}”当前状态为“{state}”，不能变更经销商',
+    'The distributors of "{name}" cannot change while its state is {state}',
+  ],
 } satisfies ErrorTexts

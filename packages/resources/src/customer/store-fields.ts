@@ -57,6 +57,11 @@ export const storeFields = {
     paired: true,
     hint: ['向门店供货的经销商', 'Those that supply the store'],
   }),
+  distributorCount: computed(
+    number(['经销商数', 'Number of distributors'], rarely),
+    'cardinality(distributor_id_list)::bigint',
+    ['distributorIdList'],
+  ),
   provinceCityArea: cascader(['省市区', 'Province, city, area'], 'organization.area'),
   address: text(['详细地址', 'Address'], { max: 200 }),
   position: geo(['位置', 'Position'], {

@@ -105,6 +105,7 @@ export const store = defineResource({
       'orgID',
       'salesRepUserCodeList',
       'distributorIdList',
+      'distributorCount',
       'groupIds',
       'provinceCityArea',
       'position',

@@ -42,7 +42,7 @@ export const masterRoutes: readonly RouteGroup[] = [
     ['经销商管理', 'Distributors'],
     [
       ['distributormanage', ['经销商管理', 'Distributor management'], 'list', { icon: 'TruckOutlined' }],
-      ['distributorstore', ['经销商门店', 'Distributor stores'], 'list'],
+      ['distributorstore', ['经销商门店', 'Distributor stores'], 'list', { icon: 'ShopOutlined' }],
       ['distributororder', ['经销商订单', 'Distributor orders'], 'list'],
     ],
     { icon: 'TruckOutlined' },

@@ -43,7 +43,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     banner: null,
     channel: null,
   },
-  distributor: { distributormanage: null },
+  distributor: { distributormanage: null, distributorstore: null },
   materialmanage: { materialmanage: null },
   messagemanage: {
     messagereply: ['search'],

@@ -1,6 +1,8 @@
-import type { Scope } from '@sfa/db/where-of'
+import { ownReach, type Reached } from '@sfa/db/where-of'
+import type { RefField } from '@sfa/resource-kit/field'
 import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { scopeOf } from '../../permission/data-scope'
 import type { CheckScope } from './check-scope'
@@ -29,12 +31,10 @@ export async function checkReach(scope: CheckScope): Promise<void> {
     .execute(tx)
 }
 
-type Reach = Exclude<Scope, 'everything'>
-
 /** The condition of search-rows.ts over any expressions for the columns. Ids are numbers, so they stand in the text. */
-function within(resource: Resource, reach: Reach, value: (column: string) => string): string {
+function within(resource: Resource, reach: Reached, value: (column: string) => string): string {
   const { userId, orgIds, distributorIds = [], sharingIds = [] } = reach
-  const { owner, org, distributor, shared } = resource.scope ?? {}
+  const { owner, org, distributor, shared, through } = resource.scope ?? {}
   const names = (field: string, ids: readonly string[]) => {
     const column = value(columnOf(field))
     const list = `array[${ids.map(id => BigInt(id)).join(',')}]::bigint[]`
@@ -46,6 +46,11 @@ function within(resource: Resource, reach: Reach, value: (column: string) => str
   if (distributor && distributorIds.length > 0) parts.push(names(distributor, distributorIds))
   if (distributor && shared && sharingIds.length > 0)
     parts.push(`(${value(columnOf(shared))} = 1 and ${names(distributor, sharingIds)})`)
+  if (through) {
+    const target = resourceOf((fieldOf(resource, through) as RefField).to)
+    const reached = within(target, distributor ? ownReach(reach) : reach, column => `x.${column}`)
+    parts.push(`${value(columnOf(through))} in (select x.id from ${tableOf(target)} x where ${reached})`)
+  }
   return parts.length > 0 ? parts.join(' or ') : 'false'
 }
 

@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { cellsOf, isLines, isList, targetOf } from '@sfa/resource-kit/field-questions'
+import { cellsOf, isLines, isList, isPartOf, targetOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
@@ -193,8 +193,12 @@ function referencesTo(target: Resource): string[] {
   )
 }
 
-/** The ids of a target that a column holds, as a SQL expression; none where it holds no such ids. */
+/**
+ * The ids of a target that a column holds, as a SQL expression; none where it holds no such ids, or where its records
+ * go with those that they refer to.
+ */
 function idsIn(column: string, field: Field, target: string, owner: string): string[] {
+  if (isPartOf(field)) return []
   if (targetOf(field, owner) === target) return [isList(field) ? `unnest(o.${column})` : `o.${column}`]
   const holder = isLines(field) ? `jsonb_array_elements(o.${column})` : `o.${column}`
   return Object.entries(cellsOf(field)).flatMap(([cell, kind]) =>

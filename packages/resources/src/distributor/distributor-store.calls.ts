@@ -1,0 +1,51 @@
+import { type BodyOf, defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { definedBody, rowJsonSchema, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
+import { selectedSearchSchema } from '@sfa/resource-kit/selection'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import { store } from '../customer/store.resource'
+import { storesChanged } from '../customer/store-group.calls'
+
+/** A distributor, and the stores that are meant: single ones, and what searches find. */
+const supply = z.object({
+  distributorId: givenId,
+  storeIds: z.array(givenId).max(5000).default([]),
+  searches: z.array(selectedSearchSchema).max(20).default([]),
+  preview: z.boolean().optional().describe('Counts, and changes nothing'),
+})
+export type Supply = BodyOf<typeof addStoresCall>
+
+export const addStoresCall = defineCall({
+  paths: ['/store/storeDistributorRelationship/batchAdd'],
+  key: 'distributor/distributorstore:add',
+  tag: 'distributor',
+  summary: 'Assign stores to a distributor',
+  body: supply,
+  answer: storesChanged,
+})
+
+export const removeStoresCall = defineCall({
+  paths: ['/store/storeDistributorRelationship/batchDelete'],
+  key: 'distributor/distributorstore:delete',
+  tag: 'distributor',
+  summary: 'Take stores away from a distributor',
+  body: supply,
+  answer: storesChanged,
+})
+
+/** The documents' search: stores that have a distributor, or have none. */
+export const associatedStoresCall = defineCall({
+  paths: ['/store/distributor/isAssociatedStoreList'],
+  key: ['distributor/distributorstore:search', 'customer/customermanage:search'],
+  tag: 'distributor',
+  summary: 'Stores with or without a distributor',
+  body: definedBody({
+    ...searchJsonSchema(store),
+    properties: {
+      ...(searchJsonSchema(store).properties as object),
+      distributorId: { type: 'string', description: 'One distributor; without it any of them' },
+      isAssociated: { type: 'string', enum: ['0', '1'], description: '1 has it, 0 has it not; both without it' },
+    },
+  }),
+  rows: documentedAs(z.record(z.string(), z.unknown()), rowJsonSchema(store)),
+})

@@ -1,0 +1,39 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { StoresChanged } from '@sfa/resources/customer/store-group.calls'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
+import type { Supply } from '@sfa/resources/distributor/distributor-store.calls'
+import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
+import { changeList } from '../resource/change-list'
+import type { Services } from '../services'
+
+/**
+ * Assigns stores to a distributor or takes them away (`batchAdd`, `batchDelete`, 2-master-data.md §7): an edit of the
+ * stores, at once or above 500 as a job, which can be undone. Throws `notFound`, `distributorIsInvalid`.
+ */
+export async function assignStores(
+  services: Services,
+  caller: Caller,
+  by: 'add' | 'remove',
+  { distributorId, storeIds, searches, preview }: Supply,
+): Promise<StoresChanged> {
+  await inTenant(services.db, caller.tenantId, async tx => {
+    const scope = await scopeOf(tx, caller, distributor, 'any')
+    const found = await findRow(tx, distributor, distributorId, { scope })
+    if (!found) throw new AppError('notFound')
+    if (by === 'add' && found.isDeleted === '1')
+      throw new AppError('distributorIsInvalid', { name: String(found.name) })
+  })
+  const { refused, ...done } = await changeList(services, caller, {
+    of: store,
+    field: 'distributorIdList',
+    id: distributorId,
+    by,
+    selection: { ids: storeIds, searches },
+    ...(preview && { preview }),
+  })
+  return { ...done, ...(refused && { refused: [...refused] }) }
+}
