@@ -16,12 +16,14 @@ export interface AddedTab {
   listed: Resource
   by: string
   counted: boolean
+  /** The tab in which it stands below others. */
+  tab?: Label
 }
 
 /** The tabs that all definitions add to the record pages of one. */
 export const tabsAddedTo = ({ key }: Pick<Resource, 'key'>, resources: readonly Resource[]): AddedTab[] =>
   resources.flatMap(resource =>
-    resource.tabOf.flatMap(({ of, by, lines, label = resource.label, place = addedTabPlace, counted = false }) =>
+    resource.tabOf.flatMap(({ of, by, lines, label = resource.label, place = addedTabPlace, counted = false, tab }) =>
       of === key
         ? [
             {
@@ -31,6 +33,7 @@ export const tabsAddedTo = ({ key }: Pick<Resource, 'key'>, resources: readonly 
               listed: lines === undefined ? resource : linesOf(resource, lines),
               by,
               counted,
+              ...(tab && { tab }),
             },
           ]
         : [],

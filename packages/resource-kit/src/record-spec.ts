@@ -20,6 +20,8 @@ export interface RecordTabSpec {
   lines?: string
   /** Default: the label of this definition. */
   label?: Label
+  /** Title of the tab in which it stands below others, a section of the form among them. Default: a tab of its own. */
+  tab?: Label
   /** Tabs are in order of their places: sections of the form 0, tabs that are added 100, unless they say another one. */
   place?: number
   /** How many there are stands among the figures of the head. */

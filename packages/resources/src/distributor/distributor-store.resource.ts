@@ -63,5 +63,13 @@ export const distributorStore = defineResource({
       'lastModifiedTime',
     ],
   },
+  tabOf: [
+    {
+      of: 'customer.store',
+      by: 'storeID',
+      label: ['供货经销商', 'Supplying distributors'],
+      tab: ['经销商', 'Distributors'],
+    },
+  ],
   keys: ['search', 'add', 'view', 'delete', 'upload', 'download', 'share'],
 })

@@ -1,6 +1,7 @@
+import type { Label } from '@sfa/resource-kit/label'
 import { addedTabPlace, sectionPlace } from '@sfa/resource-kit/record-page'
 import type { FormSection, Resource } from '@sfa/resource-kit/resource'
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton, Tabs, Typography } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
@@ -38,16 +39,19 @@ export function RecordTabs({ resource, row, hidden }: Props) {
       const Content = lazyScreen(load)
       return { key, label: labelOf(label), place, children: <Content resource={resource} row={row} /> }
     })
-  const listed = lists.map(
-    (tab): Part => ({
-      key: tab.key,
-      label: labelOf(tab.label),
-      place: tab.place,
-      children: <RelatedList tab={tab} id={row.id} />,
-    }),
-  )
+  const listed = lists.map((tab): Part => {
+    const list = <RelatedList tab={tab} id={row.id} />
+    if (!tab.tab) return { key: tab.key, label: labelOf(tab.label), place: tab.place, children: list }
+    const children = (
+      <section key={tab.key}>
+        <Typography.Title level={5}>{labelOf(tab.label)}</Typography.Title>
+        {list}
+      </section>
+    )
+    return { key: keyOfTab(tab.tab), label: labelOf(tab.tab), place: tab.place, children }
+  })
   const history = useHistoryPart({ resource, row, hidden })
-  const inOrder = [...own, ...listed, ...added].toSorted((a, b) => a.place - b.place)
+  const inOrder = joined([...own, ...listed, ...added]).toSorted((a, b) => a.place - b.place)
   return (
     <Tabs
       tabBarGutter={24}
@@ -60,6 +64,25 @@ export function RecordTabs({ resource, row, hidden }: Props) {
   )
 }
 
+/** Parts that stand in one tab are below each other in it. */
+function joined(parts: readonly Part[]): Part[] {
+  const byKey = new Map<string, Part>()
+  for (const part of parts) {
+    const first = byKey.get(part.key)
+    const children = first && (
+      <>
+        {first.children}
+        {part.children}
+      </>
+    )
+    byKey.set(part.key, first ? { ...first, children } : part)
+  }
+  return [...byKey.values()]
+}
+
+/** It becomes a part of ids, and an attribute that names ids ends each at a space. */
+const keyOfTab = ([, english]: Label) => english.replaceAll(' ', '-')
+
 /** The sections of the form by their tabs; a form made by hand is one. */
 function useOwnParts({ resource, row, hidden }: Props): Part[] {
   const { t } = useTranslation('resource')
@@ -71,17 +94,19 @@ function useOwnParts({ resource, row, hidden }: Props): Part[] {
     const Fields = lazyScreen(customForm)
     return [{ key: 'form', label: t('record.all'), place: sectionPlace, children: <Fields {...form} /> }]
   }
-  const tabs = new Map<string, { label: string; place: number; sections: FormSection[] }>()
+  const tabs = new Map<string, { key: string; label: string; place: number; sections: FormSection[] }>()
   for (const section of resource.form) {
     if (shownIn(section, form, masks).length === 0) continue
     const label = section.tab ?? section.title
     const tab = tabs.get(label[1])
     if (tab) tab.sections.push(section)
-    else tabs.set(label[1], { label: labelOf(label), place: section.place ?? sectionPlace, sections: [section] })
+    else {
+      const place = section.place ?? sectionPlace
+      tabs.set(label[1], { key: keyOfTab(label), label: labelOf(label), place, sections: [section] })
+    }
   }
-  return [...tabs].map(([key, { label, place, sections }]) => ({
-    // It becomes a part of ids, and an attribute that names ids ends each at a space.
-    key: key.replaceAll(' ', '-'),
+  return [...tabs.values()].map(({ key, label, place, sections }) => ({
+    key,
     label,
     place,
     children: sections.map(section => (

@@ -23,7 +23,7 @@ export async function checkEditable(scope: CheckScope): Promise<void> {
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select s.row_no, ${place(scope, ...plan.spec.match)}, ${keyText(plan.spec.match.map(columnOf))}, no.code, no.params
+     select s.row_no, ${place(scope, ...plan.spec.match)}, ${keyText(scope, plan.spec.match)}, no.code, no.params
      from ${tables.rows} s join ${tables.found} f on f.row_no = s.row_no
      join ${tableOf(plan.resource)} t on t.id = f.id
      join (values ${states.join(', ')}) no (state, code, params) on no.state = t.${columnOf(flow.field)}

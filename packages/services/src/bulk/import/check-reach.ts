@@ -20,7 +20,7 @@ export async function checkReach(scope: CheckScope): Promise<void> {
   if (reach === undefined || reach === 'everything') return
   const now = within(resource, reach, column => `t.${column}`)
   const then = within(resource, reach, column => afterwards(scope, column))
-  const key = keyText(spec.match.map(columnOf))
+  const key = keyText(scope, spec.match)
   await sql
     .raw(`
     insert into ${tables.faults} (row_no, path, header, value, code, params)

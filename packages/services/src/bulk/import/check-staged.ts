@@ -4,7 +4,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
 import { placeOf } from './insert-faults'
-import { sameKey } from './merge-sql'
+import { readableKey, sameKey } from './merge-sql'
 import { absentMandatory, isRequired, requiredCells, type StagedField } from './staged-field'
 import { analyzeStaging, createFound, indexStaging, type StagingTables } from './staging-table'
 
@@ -23,9 +23,13 @@ export const run = async (tx: Tx, text: string): Promise<number> =>
 export const notSample = ({ faults }: StagingTables) =>
   `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
-/** Keys in the form of one text, for messages. */
-export const keyText = (columns: readonly string[]) =>
+/** What a document is called: its key has no references. */
+export const documentName = (columns: readonly string[]) =>
   columns.map(column => `s.f_${column}::text`).join(" || ' / ' || ")
+
+/** Keys in the form of one text, for messages. */
+export const keyText = ({ plan: { resource } }: Pick<CheckScope, 'plan'>, names: readonly string[]) =>
+  readableKey(resource, names, 's.f_')
 
 /** Combinations that are unique within the tenant, of which the file brings every field. The natural key is first. */
 function uniqueSets({ plan: { resource, spec }, fields }: CheckScope): string[][] {
@@ -50,6 +54,7 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
   // The natural key comes first, and was already checked while the file was read.
   for (const names of uniqueSets(scope).slice(repeats === false ? 1 : 0)) {
     const columns = names.map(columnOf)
+    const key = keyText(scope, names)
     const list = columns.map(column => `f_${column}`).join(', ')
     const repeated = `select ${list} from ${rows} where ${columns.map(column => `f_${column} is not null`).join(' and ')}
       group by ${list} having count(*) > 1`
@@ -58,8 +63,8 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
     await run(
       scope.tx,
       `insert into ${faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicateInFile',
-         jsonb_build_object('value', ${keyText(columns)})
+       select s.row_no, ${place(scope, ...names)}, ${key}, 'duplicateInFile',
+         jsonb_build_object('value', ${key})
        from ${rows} s where (${list}) in (${repeated})`,
     )
   }
@@ -113,7 +118,7 @@ function holds({ column, field }: StagedField, inner: readonly string[]): string
 export async function checkMode(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope
   if (plan.mode === 'upsert') return
-  const key = keyText(plan.spec.match.map(columnOf))
+  const key = keyText(scope, plan.spec.match)
   const wrong = plan.mode === 'insert' ? 'f.row_no is not null' : 'f.row_no is null'
   await run(
     tx,
@@ -171,11 +176,12 @@ export async function checkTaken(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope
   for (const names of uniqueSets(scope).slice(1)) {
     const columns = names.map(columnOf)
+    const key = keyText(scope, names)
     await run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, ...names)}, ${keyText(columns)}, 'duplicate',
-         jsonb_build_object('value', ${keyText(columns)})
+       select s.row_no, ${place(scope, ...names)}, ${key}, 'duplicate',
+         jsonb_build_object('value', ${key})
        from ${tables.rows} s
        join ${tableOf(plan.resource as Resource)} t on ${columns.map(column => `t.${column} = s.f_${column}`).join(' and ')}
        left join ${tables.found} f on f.row_no = s.row_no where f.id is distinct from t.id`,

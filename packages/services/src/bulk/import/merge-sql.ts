@@ -1,7 +1,9 @@
 import { columnDefault } from '@sfa/db/columns'
 import type { Field, LinesField } from '@sfa/resource-kit/field'
 import { isGroup, isLines, isOwnCells, isReference } from '@sfa/resource-kit/field-questions'
-import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
+import { codeFieldOf } from '../columns/reference-table'
 import { isMerged, type StagedField } from './staged-field'
 
 /*
@@ -66,3 +68,15 @@ export interface InsertColumn {
 /** Columns of a new record apart from the audit columns. */
 export const insertColumns = (fields: readonly StagedField[]): InsertColumn[] =>
   fields.map(field => ({ column: field.column, value: newValue(field) }))
+
+/** The values of a natural key as one text, references by their codes: `D00001 / S000001`. */
+export const readableKey = (resource: Resource, names: readonly string[], prefix: string): string =>
+  names
+    .map(name => {
+      const [field, value] = [fieldOf(resource, name), `${prefix}${columnOf(name)}`]
+      if (!isReference(field)) return `${value}::text`
+      const target = resourceOf(field.to)
+      const named = columnOf(codeFieldOf(target) ?? target.title)
+      return `coalesce((select k.${named} from ${tableOf(target)} k where k.id = ${value}), ${value}::text)`
+    })
+    .join(" || ' / ' || ")

@@ -2,12 +2,12 @@ import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Preview, PreviewSample } from '@sfa/resource-kit/calls/job-details'
 import { isOwnCells } from '@sfa/resource-kit/field-questions'
-import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { changedValue, isChanged, newValue, sameKey } from './merge-sql'
+import { changedValue, isChanged, newValue, readableKey, sameKey } from './merge-sql'
 import { isParent, type StagedField, stagedFields } from './staged-field'
 
 export type { Preview }
@@ -39,13 +39,14 @@ export async function previewImport(
       `t.${field.column} before_${field.column}`,
       ...(isParent(field) ? ['s.parent_text'] : []),
     ])
+    const key = readableKey(plan.resource, plan.spec.match, 's.f_')
     const sample = async (kind: PreviewSample['kind'], condition: string): Promise<PreviewSample[]> => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`
-        select s.row_no, ${values.join(', ')} ${joined} and ${condition}
+        select s.row_no, ${key} shown_key, ${values.join(', ')} ${joined} and ${condition}
         order by s.row_no limit ${samplesOfEach}`)}`.execute(tx)
       return rows.map(row => ({
         row: row.row_no as number,
-        key: plan.spec.match.map(name => String(row[`after_${columnOf(name)}`])).join(' / '),
+        key: String(row.shown_key),
         kind,
         changes: fields.flatMap(staged => {
           const { name, column, field } = staged

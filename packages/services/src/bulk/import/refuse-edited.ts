@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import { keyText, quoted, run } from './check-staged'
@@ -37,7 +37,7 @@ export async function refuseEdited(
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select s.row_no, '', '', ${keyText(plan.spec.match.map(columnOf))}, 'stale', '{}'
+     select s.row_no, '', '', ${keyText({ plan }, plan.spec.match)}, 'stale', '{}'
      from ${joined} left join ${tables.found} f on f.row_no = s.row_no where ${changing} and ${edited}`,
   )
 }

@@ -18,6 +18,7 @@ import { restoreLines } from './document/write-documents'
 import { countsOf, type ImportCheckpoint, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
+import { readableKey } from './merge-sql'
 import { changedRecords, noteBatch, noteNames, noteUndone } from './note-changes'
 import { lockTree, placeNodes } from './tree/write-tree'
 
@@ -82,7 +83,7 @@ async function undoChunk(
   )
   if (!marked.numAffectedRows) return undefined
   const table = sql.raw(tableOf(resource))
-  const key = sql.raw((resource.import?.match ?? []).map(name => `t.${columnOf(name)}::text`).join(" || ' / ' || "))
+  const key = sql.raw(readableKey(resource, resource.import?.match ?? [], 't.'))
   if (isTree(resource)) await lockTree(tx, resource)
   const changed = await sql<{ id: string; key: string; edited: boolean }>`
     select t.id::text id, ${key} "key", t.ver <> j.ver_after edited

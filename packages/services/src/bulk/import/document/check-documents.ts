@@ -10,9 +10,9 @@ import {
   checkAbsent,
   checkMode,
   checkRequired,
+  documentName,
   findRecords,
   forgiveKept,
-  keyText,
   place,
   quoted,
   run,
@@ -77,7 +77,7 @@ async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: Check
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
        select s.row_no, ${place(scope, name)}, '', 'documentDiffers',
-         jsonb_build_object('document', ${keyText(key.map(columnOf))}, 'row', d.doc)
+         jsonb_build_object('document', ${documentName(key.map(columnOf))}, 'row', d.doc)
        from ${tables.rows} s join ${docs} d on d.row_no = s.row_no join ${heads.tables.rows} h on h.row_no = d.doc
        where s.f_${column} is not null and s.f_${column} is distinct from h.f_${column}`,
     )
@@ -159,7 +159,7 @@ async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentP
   const { maxLines } = document.detail
   const stay = plan.replacesLines ? 'count(*)' : `count(*) filter (where f.row_no is null)`
   const others = plan.replacesLines ? '0' : `(select count(*) from ${linesTable(document)} l where l.head_id = hf.id)`
-  const key = keyText(document.key.map(columnOf)).replaceAll('s.', 'h.')
+  const key = documentName(document.key.map(columnOf)).replaceAll('s.', 'h.')
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
@@ -175,7 +175,7 @@ async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentP
 /** A document is written completely or not at all: one wrong row refuses the other rows of the document. */
 export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, { key }: DocumentPlan): Promise<void> {
   const { docs } = documentTables(tables)
-  const name = keyText(key.map(columnOf))
+  const name = documentName(key.map(columnOf))
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
