@@ -70,7 +70,7 @@ describe('cancelling', () => {
   const rowsOf = (letter: string, count: number) =>
     Array.from({ length: count }, (_, index) => productRow(catalogue, `${letter}${index}`))
   const left = async (letter: string) =>
-    (await bulk.products()).filter(product => String(product.code).startsWith(letter)).length
+    (await bulk.pool.query("select from product_product where code like $1 || '%'", [letter])).rowCount ?? 0
 
   test('with the choice to undo what is written, undoes it without a second request', async () => {
     const batchId = await start(rowsOf('U', 24_000))
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     const batchId = await start(rows)
     const run = await carryOut(bulk, importJob, at('parsing', askToCancel), batchId)
     expect(run).toMatchObject({ phase: 'cancelled', successCount: 0 })
-    expect((await bulk.products()).filter(product => String(product.code).startsWith('D'))).toEqual([])
+    expect(await left('D')).toBe(0)
     expect(await tables()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
 import { behaviourOf } from '../../resource/behaviour'
 import { reopenRepaired } from '../repair/settle-repair'
-import { byIndex, bySets } from './by-index'
+import { byIndex, bySets, neverEachWithEach } from './by-index'
 import type { DocumentPlan } from './document/document-kind'
 import { headPlan } from './document/document-plan'
 import { restoreLines } from './document/write-documents'
@@ -40,6 +40,7 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
   for (const { chunk, firstRow, lastRow } of chunks.reverse()) {
     await inTenant(context.db, run.tenantId, async tx => {
       const place = { runId: run.id, chunk, author: run.userName, userId: run.userId }
+      await neverEachWithEach(tx)
       const changed = await changedRecords(tx, plan.resource, run.id, chunk)
       const undone = await byIndex(tx, () => undoChunk(tx, target, plan.document, columns, place))
       if (undone) await keepUndone(tx, run.id, undone)
@@ -77,11 +78,13 @@ async function undoChunk(
   columns: readonly string[],
   { runId, chunk, author, userId }: ChunkOfRun,
 ): Promise<Undone | undefined> {
-  const marked = await sql`
-    update import_chunk set undone = true, undone_time = now() where run_id = ${runId} and chunk = ${chunk} and not undone`.execute(
-    tx,
-  )
-  if (!marked.numAffectedRows) return undefined
+  const { rows: marked } = await sql<{ inserted_ids: string[] }>`
+    update import_chunk set undone = true, undone_time = now() where run_id = ${runId} and chunk = ${chunk} and not undone
+    returning inserted_ids`.execute(tx)
+  if (!marked[0]) return undefined
+  // As a parameter: `in (select unnest(…))` has no index, and right after the import, when the table has no statistics
+  // yet, the planner would compare each record of the tenant with each id.
+  const own = marked[0].inserted_ids
   const table = sql.raw(tableOf(resource))
   const key = sql.raw(readableKey(resource, resource.import?.match ?? [], 't.'))
   if (isTree(resource)) await lockTree(tx, resource)
@@ -94,22 +97,21 @@ async function undoChunk(
   if (misplaced.length > 0)
     await sql`update import_journal set undone = null
       where run_id = ${runId} and chunk = ${chunk} and record_id = any(${misplaced}::bigint[])`.execute(tx)
-  const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
   const referenced = referencesTo(resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
   let removed = 0
   // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
   for (let gone = -1; gone !== 0; ) {
     const { rows } = await sql<{ id: string; name: string | null }>`
-      delete from ${table} t where t.id in (${own}) and t.ver = 1 ${sql.raw(free)}
+      delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
       returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
     await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
     gone = isTree(resource) ? rows.length : 0
     removed += rows.length
   }
   const left = await sql<{ id: string; key: string; ver: number }>`
-    select t.id::text id, ${key} "key", t.ver from ${table} t where t.id in (${own})`.execute(tx)
-  if (document) await restoreLines(tx, document, { runId, chunk }, restored)
+    select t.id::text id, ${key} "key", t.ver from ${table} t where t.id = any(${own}::bigint[])`.execute(tx)
+  if (document) await restoreLines(tx, document, { runId, chunk, own }, restored)
   return {
     removed,
     restored: restored.length,

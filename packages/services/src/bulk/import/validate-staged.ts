@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
-import { byIndex } from './by-index'
+import { byIndex, neverEachWithEach } from './by-index'
 import { checkEditable } from './check-editable'
 import { checkAmong, checkFiltered } from './check-filtered'
 import { checkFixed } from './check-fixed'
@@ -64,6 +64,7 @@ export async function checkStaged(
     matches: source.matches,
     runId,
   }
+  await neverEachWithEach(tx)
   if (plan.document) {
     const { found } = await checkDocuments(scope, plan.document, staged, heads => checkHeads(heads))
     return sealFaults(tx, tables, found)

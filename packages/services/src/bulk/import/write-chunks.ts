@@ -5,7 +5,7 @@ import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
 import { markRepaired } from '../repair/settle-repair'
-import { byIndex } from './by-index'
+import { byIndex, neverEachWithEach } from './by-index'
 import { checkInvalidating } from './check-invalidating'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
@@ -82,6 +82,7 @@ async function writeChunk(
         // Rows and marker are committed together, so a crash of the server loses at most a chunk that is written again
         // later. The end of the run commits synchronously, and everything before it is on disk then as well.
         await sql`set local synchronous_commit = off`.execute(tx)
+        await neverEachWithEach(tx)
         await lookAgain(tx, context, plan, fields, from, attempt)
         const guarded = keepsEdits(context.run, plan)
         const look = { again: attempt > 1, guarded, last: attempt === chunkTries }

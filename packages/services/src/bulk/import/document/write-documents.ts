@@ -129,12 +129,11 @@ export class DocumentLines {
 export async function restoreLines(
   tx: Tx,
   document: DocumentPlan,
-  { runId, chunk }: { runId: string; chunk: number },
+  { runId, chunk, own }: { runId: string; chunk: number; own: readonly string[] },
   restored: readonly string[],
 ): Promise<void> {
   const lines = sql.raw(linesTable(document))
-  const own = sql`select unnest(inserted_ids) from import_chunk where run_id = ${runId} and chunk = ${chunk}`
-  await sql`delete from ${lines} l where l.head_id in (${own})
+  await sql`delete from ${lines} l where l.head_id = any(${own}::bigint[])
     and not exists (select from ${sql.raw(tableOf(document.head))} t where t.id = l.head_id)`.execute(tx)
   await sql`delete from ${lines} l where l.head_id = any(${restored}::bigint[])`.execute(tx)
   const columns = sql.raw(['id', 'head_id', 'line_no', ...Object.keys(document.detail.fields).map(columnOf)].join(', '))
