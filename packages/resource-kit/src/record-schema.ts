@@ -29,8 +29,18 @@ function withPlaces(resource: Resource) {
   }
 }
 
+/** Remembered for each definition: a batch asks for the schema of each record, and to make it takes longer than to use it. */
+function onceFor<T>(make: (resource: Resource) => T): (resource: Resource) => T {
+  const made = new WeakMap<Resource, T>()
+  return resource => {
+    const known = made.get(resource) ?? make(resource)
+    made.set(resource, known)
+    return known
+  }
+}
+
 /** Body of a create: every settable field; what is absent takes its default. */
-export const createSchema = (resource: Resource) => z.preprocess(withPlaces(resource), createFields(resource))
+export const createSchema = onceFor(resource => z.preprocess(withPlaces(resource), createFields(resource)))
 
 function createFields(resource: Resource) {
   return z.object(
@@ -51,7 +61,7 @@ const needed = z.any().refine(value => value !== undefined && value !== null && 
 })
 
 /** Body of an update: `id`, `ver`, and the fields that change. Fields that are absent stay as they are. */
-export const updateSchema = (resource: Resource) => z.preprocess(withPlaces(resource), updateFields(resource))
+export const updateSchema = onceFor(resource => z.preprocess(withPlaces(resource), updateFields(resource)))
 
 function updateFields(resource: Resource) {
   return z.object({

@@ -17,7 +17,7 @@ import { countHolders, leaveList } from './leave-list'
 import { changeRecord } from './update-record'
 
 /** Records that are committed together while a group is dissolved by a job. */
-const chunkSize = 2000
+export const dissolvedAtOnce = 2000
 
 /**
  * Removes all members from a group and makes the group invalid; `leaving` says which field of the members refers to it.
@@ -59,6 +59,7 @@ export async function runDissolve(
   caller: Caller,
   members: Resource,
   leaving: ListLeaving,
+  chunkSize: number,
 ): Promise<void> {
   const { run, db } = context
   let { changed = 0 } = run.checkpoint as Partial<BatchCheckpoint>

@@ -7,14 +7,14 @@ import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { type BatchCheckpoint, keptRefusals, keyOfBatch } from './batch-plan'
 import { changeRows } from './change-batch'
-import { runDissolve } from './dissolve'
+import { dissolvedAtOnce, runDissolve } from './dissolve'
 import { runBatchUndo } from './run-batch-undo'
 
 /** Records that are committed together, with the checkpoint. */
 const chunkSize = 200
 
 /** A batch change over many records, in the name of the user who asked for it (behaviour.md "Lists/forms"). */
-export async function runBatchChange(context: JobContext): Promise<void> {
+export async function runBatchChange(context: JobContext, membersAtOnce = dissolvedAtOnce): Promise<void> {
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)
   const payload = batchChangePayload.parse(run.params)
@@ -23,7 +23,7 @@ export async function runBatchChange(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, run)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
-  if (leaving) return runDissolve(context, caller, resource, leaving)
+  if (leaving) return runDissolve(context, caller, resource, leaving, membersAtOnce)
   await context.setCounts({ total: ids.length })
   const from = run.checkpoint as Partial<BatchCheckpoint>
   let { next = 0, changed = 0, refusedCount = 0, refusals = [] } = from
