@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import * as yauzl from 'yauzl'
 import { ZipWriter } from '../writing/zip-writer'
 import { collect } from './files'
 
@@ -60,6 +62,33 @@ export function makeZip(parts: Record<string, string | Buffer>): Promise<Buffer>
     for (const [name, content] of Object.entries(parts)) await zip.add(name, content)
     await zip.end()
   })
+}
+
+/** The parts of a zip, in its order. */
+export async function partsOf(content: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(content)
+  const parts: Record<string, Buffer> = {}
+  for await (const entry of zip.eachEntry())
+    parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry))
+  return parts
+}
+
+/**
+ * A workbook with a copy of the second row of its first sheet below it, in which `text` stands instead of `mark`: a
+ * template that a person has filled in.
+ */
+export async function withSecondRowRepeated(content: Buffer, mark: RegExp, text: string): Promise<Buffer> {
+  const parts = await partsOf(content)
+  const strings = String(parts['xl/sharedStrings.xml']).match(/<si>.*?<\/si>/gs) ?? []
+  const marks = strings.flatMap((string, index) => (mark.test(string) ? [index] : []))
+  const sheet = String(parts['xl/worksheets/sheet1.xml'])
+  const row = /<row r="2".*?<\/row>/s.exec(sheet)?.[0] ?? ''
+  const marked = new RegExp(`<c r="([A-Z]+)2"[^>]*><v>(?:${marks.join('|')})</v></c>`, 'g')
+  if (row.match(marked)?.length !== 1) throw new Error(`the second row has not one cell with ${mark}`)
+  const copy = row
+    .replace(marked, `<c r="$12" t="inlineStr"><is><t>${text}</t></is></c>`)
+    .replace(/ r="([A-Z]*)2"/g, ' r="$13"')
+  return makeZip({ ...parts, 'xl/worksheets/sheet1.xml': sheet.replace(row, () => row + copy) })
 }
 
 function relationships(targets: [type: string, target: string][]): string {

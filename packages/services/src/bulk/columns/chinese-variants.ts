@@ -10,8 +10,12 @@ const simplify = Converter({ from: 'twp', to: 'cn' })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Traditional Chinese as Simplified, so that either may stand in a file. */
-export const toSimplified = (text: string): string => (ascii.test(text) ? text : simplify(text))
+/**
+ * Traditional Chinese as Simplified, for comparing: either may stand in a file. 默认 becomes 預設, and 預設 would become
+ * another word (all words of the definitions are tried in every-language.test.ts).
+ */
+export const toSimplified = (text: string): string =>
+  ascii.test(text) ? text : simplify(text).replaceAll('预设', '默认')
 
 export async function speak(language: Language): Promise<Say> {
   if (language === 'en-US') return ([, en]) => en

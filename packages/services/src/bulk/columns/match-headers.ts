@@ -20,36 +20,64 @@ export interface HeaderKnowledge {
 
 export const errorReasonLabel = ['错误原因', 'Reason'] as const
 
-/** Finds the meaning of every header of a file. Throws `headerDuplicated` where two columns mean the same. */
-export function matchHeaders(
-  headers: readonly { index: number; header: string }[],
-  knowledge: HeaderKnowledge,
-): HeaderMatch[] {
-  const names = namesOf(knowledge.columns)
-  const ignored = namesOf([...knowledge.ignored, reasonColumn])
-  const paths = new Set(knowledge.columns.map(column => column.path))
-  const taken = new Set<string>()
-  const matches = headers.map(({ index, header }): HeaderMatch => {
+type Header = Pick<HeaderMatch, 'index' | 'header'>
+
+/**
+ * Finds the meaning of headers. The rows at the top of every sheet are compared with the same columns until the header
+ * is found, so the names of the columns are normalised once, and suggestions are made only for the row that is taken.
+ */
+export class HeaderMatcher {
+  private readonly names: ReadonlyMap<string, string>
+  private readonly ignored: ReadonlyMap<string, string>
+  private readonly paths: ReadonlySet<string>
+
+  constructor(private readonly knowledge: HeaderKnowledge) {
+    this.names = namesOf(knowledge.columns)
+    this.ignored = namesOf([...knowledge.ignored, reasonColumn])
+    this.paths = new Set(knowledge.columns.map(column => column.path))
+  }
+
+  /** The meaning of every header. Throws `headerDuplicated` where two columns mean the same. */
+  match(headers: readonly Header[]): HeaderMatch[] {
+    const taken = new Set<string>()
+    return headers.map(header => {
+      const match = this.meaningOf(header)
+      if (match.path !== null) {
+        if (taken.has(match.path)) throw new AppError('headerDuplicated', { column: header.header })
+        taken.add(match.path)
+      }
+      return match
+    })
+  }
+
+  /** The same, and for each unknown header the free column that looks most like it. */
+  matchAndSuggest(headers: readonly Header[]): HeaderMatch[] {
+    const matches = this.match(headers)
+    if (matches.every(({ how }) => how !== 'unknown')) return matches
+    const taken = new Set(matches.map(({ path }) => path))
+    const candidates = this.knowledge.columns
+      .filter(column => !taken.has(column.path) && (column.line ?? 0) === 0 && !isAudit(column))
+      .flatMap(({ path, label }) => label.map(name => ({ path, name: normalizeHeader(name) })))
+    return matches.map(match => {
+      if (match.how !== 'unknown') return match
+      const best = mostSimilar(normalizeHeader(match.header), candidates, ({ name }) => name)
+      return best ? { ...match, suggestion: best.path } : match
+    })
+  }
+
+  private meaningOf({ index, header }: Header): HeaderMatch {
+    const { chosen, learned } = this.knowledge
     const normalized = normalizeHeader(header)
-    const bare = withoutBrackets(normalized)
     const known = (path: string | null | undefined, how: HeaderMatch['how']): HeaderMatch | undefined =>
-      path === undefined || (path !== null && !paths.has(path)) ? undefined : { index, header, path, how }
-    const match =
-      known(knowledge.chosen?.[header], 'chosen') ??
-      known(names.get(normalized), 'exact') ??
-      (ignored.has(normalized) ? { index, header, path: null, how: 'ignored' as const } : undefined) ??
-      known(knowledge.learned?.get(normalized), 'learned') ??
-      known(names.get(bare), 'alias') ??
-      ({ index, header, path: null, how: 'unknown' } as const)
-    if (match.path !== null) {
-      if (taken.has(match.path)) throw new AppError('headerDuplicated', { column: header })
-      taken.add(match.path)
-    }
-    return match
-  })
-  return matches.map(match =>
-    match.how === 'unknown' ? { ...match, ...suggest(match, knowledge.columns, taken) } : match,
-  )
+      path === undefined || (path !== null && !this.paths.has(path)) ? undefined : { index, header, path, how }
+    return (
+      known(chosen?.[header], 'chosen') ??
+      known(this.names.get(normalized), 'exact') ??
+      (this.ignored.has(normalized) ? { index, header, path: null, how: 'ignored' as const } : undefined) ??
+      known(learned?.get(normalized), 'learned') ??
+      known(this.names.get(withoutBrackets(normalized)), 'alias') ?? { index, header, path: null, how: 'unknown' }
+    )
+  }
 }
 
 /** Throws `headersMissing`, naming each mandatory column and the header in the file that may mean it. */
@@ -75,14 +103,4 @@ function namesOf(columns: readonly Pick<BulkColumn, 'path' | 'label' | 'headers'
       if (!names.has(normalized)) names.set(normalized, path)
     }
   return names
-}
-
-function suggest(match: HeaderMatch, columns: readonly BulkColumn[], taken: ReadonlySet<string>) {
-  const text = normalizeHeader(match.header)
-  const free = columns.filter(column => !taken.has(column.path) && (column.line ?? 0) === 0 && !isAudit(column))
-  const candidates = free.flatMap(column =>
-    column.label.map(name => ({ path: column.path, name: normalizeHeader(name) })),
-  )
-  const best = mostSimilar(text, candidates, candidate => candidate.name)
-  return best ? { suggestion: best.path } : {}
 }

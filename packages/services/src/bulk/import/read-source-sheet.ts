@@ -2,7 +2,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { type HeaderRow, readTopRows } from '@sfa/spreadsheet/header-row'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
-import { type HeaderKnowledge, type HeaderMatch, matchHeaders } from '../columns/match-headers'
+import { type HeaderKnowledge, HeaderMatcher } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
 import type { ReadingChoice } from './reading-choice'
@@ -24,10 +24,11 @@ export async function readSourceSheet(
   knowledge: Knowledge,
   choice: ReadingChoice = {},
 ): Promise<SourceSheet> {
+  const matcher = new HeaderMatcher({ columns: plan.columns, ignored: plan.ignored, ...knowledge })
   const found: Candidate[] = []
   for (const { index, name } of workbook.sheets.filter(sheet => !sheet.hidden).slice(0, mostSheets)) {
-    const header = await headerOf(workbook, index, plan, knowledge)
-    if (header) found.push({ index, name, header, hasKey: hasKey(header, plan, knowledge) })
+    const header = await headerOf(workbook, index, matcher)
+    if (header) found.push({ index, name, header, hasKey: hasKey(header, plan, matcher) })
   }
   const keyed = found.filter(candidate => candidate.hasKey)
   const taken = keyed.find(({ name }) => name === choice.sheet) ?? keyed[0] ?? found[0]
@@ -38,7 +39,7 @@ export async function readSourceSheet(
     otherSheets: keyed.flatMap(({ index, name }) => (index === taken.index ? [] : [name])),
     skipHidden: choice.hiddenRows === 'skip',
     headerRow: taken.header.number,
-    matches: understand(taken.header, plan, knowledge),
+    matches: matcher.matchAndSuggest(headersOf(taken.header)),
   }
 }
 
@@ -49,24 +50,20 @@ interface Candidate {
   hasKey: boolean
 }
 
-const understand = (header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): HeaderMatch[] =>
-  matchHeaders(
-    header.columns.map(({ index, original }) => ({ index, header: original.trim() })),
-    { columns: plan.columns, ignored: plan.ignored, ...knowledge },
-  )
+const headersOf = (row: HeaderRow) => row.columns.map(({ index, original }) => ({ index, header: original.trim() }))
 
 /** How many columns a row names; a row that names one twice can be the header, too. */
-function namedColumns(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): number {
+function namedColumns(header: HeaderRow, matcher: HeaderMatcher): number {
   try {
-    return understand(header, plan, knowledge).filter(match => match.path !== null).length
+    return matcher.match(headersOf(header)).filter(match => match.path !== null).length
   } catch {
     return header.columns.length
   }
 }
 
-function hasKey(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): boolean {
+function hasKey(header: HeaderRow, plan: ImportPlan, matcher: HeaderMatcher): boolean {
   try {
-    const paths = understand(header, plan, knowledge).map(match => match.path)
+    const paths = matcher.match(headersOf(header)).map(match => match.path)
     return plan.spec.match.every(name => paths.includes(name))
   } catch {
     return true
@@ -74,16 +71,11 @@ function hasKey(header: HeaderRow, plan: ImportPlan, knowledge: Knowledge): bool
 }
 
 /** Titles and dates often stand above the header, so it is the row that names the most columns, else the first one. */
-async function headerOf(
-  workbook: Workbook,
-  sheet: number,
-  plan: ImportPlan,
-  knowledge: Knowledge,
-): Promise<HeaderRow | undefined> {
+async function headerOf(workbook: Workbook, sheet: number, matcher: HeaderMatcher): Promise<HeaderRow | undefined> {
   let best: HeaderRow | undefined
   let most = 0
   for (const row of await topRows(workbook, sheet)) {
-    const named = namedColumns(row, plan, knowledge)
+    const named = namedColumns(row, matcher)
     if (best && named <= most) continue
     best = row
     most = named
