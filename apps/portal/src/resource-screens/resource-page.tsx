@@ -191,7 +191,7 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
           98 +
           (hasRowActions ? widthOfTexts(extension.rowActionLabels) : 0) -
           (mayEdit || offered.length === 0 ? 0 : 40) +
-          widthOfActions(resource, offered)
+          widthOfActions(resource, offered, record.rows)
         }
         lead={
           resource.list.treeFilter && <TreeFilter resource={resource} name={resource.list.treeFilter} search={search} />

@@ -65,10 +65,16 @@ export const actionsInRow = (
 const inState = (flow: Flow, offered: readonly OfferedAction[], state: string) =>
   offered.filter(({ name }) => flow.transitions[name]?.from.includes(state) ?? true)
 
-/** Pixels that the links of the actions take in the row that has the longest. */
-export function widthOfActions({ flow }: Pick<Resource, 'flow'>, offered: readonly OfferedAction[]): number {
+/** Pixels that the links of the actions take in the row that has the longest: of those shown, or of any where none is. */
+export function widthOfActions(
+  { flow }: Pick<Resource, 'flow'>,
+  offered: readonly OfferedAction[],
+  rows: readonly WireRow[],
+): number {
   if (!flow || offered.length <= mostInARow) return widthOfLinks(offered)
-  return Math.max(...Object.keys(flow.states).map(state => widthOfLinks(inState(flow, offered, state))))
+  const shown = rows.map(row => String(row[flow.field]))
+  const states = new Set(shown.length > 0 ? shown : Object.keys(flow.states))
+  return Math.max(...[...states].map(state => widthOfLinks(inState(flow, offered, state))))
 }
 
 const widthOfLinks = (offered: readonly OfferedAction[]) => widthOfTexts(offered.map(({ label }) => label))

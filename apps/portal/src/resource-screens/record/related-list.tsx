@@ -108,7 +108,7 @@ function List({ tab, id }: Props) {
               )
             : undefined
         }
-        actionsWidth={(mayEdit ? 58 : 18) + widthOfActions(listed, offered)}
+        actionsWidth={(mayEdit ? 58 : 18) + widthOfActions(listed, offered, found.data?.rows ?? noRows)}
         lead={
           <SearchInput
             label={t('quick')}
