@@ -15,6 +15,14 @@ it('initials go on over spaces, digits and Latin letters of the name', () => {
   expect(means('yhc900', '云禾茶 茉莉绿茶 500ml')).toBe(false)
 })
 
+it('what a name holds as it is typed is one of its meanings, so that a search compares a name once', () => {
+  for (const typed of ['500ml', 'ML', 'vc'])
+    for (const name of ['云禾茶 500ML', '柠檬VC 500ml vC']) {
+      const holds = name.toLowerCase().includes(typed.toLowerCase())
+      if (holds && pinyinPattern(typed)) expect(means(typed, name)).toBe(true)
+    }
+})
+
 it('whole syllables mean a name, and the last may be begun', () => {
   expect(means('yunhecha', '云禾茶')).toBe(true)
   expect(means('yunhech', '云禾茶')).toBe(true)

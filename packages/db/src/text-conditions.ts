@@ -6,11 +6,14 @@ import { pinyinPattern } from './pinyin'
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
 
-/** Contains a text, without regard to case; texts without letters need no comparison of cases. */
+/**
+ * Contains a text, without regard to case; texts without letters need no comparison of cases. `ilike` would fold the
+ * pattern anew for every row.
+ */
 export const holds = (column: RawBuilder<unknown>, text: unknown) =>
   String(text).toLowerCase() === String(text).toUpperCase()
     ? sql<SqlBool>`${column} like ${contains(text)}`
-    : sql<SqlBool>`${column} ilike ${contains(text)}`
+    : sql<SqlBool>`lower(${column}) like lower(${contains(text)})`
 
 /** Further words are only compared as they are: each pattern costs as much as several comparisons. */
 const wordsByPinyin = 4
@@ -25,9 +28,11 @@ export const wordsOf = (quick: string): string[] => [...new Set(quick.trim().spl
 export function quickCondition(resource: Resource, names: readonly string[], quick: string): RawBuilder<SqlBool> {
   const parts = wordsOf(quick).map((word, at) => {
     const pattern = at < wordsByPinyin ? pinyinPattern(word) : undefined
-    const asTyped = names.map(name => holds(sql.ref(columnOf(name)), word))
-    const byPinyin = pattern === undefined ? [] : names.filter(name => isName(resource, name)).map(spelt(pattern))
-    return sql<SqlBool>`(${sql.join([...asTyped, ...byPinyin, sql`false`], sql` or `)})`
+    // What a name holds as it is typed is one of the meanings of the pattern, so a name is compared once.
+    const conditions = names.map(name =>
+      pattern !== undefined && isName(resource, name) ? spelt(pattern)(name) : holds(sql.ref(columnOf(name)), word),
+    )
+    return sql<SqlBool>`(${sql.join([...conditions, sql`false`], sql` or `)})`
   })
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
