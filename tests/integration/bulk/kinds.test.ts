@@ -1,7 +1,9 @@
 import { diffOf } from '@sfa/db/record-change'
 import { demo } from '@sfa/resources/demo/demo.resource'
 import { area } from '@sfa/resources/organization/area.resource'
+import type { Caller } from '@sfa/services/caller'
 import { attachFile } from '@sfa/services/files/attach-file'
+import { findFileFor } from '@sfa/services/files/find-file'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { findRecord } from '@sfa/services/resource/find-record'
 import { aCaller } from '@sfa/test-kit/a-caller'
@@ -143,6 +145,54 @@ describe('a form is refused', () => {
     await expect(attachFile(bulk, caller, { resource: 'demo.demo', field: 'files' }, other)).rejects.toMatchObject({
       code: 'attachedWrongFormat',
     })
+  })
+})
+
+describe('an attached file', () => {
+  const other = aCaller({ userId: '2', userCode: 'other' })
+  const attach = async () => (await attachFile(bulk, caller, { resource: 'demo.demo', field: 'files' }, report)).fileId
+  const opens = (who: Caller, id: string) =>
+    findFileFor(bulk, who, id).then(
+      () => true,
+      error => error.code,
+    )
+  const save = (who: Caller, code: string, fileId: string) =>
+    answerCall(bulk, who, demo, 'create', { code, name: code, files: [{ fileId }] })
+
+  test('is for its sender alone until a record names it, and only the sender names it', async () => {
+    const id = await attach()
+    expect(await opens(caller, id)).toBe(true)
+    expect(await opens(other, id)).toBe('fileMissing')
+    expect(await refusal(save(other, 'Z1', id))).toBe('files refMissing')
+    expect(await opens({ ...other, tenantId: 'two' }, id)).toBe('fileMissing')
+  })
+
+  test('of a record is for who sees the record with that field, not even for its sender otherwise', async () => {
+    const id = await attach()
+    await save(caller, 'Z2', id)
+    expect(await opens(other, id)).toBe(true)
+    expect(await opens(aCaller({ userId: '3', keys: new Set(['demo/demopage:view']) }), id)).toBe(true)
+    for (const userId of ['1', '3'])
+      expect(await opens(aCaller({ userId, keys: new Set(['product/brand:search']) }), id)).toBe('fileMissing')
+    await bulk.pool.query(`
+      insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode)
+      values ('one', 1, 'demo.demo', 'files', 'hidden')`)
+    expect(await opens(caller, id)).toBe('fileMissing')
+    await bulk.pool.query(`delete from sys_role_field_mask where resource = 'demo.demo'`)
+  })
+
+  test('goes along with a copy of a record that is seen, and is no one’s file once no record names it', async () => {
+    const id = await attach()
+    const { data } = (await save(caller, 'Z3', id)) as { data: Row }
+    const copy = (await save(other, 'Z4', id)) as { data: Row }
+    const expiry = async () =>
+      (await bulk.pool.query('select expires_at is null kept from file where id = $1', [id])).rows[0].kept
+    expect(await expiry()).toBe(true)
+    await answerCall(bulk, caller, demo, 'update', { id: data.id, ver: data.ver, files: [] })
+    expect(await opens(other, id)).toBe(true)
+    await answerCall(bulk, other, demo, 'update', { id: copy.data.id, ver: copy.data.ver, files: [] })
+    expect(await opens(other, id)).toBe('fileMissing')
+    expect(await expiry()).toBe(false)
   })
 })
 

@@ -7,11 +7,13 @@ import { bulkLimits } from '../bulk/bulk-limits'
 import { type Caller, holdsKey } from '../caller'
 import { refusalOf } from '../resource/kept-values'
 import type { Services } from '../services'
+import { placeOf } from './attached-files'
 import { isWhatItsNameSays } from './file-format'
 import { storeFile } from './store-file'
 
 /**
- * Stores a file that a form attaches to a field, until a record refers to it or it expires (keep-files.ts). Throws
+ * Stores a file that a form attaches to a field, for its sender alone until a record refers to it (attached-files.ts), or
+ * until it expires (keep-files.ts). Throws
  * `invalidRequest` where the field does not hold files, `notPermitted` where the caller may neither add nor change such
  * records, `attachedWrongFormat`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
  */
@@ -34,7 +36,8 @@ export async function attachFile(
     tenantId: caller.tenantId,
     name,
     content,
-    ownerId: field.answeredBy ? caller.userId : null,
+    ownerId: caller.userId,
+    attachedTo: placeOf(resource, of.field),
     createBy: caller.userName,
     keepDays: bulkLimits().keepFilesDays,
     uploader: caller,

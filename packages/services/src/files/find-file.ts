@@ -6,6 +6,7 @@ import { type Caller, holdsKey } from '../caller'
 import { mayOpenFilesOf } from '../job/run-access'
 import { type RunRow, runColumns, toRun } from '../job/run-row'
 import type { Services } from '../services'
+import { mayReadAttached } from './attached-files'
 import { type StoredFile, toStoredFile } from './stored-file'
 
 /** Users with this key may open the files of all jobs. */
@@ -24,10 +25,14 @@ export async function findFile({ db }: Pick<Services, 'db'>, tenantId: string, i
 
 /**
  * The same for a user: files of others count as missing, and so do those of a run whose records the user may not read
- * (any more). Users who watch all jobs open the files of runs that they may read, and no others.
+ * (any more), and attached files of records that the user does not see. Users who watch all jobs open the files of runs that they may read, and no others.
  */
 export async function findFileFor(services: Pick<Services, 'db'>, caller: Caller, id: string): Promise<StoredFile> {
   const file = await findFile(services, caller.tenantId, id)
+  if (file.attachedTo !== null) {
+    if (await inTenant(services.db, caller.tenantId, tx => mayReadAttached(tx, caller, file))) return file
+    throw new AppError('fileMissing')
+  }
   if (file.ownerId === null) return file
   const own = file.ownerId === caller.userId
   if (!own && !holdsKey(caller, watcherKey)) throw new AppError('fileMissing')

@@ -42,10 +42,10 @@ function fileIdsIn({ fields }: Resource, row: WireRow): string[] {
   })
 }
 
-/** Those of fields whose files belong to the user who attached them. */
+/** Attached files, which belong to the user who sent them. */
 const ownedFilesIn = ({ fields }: Resource, row: WireRow): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    isFile(field) && field.answeredBy ? ((row[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId) : [],
+    isFile(field) ? ((row[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId) : [],
   )
 
 /** Several choices look the same; where there is no picture of that id, nothing is kept. */

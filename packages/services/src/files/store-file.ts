@@ -15,6 +15,8 @@ export interface NewFile {
   content: Readable | Buffer
   contentType?: string
   ownerId: string | null
+  /** The field that a form attaches it to. */
+  attachedTo?: string
   createBy: string
   /** Null: the file does not expire. */
   keepDays: number | null
@@ -59,9 +61,9 @@ export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, f
     return await inTenant(db, file.tenantId, async tx => {
       if (uploader) await takeRoom(tx, uploader, bytes)
       const inserted = await sql<never>`
-        insert into file (key, name, bytes, content_type, sha256, owner_id, uploader_id, create_by, expires_at)
+        insert into file (key, name, bytes, content_type, sha256, owner_id, uploader_id, attached_to, create_by, expires_at)
         values (${key}, ${file.name}, ${bytes}, ${contentType}, ${hash.digest('hex')}, ${file.ownerId},
-          ${uploader?.userId ?? file.ownerId}, ${file.createBy}, now() + ${file.keepDays}::integer * interval '1 day')
+          ${uploader?.userId ?? file.ownerId}, ${file.attachedTo ?? null}, ${file.createBy}, now() + ${file.keepDays}::integer * interval '1 day')
         returning *`.execute(tx)
       return toStoredFile(inserted.rows[0] as never)
     })

@@ -9,6 +9,8 @@ export interface StoredFile {
   sha256: string
   /** Only this user may read it (and users who watch all jobs); null: every user of the tenant. */
   ownerId: string | null
+  /** The field that a form attached it to (attached-files.ts); null for every other file. */
+  attachedTo: string | null
   /** UTC+8, `YYYY-MM-DD HH:mm:ss…`; null: it does not expire. */
   expiresAt: string | null
 }
@@ -22,6 +24,7 @@ interface FileRow {
   content_type: string
   sha256: string
   owner_id: string | null
+  attached_to: string | null
   expires_at: string | null
 }
 
@@ -34,6 +37,7 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
   contentType: row.content_type,
   sha256: row.sha256,
   ownerId: row.owner_id,
+  attachedTo: row.attached_to,
   expiresAt: row.expires_at,
 })
 

@@ -7,6 +7,7 @@ import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
+import { mayReadAttached, placeOf } from '../files/attached-files'
 import { extensionOf } from '../files/stored-file'
 import { cleanRichText, pictureIdsOf, plainTextOf } from '../rich-text/clean-rich-text'
 import { isMarkup, isTooNested } from '../rich-text/markup-limits'
@@ -20,7 +21,7 @@ import { textToHtml } from '../rich-text/text-to-html'
  */
 export async function withKeptValues(
   tx: Tx,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Caller,
   resource: Resource,
   values: WireRow,
   before: WireRow | null,
@@ -44,11 +45,13 @@ export async function withKeptValues(
       failures.push({ field: name, code: 'messageContentPicture' })
   for (const [name, field] of attached) {
     const had = new Set(((before?.[name] ?? []) as readonly KeptFile[]).map(({ fileId }) => fileId))
-    const mayUse = (file: FoundFile) =>
-      file.ownerId === null || had.has(file.fileId) || (field.answeredBy !== undefined && file.ownerId === userId)
+    const usableIds = new Set<string>()
+    for (const file of known.values())
+      if (had.has(file.fileId) || (await mayAttach(tx, caller, placeOf(resource, name), file)))
+        usableIds.add(file.fileId)
     kept[name] = (values[name] as readonly KeptFile[]).map(({ fileId }) => {
       const file = known.get(fileId)
-      const usable = file && mayUse(file)
+      const usable = file && usableIds.has(fileId)
       const failure = usable ? (had.has(fileId) ? null : refusalOf(name, field, file)) : missing(name, fileId)
       if (failure) failures.push(failure)
       return usable ? { fileId, name: file.name, bytes: file.bytes } : undefined
@@ -61,6 +64,16 @@ export async function withKeptValues(
 interface FoundFile extends KeptFile {
   contentType: string
   ownerId: string | null
+  attachedTo: string | null
+}
+
+/** One's own upload for this field, or what a record that the caller sees names there already, as a copy of it does. */
+async function mayAttach(tx: Tx, caller: Caller, place: string, { fileId: id, ownerId, attachedTo }: FoundFile) {
+  if (attachedTo === null) return ownerId === null
+  return (
+    attachedTo === place &&
+    (ownerId === caller.userId || (await mayReadAttached(tx, caller, { id, ownerId, attachedTo })))
+  )
 }
 
 const isOpenPicture = (file: FoundFile | undefined) => file?.ownerId === null && file.contentType.startsWith('image/')
@@ -88,7 +101,7 @@ function cleaned(
 
 async function readFiles(tx: Tx, ids: readonly string[]): Promise<Map<string, FoundFile>> {
   const { rows } = await sql<FoundFile>`
-    select id::text "fileId", name, bytes::float8 bytes, content_type "contentType", owner_id "ownerId" from file
+    select id::text "fileId", name, bytes::float8 bytes, content_type "contentType", owner_id "ownerId", attached_to "attachedTo" from file
     where id = any(${ids}::bigint[]) and (expires_at is null or expires_at > now())`.execute(tx)
   return new Map(rows.map(file => [file.fileId, file]))
 }

@@ -1,0 +1,65 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { whereOf } from '@sfa/db/where-of'
+import type { FileField } from '@sfa/resource-kit/field'
+import { isFile } from '@sfa/resource-kit/field-questions'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { withPages } from '@sfa/resource-kit/shapes'
+import { findResource } from '@sfa/resources/registry'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Caller, holdsKey } from '../caller'
+import { accessFor } from '../permission/access'
+import type { StoredFile } from './stored-file'
+
+/** How a file says which field it was attached to: `demo.demo:files`. */
+export const placeOf = ({ key }: Pick<Resource, 'key'>, field: string): string => `${key}:${field}`
+
+type AttachedFile = Pick<StoredFile, 'id' | 'ownerId' | 'attachedTo'>
+
+/**
+ * Whether a user may read an attached file: who sees a record that names it, with that field; while no record does, the
+ * user who sent it. Where the area answers the files itself (`answeredBy`), this is not the way for other users.
+ */
+export async function mayReadAttached(tx: Tx, caller: Caller, file: AttachedFile): Promise<boolean> {
+  const isOwn = file.ownerId === caller.userId
+  const place = fieldOfPlace(file.attachedTo ?? '')
+  if (!place || place.field.answeredBy) return isOwn
+  if (await seesRecordNaming(tx, caller, place, file.id)) return true
+  return isOwn && !(await isNamed(tx, place, file.id))
+}
+
+interface Place {
+  resource: Resource
+  name: string
+  field: FileField
+}
+
+function fieldOfPlace(attachedTo: string): Place | undefined {
+  const [key = '', name = ''] = attachedTo.split(':')
+  const resource = findResource(key)
+  const field = resource && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return resource && field && isFile(field) ? { resource, name, field } : undefined
+}
+
+/** On any page over the records whose list or record the caller may open. */
+async function seesRecordNaming(tx: Tx, caller: Caller, { resource, name }: Place, id: string): Promise<boolean> {
+  for (const shape of withPages(resource))
+    for (const use of ['search', 'findById'] as const) {
+      const key = permissionKey(shape, use)
+      if (key !== null && !holdsKey(caller, key)) continue
+      const { scope, fields } = (await accessFor(tx, caller, shape, use))[use]
+      if (fields.hidden.has(name)) continue
+      if (await exists(tx, shape, sql`${whereOf(shape, { filters: {}, scope })} and ${names(name, id)}`)) return true
+    }
+  return false
+}
+
+const isNamed = (tx: Tx, { resource, name }: Place, id: string) => exists(tx, resource, names(name, id))
+
+const names = (name: string, id: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(columnOf(name))} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
+
+async function exists(tx: Tx, resource: Resource, where: RawBuilder<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(tableOf(resource))} where ${where} limit 1`.execute(tx)
+  return rows.length > 0
+}
