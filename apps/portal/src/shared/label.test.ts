@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { labelOf } from './label'
+import { colon, labelOf, semicolon } from './label'
 import { languageStore } from './language'
 import { loadTraditional } from './traditional'
 
@@ -18,4 +18,10 @@ it('uses the words of Taiwan also for texts that only the server knows', async (
   languageStore.set('zh-TW')
   await loadTraditional()
   expect(labelOf(['仓库数据导入设置', ''])).toBe('倉庫資料匯入設定')
+})
+
+it('puts the signs of the language between labels and values', () => {
+  expect([colon(), semicolon()]).toEqual(['：', '；'])
+  languageStore.set('en-US')
+  expect([colon(), semicolon()]).toEqual([': ', '; '])
 })

@@ -16,3 +16,7 @@ export function useLabelOf(): typeof labelOf {
   useLanguage()
   return labelOf
 }
+
+/** What stands between a label and its value, and between several of them, in the signs of the language. */
+export const colon = (): string => (currentLanguage() === 'en-US' ? ': ' : '：')
+export const semicolon = (): string => (currentLanguage() === 'en-US' ? '; ' : '；')

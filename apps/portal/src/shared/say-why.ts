@@ -1,3 +1,4 @@
+import { colon } from './label'
 import { text } from './locale'
 import { notice } from './notice'
 import { RequestError } from './request-error'
@@ -9,7 +10,7 @@ import { RequestError } from './request-error'
 function sayWhy(what: string, error: unknown): void {
   const said = error instanceof RequestError && (error.said || error.status === 401)
   const reason = error instanceof RequestError && !said ? error.message : ''
-  notice.message.error(reason && reason !== what ? `${what}：${reason}` : what)
+  notice.message.error(reason && reason !== what ? `${what}${colon()}${reason}` : what)
 }
 
 export const sayUploadFailed = (error: unknown): void => sayWhy(text('common:error.uploadFailed'), error)

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Modal, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRequestError } from '../../shared/error-dialog'
-import { useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { ProForm } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
@@ -56,7 +56,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       width={Object.keys(shape.fields).length > 2 ? 640 : 520}
       title={
         row
-          ? `${label}：${row[resource.title] ?? row.id}`
+          ? `${label}${colon()}${row[resource.title] ?? row.id}`
           : t('action.several', { action: label, count: countOf(target) })
       }
       mask={{ closable: false }}

@@ -37,7 +37,7 @@ export function AdjustField({ resource, name }: Props) {
         label={t('batch.way', { what: label })}
         initialValue="set"
         allowClear={false}
-        fieldProps={{ style: { width: 150 } }}
+        fieldProps={{ style: { width: 200 } }}
         options={waysOf(field).map(value => ({ value, label: t(`batch.ways.${value}`) }))}
       />
       <div style={{ flex: 1, minWidth: 0 }}>

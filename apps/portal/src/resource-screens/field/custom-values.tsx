@@ -1,6 +1,6 @@
 import type { CustomField } from '@sfa/resource-kit/field'
 import { Col, Row, Typography } from 'antd'
-import { useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/label'
 import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
 import { ReadOnlyField } from '../record/read-only-field'
 import { Pictures } from './pictures'
@@ -30,7 +30,8 @@ export function CustomLine({ object, values }: { object: CustomField['object']; 
     <span key={definition.id}>
       {index > 0 && '，'}
       <Typography.Text type="secondary">
-        {labelOf([definition.fieldDescription, definition.fieldEnDescription])}：
+        {labelOf([definition.fieldDescription, definition.fieldEnDescription])}
+        {colon()}
       </Typography.Text>
       <CustomValue definition={definition} value={values[definition.fieldName]} />
     </span>

@@ -4,7 +4,7 @@ import { inWords, optionsOf } from '@sfa/resource-kit/field-questions'
 import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import { Badge, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { labelOf } from '../../shared/label'
+import { colon, labelOf } from '../../shared/label'
 import { text } from '../../shared/locale'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
@@ -109,7 +109,10 @@ export const displays = {
         {parts.map(({ name, label, shown }, index) => (
           <span key={name}>
             {index > 0 && '，'}
-            <Typography.Text type="secondary">{label}：</Typography.Text>
+            <Typography.Text type="secondary">
+              {label}
+              {colon()}
+            </Typography.Text>
             {shown}
           </span>
         ))}

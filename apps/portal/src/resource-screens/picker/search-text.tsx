@@ -1,7 +1,7 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { colon, semicolon, useLabelOf } from '../../shared/label'
 import type { Body } from '../record-calls'
 import { FilterText } from '../search/filter-text'
 import { type FilterValue, filterShape } from '../search/search-state'
@@ -24,11 +24,12 @@ export function SearchText({ resource, query, without = {} }: Props) {
     filterShape(fieldOf(resource, name)) === 'anyOf' && !Array.isArray(value) ? [String(value)] : (value as FilterValue)
   return (
     <>
-      {searchField ? `${t('codeOrName')}：${searchField}` : null}
+      {searchField ? `${t('codeOrName')}${colon()}${searchField}` : null}
       {told.map(([name, value], index) => (
         <Fragment key={name}>
-          {(index > 0 || Boolean(searchField)) && '；'}
-          {labelOf(fieldOf(resource, name).label)}：
+          {(index > 0 || Boolean(searchField)) && semicolon()}
+          {labelOf(fieldOf(resource, name).label)}
+          {colon()}
           <FilterText resource={resource} field={fieldOf(resource, name)} value={filterOf(name, value)} />
         </Fragment>
       ))}

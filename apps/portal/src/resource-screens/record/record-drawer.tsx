@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
 import { editorFormProps } from './editor-form-props'
 import type { RecordDialogProps } from './record-dialog-props'
@@ -21,7 +21,7 @@ export function RecordDrawer(props: RecordDialogProps) {
       {...editorFormProps(editor)}
       name={prefix}
       open={open !== undefined}
-      title={name ? `${title}：${String(name)}` : title}
+      title={name ? `${title}${colon()}${String(name)}` : title}
       width={`min(${resource.form.length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
       drawerProps={{ destroyOnHidden: true, extra: head, afterOpenChange }}
       submitter={{ render: () => buttons }}

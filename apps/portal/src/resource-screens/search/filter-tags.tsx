@@ -1,7 +1,7 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/label'
 import { FilterText } from './filter-text'
 import type { SearchControl } from './use-search-state'
 
@@ -24,7 +24,9 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
             change({ quick: '' })
           }}
         >
-          {t('codeOrName')}：{state.quick}
+          {t('codeOrName')}
+          {colon()}
+          {state.quick}
         </Tag>
       )}
       {active.map(([name, value]) => (
@@ -37,7 +39,8 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
             change({ filters: without(name) })
           }}
         >
-          {labelOf(fieldOf(resource, name).label)}：
+          {labelOf(fieldOf(resource, name).label)}
+          {colon()}
           <FilterText resource={resource} field={fieldOf(resource, name)} value={value} />
         </Tag>
       ))}

@@ -1,3 +1,4 @@
+import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -36,4 +37,13 @@ it('turning a page makes no column narrower', () => {
 it('a column that the user has sized stays so', () => {
   const sized = columns.map(column => (column.key === 'nameCn' ? { ...column, width: 333 } : column))
   expect(show(rowsOf('茶'), sized).width('nameCn')).toBe(333)
+})
+
+it('a state is as wide as its text with its sign, not as what is fetched by its own', () => {
+  const states = columnsOf(storeGroup, {}, new Set())
+  const row = { id: '1', ver: 1, conditionState: 'done' } as unknown as WireRow
+  const { result } = renderHook(() => useFittedColumns(storeGroup, states, [row], dict))
+  const width = result.current.find(({ key }) => key === 'conditionState')?.width
+  expect(width).toBeGreaterThanOrEqual('已计算'.length * 14 + 14 + 26)
+  expect(width).toBeLessThan(120)
 })

@@ -1,10 +1,10 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { isPicture } from '@sfa/resource-kit/field-questions'
+import { isPicture, optionsOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useRef } from 'react'
 import { extensionOf } from '../extensions'
-import { type DisplayContext, display } from '../field/displays'
+import { choiceText, type DisplayContext, display } from '../field/displays'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import { type ColumnChoice, textWidth, titleWidth, widthOf } from './table-preference'
@@ -12,6 +12,8 @@ import { type ColumnChoice, textWidth, titleWidth, widthOf } from './table-prefe
 /** Pixels at the sides of a cell. */
 const padding = 26
 const narrowest = 64
+/** The sign of a state, with the space behind it. */
+const signWidth = 14
 
 /**
  * Columns that the user has not sized are as wide as what they hold. What was seen of the list so far counts, so that
@@ -48,6 +50,8 @@ function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): n
   if (isPicture(field)) return Array.isArray(value) ? value.length * 38 + padding : 0
   if (traitsOf(field).role === 'validity') return 0
   const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
+  // A state is drawn with a sign before its text.
+  if (optionsOf(field) && typeof value === 'string') return textWidth(choiceText(field, value)) + signWidth + padding
   const shown = display(field, value, context, key)
   // What is fetched by its own is as wide as it usually is.
   if (shown !== null && typeof shown !== 'string' && typeof shown !== 'number') return 160

@@ -2,6 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logPages } from '../../../shared/job/job-calls'
+import { colon } from '../../../shared/label'
 import { text } from '../../../shared/locale'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
@@ -48,7 +49,7 @@ export function showExportError(error: unknown): void {
   }
   notice.modal.error({
     title: text('bulk:button.export'),
-    content: [text('bulk:export.failed'), error.message].filter(Boolean).join('：'),
+    content: [text('bulk:export.failed'), error.message].filter(Boolean).join(colon()),
     okText: text('common:gotIt'),
   })
 }

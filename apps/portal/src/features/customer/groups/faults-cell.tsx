@@ -3,7 +3,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { Typography } from 'antd'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { failureText } from '../../../resource-screens/field/failure-text'
-import { useLabelOf } from '../../../shared/label'
+import { colon, semicolon, useLabelOf } from '../../../shared/label'
 
 interface Fault {
   field: string
@@ -17,10 +17,10 @@ export default function FaultsCell({ row }: CellProps) {
   const faults = (row.conditionFaults ?? []) as readonly Fault[]
   if (faults.length === 0) return '-'
   const nameOf = (field: string) =>
-    Object.hasOwn(store.fields, field) ? `${labelOf(fieldOf(store, field).label)}：` : ''
+    Object.hasOwn(store.fields, field) ? `${labelOf(fieldOf(store, field).label)}${colon()}` : ''
   return (
     <Typography.Text type="danger">
-      {faults.map(({ field, code, params }) => `${nameOf(field)}${failureText(code, params)}`).join('；')}
+      {faults.map(({ field, code, params }) => `${nameOf(field)}${failureText(code, params)}`).join(semicolon())}
     </Typography.Text>
   )
 }

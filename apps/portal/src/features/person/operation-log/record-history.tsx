@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import { callRows } from '../../../shared/call'
+import { colon } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
 import { RowLink } from '../../../shared/row-links'
 import styles from '../person.module.css'
@@ -72,7 +73,8 @@ function Change({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {
         .filter(isTold(row))
         .map(([name, [before, after]]) => (
           <div key={name} className={styles.change}>
-            {fieldText(row.resource, name)}：
+            {fieldText(row.resource, name)}
+            {colon()}
             {row.operation === 'create' ? null : (
               <>
                 <span className={styles.old}>{show(name, before)}</span> →{' '}
