@@ -9,6 +9,8 @@ export const slowFiles = [
   'tests/e2e/products.test.ts',
   'tests/e2e/sign-in.test.ts',
   'tests/e2e/messages.test.ts',
+  'tests/faults/kills.test.ts',
+  'tests/faults/import-kill.test.ts',
   'tests/integration/bulk/bulk-contract.test.ts',
   'tests/integration/bulk/long-imports.test.ts',
   'tests/integration/jobs/reading.test.ts',

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { cancelRun } from '@sfa/services/job/cancel-run'
 import { loadRun } from '@sfa/services/job/load-run'
@@ -9,14 +10,18 @@ import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from '../integration/bulk/product-rows'
 import { type Bulk, type Cell, startBulk } from '../integration/bulk/start-bulk'
+import { bundleProgram } from '../integration/jobs/bundle-program'
 
 let bulk: Bulk
 let catalogue: Catalogue
 let second: string
+/** What carries one import out, and dies on the way. */
+let program: string
 /** Three chunks of what an import writes in one transaction. */
 const rows = 12_000
-/** What an undisturbed run tells on its way. */
-let steps: string[] = []
+/** What an undisturbed run tells on its way, and what it leaves. */
+let steps: string[]
+let expected: Awaited<ReturnType<typeof outcome>>
 
 beforeAll(async () => {
   bulk = await startBulk(0)
@@ -37,6 +42,11 @@ beforeAll(async () => {
   await bulk.pool.query('truncate product_product')
   expect(await bulk.import(first)).toMatchObject({ phase: 'done', failureCount: 0 })
   await bulk.pool.query('create table products_before as table product_product')
+  program = join(bulk.dataDir, 'import-child.mjs')
+  await bundleProgram(new URL('import-child.ts', import.meta.url), pathToFileURL(program))
+  const undisturbed = await start()
+  steps = await runChild(undisturbed)
+  expected = await outcome(undisturbed)
 })
 afterAll(() => bulk?.stop())
 
@@ -51,11 +61,9 @@ const endWithParent = new URL('../../scripts/exit-with-parent.mjs', import.meta.
 
 /** Runs the import in a child; kills it so many milliseconds after its step of that number. Answers the steps seen. */
 function runChild(batchId: string, kill?: { step: number; afterMs: number }): Promise<string[]> {
-  const child = fork(
-    new URL('import-child.ts', import.meta.url),
-    [bulk.databaseUrl, join(bulk.dataDir, 'files'), batchId],
-    { execArgv: ['--import', 'tsx', '--import', endWithParent] },
-  )
+  const child = fork(program, [bulk.databaseUrl, join(bulk.dataDir, 'files'), batchId], {
+    execArgv: ['--import', endWithParent],
+  })
   const steps: string[] = []
   child.on('message', step => {
     steps.push(String(step))
@@ -104,10 +112,6 @@ describe('an import whose process is killed', () => {
   const seed = Number(process.env.FAULT_SEED ?? 20260101)
 
   test(`leaves the rows of an undisturbed one, wherever it is killed (seed ${seed})`, async () => {
-    await reset()
-    const undisturbed = await start()
-    steps = await runChild(undisturbed)
-    const expected = await outcome(undisturbed)
     expect(expected.run).toEqual({ phase: 'done', total: rows, success: rows - rows / 100, failure: rows / 100 })
     expect(expected.products).toHaveLength(
       rows - (rows / 100 - expected.products.filter(p => p.unit_price === '350').length),
@@ -127,11 +131,6 @@ describe('an import whose process is killed', () => {
   })
 
   test('goes on when the database has lost the staging tables too', async () => {
-    await reset()
-    const undisturbed = await start()
-    const steps = await runChild(undisturbed)
-    const expected = await outcome(undisturbed)
-
     await reset()
     const lost = await start()
     await runChild(lost, { step: steps.indexOf('writing 5000') + 1, afterMs: 0 })

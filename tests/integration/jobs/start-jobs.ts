@@ -8,8 +8,8 @@ import type { RunRow } from '@sfa/services/job/run-row'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { type RunningWorker, startWorker, type WorkerSetup } from '../../../apps/worker/src/runtime/start-worker'
-import { bundleSandbox } from './bundle-sandbox'
-import { testSetup } from './test-setup'
+import { bundleProgram } from './bundle-program'
+import { sandboxIn, testSetup } from './test-setup'
 
 /** A database, its queues and as many workers as a test starts, with handlers made for tests. */
 export interface Jobs {
@@ -38,7 +38,7 @@ export async function startJobs(given?: TenantServices): Promise<Jobs> {
     create table gate (name text primary key);
     create table attempt_seen (run_id bigint);
     grant all on chunk_row, gate, attempt_seen to sfa_app, sfa_door`)
-  await bundleSandbox(services.dataDir)
+  await bundleProgram(new URL('test-sandbox.ts', import.meta.url), sandboxIn(services.dataDir))
   const backend = await openQueueBackend({ databaseUrl, redisUrl, prefix: queuePrefix, max: 14 })
   const events = await listenToRuns(databaseUrl)
   const workers = new Set<RunningWorker>()

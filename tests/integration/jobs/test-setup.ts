@@ -1,9 +1,13 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import type { WorkerSetup } from '../../../apps/worker/src/runtime/start-worker'
-import { sandboxIn } from './bundle-sandbox'
 import { testContracts, testHandlers } from './test-handlers'
 
 const logger = pino({ level: process.env.TEST_LOG ?? 'silent' })
+
+/** Where the worker of a test finds the program of its child processes. */
+export const sandboxIn = (dataDir: string): URL => pathToFileURL(join(dataDir, 'test-sandbox.mjs'))
 
 /** A worker with handlers made for tests, which notices everything sooner than in production. */
 export const testSetup = ({

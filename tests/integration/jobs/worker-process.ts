@@ -1,16 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { bundleProgram } from './bundle-program'
 
 /** Starts a worker of handlers made for tests in a process of its own; returns when it is ready. */
 export async function startWorkerProcess(
   services: TenantServices,
   environment: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('test-worker.ts', import.meta.url)), [], {
-    execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+  const program = join(services.dataDir, 'test-worker.mjs')
+  if (!existsSync(program)) await bundleProgram(new URL('test-worker.ts', import.meta.url), pathToFileURL(program))
+  const child = fork(program, [], {
+    // Vitest's own options are not for it.
+    execArgv: [],
     env: {
       ...process.env,
       DATABASE_URL: services.databaseUrl,
