@@ -6,6 +6,7 @@ import { answerCall } from '@sfa/services/resource/answer-call'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextMobile } from '../support/next-mobile'
 
 let services: TenantServices
 const caller = aCaller({ roleIds: ['201'] })
@@ -37,9 +38,10 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 const contact = { contactName: '李建国', mobile: '19900000002' }
-const valid = { name: '惠民超市', contactMobile: '19900000001', secondaryContact: [contact] }
+const valid = { name: '惠民超市', secondaryContact: [contact] }
 const create = async (body: object) =>
-  (await answerCall(services, caller, store, 'create', { ...valid, ...body })).data as WireRow
+  (await answerCall(services, caller, store, 'create', { ...valid, contactMobile: nextMobile(), ...body }))
+    .data as WireRow
 const update = async (body: object) =>
   (await answerCall(services, caller, store, 'update', { ...body })).data as WireRow
 const refusal = (save: Promise<unknown>): Promise<string[]> =>
@@ -81,10 +83,17 @@ test('a store has its fields, its lines with codes of their own, and coordinates
 })
 
 test('coordinates of GPS and of Baidu are kept as gcj02', async () => {
-  const gps = await create({ code: 'S2', longitude: 121.469179, latitude: 31.232443, coordType: 'wgs84' })
+  const gps = await create({
+    code: 'S2',
+    duplicateReason: '同一地点的测量',
+    longitude: 121.469179,
+    latitude: 31.232443,
+    coordType: 'wgs84',
+  })
   expect(gps.longitude).toBeCloseTo(121.4737, 3)
   const baidu = await create({
     code: 'S3',
+    duplicateReason: '同一地点的测量',
     position: { longitude: 121.480188, latitude: 31.236351, coordType: 'bd09' },
   })
   expect(baidu.latitude).toBeCloseTo(31.2305, 3)
@@ -158,7 +167,12 @@ test('a sales representative reaches their own stores, a manager those of the or
   })
   const { data } = (await answerCall(services, rep, store, 'search', { page: { pageSize: 50 } })) as { data: WireRow[] }
   expect(data.map(({ code }) => code)).toEqual(['R1'])
-  const elsewhere = answerCall(services, rep, store, 'create', { ...valid, code: 'R3', orgID: ids.east })
+  const elsewhere = answerCall(services, rep, store, 'create', {
+    ...valid,
+    contactMobile: nextMobile(),
+    code: 'R3',
+    orgID: ids.east,
+  })
   expect(await refusal(elsewhere)).toEqual([': outOfScope'])
   expect(own.id).toBeDefined()
 })

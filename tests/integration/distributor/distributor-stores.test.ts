@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await demo.admin()
   await demo.pool.query(`
     insert into customer_store (tenant_id, code, name, contact_mobile, state)
-    select 'one', 'DS' || n, '分店' || n, '19900000001', case when n <= 510 then 'passed' else 'closed' end
+    select 'one', 'DS' || n, '分店' || n, '1990' || 1000000 + n, case when n <= 510 then 'passed' else 'closed' end
     from generate_series(1, 512) n`)
 })
 afterAll(() => demo.stop())

@@ -1,6 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type People, startPeople } from '../person/start-people'
+import { nextMobile } from '../support/next-mobile'
 
 let people: People
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const contact = { contactName: '李建国', mobile: '19900000002' }
 let made = 0
 const create = async (distributorIdList: readonly string[]) => {
   const code = `SD${++made}`
-  const body = { code, name: `店${code}`, contactMobile: '19900000001', secondaryContact: [contact], distributorIdList }
+  const body = { code, name: `店${code}`, contactMobile: nextMobile(), secondaryContact: [contact], distributorIdList }
   const answer = await people.post('/portalsync/store/create', body)
   expect(answer.code).toBe('0')
   return answer.data as WireRow

@@ -84,6 +84,12 @@ export const storeFields = {
   erpCustomerNo: text(['外部系统客户编号', 'ERP customer number'], { max: 50, ...rarely }),
   isDeleted: validity(),
   memo: remark(),
+  // Kept with the store: who finds it alike to another one reads why both are there.
+  duplicateReason: text(['重复说明', 'Why it is no duplicate'], {
+    max: 200,
+    hint: ['系统提示与其他门店相似时填写', 'To be given where the store looks like another one'],
+    ...rarely,
+  }),
   contact: text(['联系人', 'Contact'], { max: 50 }),
   contactMobile: text(['联系人手机', 'Mobile of contact'], { required: true, max: 11, pattern: 'mobile' }),
   tel: text(['电话', 'Telephone'], { max: 30, pattern: 'telephone', ...rarely }),

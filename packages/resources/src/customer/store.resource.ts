@@ -22,6 +22,7 @@ const management = [
   'erpCustomerNo',
   'isDeleted',
   'memo',
+  'duplicateReason',
 ] as const
 const distributors = ['distributorIdList'] as const
 const contacts = ['contact', 'contactMobile', 'tel', 'fax', 'email', 'zipCode'] as const

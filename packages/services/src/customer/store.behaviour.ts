@@ -9,6 +9,7 @@ import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 import { approvalOfChanges } from './approval-of-changes'
+import { refuseAlike, refuseAlikeOfFile } from './like-stores'
 
 /** Codes of lines that a form or a call may leave out, by detail. */
 const numbered: Readonly<Record<string, string>> = { storeShipToList: 'shipToCode', secondaryContact: 'contactID' }
@@ -35,14 +36,20 @@ export const storeBehaviour: Behaviour = {
     return lines.length === 0 ? values : { ...values, ...Object.fromEntries(lines) }
   },
   follows: approvalOfChanges,
-  async before(tx, _caller, { before, changed }) {
+  async before(tx, caller, { before, changed }) {
+    await refuseAlike(tx, caller, { before, changed })
     if (changed.groupIds === undefined) return
     const [old, wanted] = [(before?.groupIds ?? []) as string[], (changed.groupIds ?? []) as string[]]
     const moved = [...wanted.filter(id => !old.includes(id)), ...old.filter(id => !wanted.includes(id))]
     await refuseDynamic(tx, moved)
   },
   // Files name the lines by their codes.
-  import: { check: refuseDynamicOfFile },
+  import: {
+    async check(scope) {
+      await refuseDynamicOfFile(scope)
+      await refuseAlikeOfFile(scope)
+    },
+  },
 }
 
 /** Only the computation moves stores into dynamic groups and out of them. */

@@ -18,8 +18,8 @@ export async function checkReach(scope: CheckScope): Promise<void> {
   const { resource, spec } = plan
   const reach = await scopeOf(tx, plan.caller, resource, 'upload')
   if (reach === undefined || reach === 'everything') return
-  const now = within(resource, reach, column => `t.${column}`)
-  const then = within(resource, reach, column => afterwards(scope, column))
+  const now = withinReach(resource, reach, column => `t.${column}`)
+  const then = withinReach(resource, reach, column => afterwards(scope, column))
   const key = keyText(scope, spec.match)
   await sql
     .raw(`
@@ -32,7 +32,7 @@ export async function checkReach(scope: CheckScope): Promise<void> {
 }
 
 /** The condition of search-rows.ts over any expressions for the columns. Ids are numbers, so they stand in the text. */
-function within(resource: Resource, reach: Reached, value: (column: string) => string): string {
+export function withinReach(resource: Resource, reach: Reached, value: (column: string) => string): string {
   const { userId, orgIds, distributorIds = [], sharingIds = [] } = reach
   const { owner, org, distributor, shared, through } = resource.scope ?? {}
   const names = (field: string, ids: readonly string[]) => {
@@ -48,7 +48,7 @@ function within(resource: Resource, reach: Reached, value: (column: string) => s
     parts.push(`(${value(columnOf(shared))} = 1 and ${names(distributor, sharingIds)})`)
   if (through) {
     const target = resourceOf((fieldOf(resource, through) as RefField).to)
-    const reached = within(target, distributor ? ownReach(reach) : reach, column => `x.${column}`)
+    const reached = withinReach(target, distributor ? ownReach(reach) : reach, column => `x.${column}`)
     parts.push(`${value(columnOf(through))} in (select x.id from ${tableOf(target)} x where ${reached})`)
   }
   return parts.length > 0 ? parts.join(' or ') : 'false'

@@ -1,0 +1,159 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Reached } from '@sfa/db/where-of'
+import { AppError } from '@sfa/domain/app-error'
+import { textIn } from '@sfa/domain/language'
+import type { Label } from '@sfa/resource-kit/label'
+import { tableOf } from '@sfa/resource-kit/resource'
+import { store } from '@sfa/resources/customer/store.resource'
+import { type RawBuilder, sql } from 'kysely'
+import { withinReach } from '../bulk/import/check-reach'
+import type { CheckScope } from '../bulk/import/check-scope'
+import { notSample, place, quoted } from '../bulk/import/check-staged'
+import { changedValue, newValue } from '../bulk/import/merge-sql'
+import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
+import type { Change } from '../resource/behaviour'
+
+/*
+ * Stores that may be one (behaviour.md "Store"): the same mobile, the same registration number, or a name that is alike
+ * within 200 m. Which are alike is told before a store is saved; a reason lets it pass.
+ */
+
+/** The fields by which stores are compared. */
+const compared = ['name', 'contactMobile', 'businessRegNo', 'position'] as const
+
+const alike = 0.85
+const metres = 200
+const mostNamed = 3
+
+/** Refuses a store that looks like others and gives no reason. Throws `invalid`, which names the others. */
+export async function refuseAlike(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
+  const values: WireRow = { ...before, ...changed }
+  if (!compared.some(name => name in changed) || values.duplicateReason) return
+  const subjects = sql`select 0 key, ${before?.id ?? null}::bigint id, ${values.name}::text as name,
+    ${values.contactMobile ?? null}::text mobile, ${values.businessRegNo || null}::text registration,
+    ${values.position ? JSON.stringify(values.position) : null}::jsonb position`
+  const reach = await scopeOf(tx, caller, store, 'search')
+  const { rows } = await sql<{ stores: string }>`
+    ${likeStores(subjects, reach, label => textIn(caller.language, label))}`.execute(tx)
+  const [found] = rows
+  if (!found) return
+  const failure = { field: 'duplicateReason', code: 'looksLikeStore', params: { stores: found.stores } } as const
+  throw new AppError('invalid', {}, 200, [failure])
+}
+
+/** The same for all rows of a file at once; of rows that are alike, each later one is told. */
+export async function refuseAlikeOfFile(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables, fields } = scope
+  const staged = (name: string) => fields.find(one => one.name === name)
+  if (!compared.some(staged)) return
+  const column = {
+    name: 'name',
+    contactMobile: 'contact_mobile',
+    businessRegNo: 'business_reg_no',
+    position: 'position',
+  }
+  const then = (name: string, own: string) => {
+    const field = staged(name)
+    return field ? `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end` : `t.${own}`
+  }
+  const changes = compared.flatMap(name => {
+    const field = staged(name)
+    return field ? [`${changedValue(field)} is distinct from t.${column[name]}`] : []
+  })
+  const subjects = sql.raw(`
+    select s.row_no key, t.id, ${then('name', 'name')} as name, ${then('contactMobile', 'contact_mobile')} mobile,
+      ${then('businessRegNo', 'business_reg_no')} registration, ${then('position', 'position')} position
+    from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
+    left join ${tableOf(plan.resource)} t on t.id = f.id
+    where not s.bad and ${notSample(tables)} and (t.id is null or ${changes.join(' or ')})
+      and ${then('duplicateReason', 'duplicate_reason')} is null`)
+  const reach = await scopeOf(tx, plan.caller, store, 'search')
+  await sql`
+    insert into ${sql.raw(tables.faults)} (row_no, path, header, value, code, params)
+    select key, ${sql.raw(place(scope, 'duplicateReason'))}, null, 'looksLikeStore', jsonb_build_object('stores', stores)
+    from (${likeStores(subjects, reach, plan.say)}) alike`.execute(tx)
+}
+
+/**
+ * The stores that each subject looks like, as one text: `key`, `stores`. `subjects` selects `key`, `id` (null for a new
+ * store), `name`, `mobile`, `registration`, `position`. What the caller does not reach is told without its name.
+ */
+function likeStores(
+  subjects: RawBuilder<unknown>,
+  reach: Reached | 'everything' | undefined,
+  say: (label: Label) => string,
+): RawBuilder<{ stores: string }> {
+  const seen = reach === undefined || reach === 'everything' ? 'true' : withinReach(store, reach, name => `t.${name}`)
+  const words = {
+    mobile: say(['同手机号', 'same mobile']),
+    registration: say(['同工商注册号', 'same registration number']),
+    name: say(['名称相近，相距{n}米', 'a name like it, {n} m away']),
+    beyond: say(['您无权查看的门店', 'a store that you may not see']),
+    row: say(['文件第{n}行', 'row {n} of the file']),
+    comma: say(['，', ', ']),
+    and: say(['、', '; ']),
+    opening: say(['（', ' (']),
+    closing: say(['）', ')']),
+  }
+  const numbered = (text: string, n: string) => `replace(${quoted(text)}, '{n}', ${n})`
+  const apart = (one: string, other: string) => `sqrt(
+    power((${one}.latitude - ${other}.latitude) * 111320, 2)
+    + power((${one}.longitude - ${other}.longitude) * 111320 * cos(radians(${one}.latitude)), 2))`
+  const place = (position: string) =>
+    `(${position} ->> 'latitude')::float8 latitude, (${position} ->> 'longitude')::float8 longitude`
+  return sql`
+    with given as materialized (${subjects}), subject as materialized (
+      select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration,
+        ${sql.raw(place('position'))},
+        floor((position ->> 'latitude')::float8 * 500)::bigint y, floor((position ->> 'longitude')::float8 * 500)::bigint x
+      from given
+    ), cell as materialized (
+      select key, (y + dy) * 1000000 + x + dx cell from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx
+      where y is not null
+    ), neighbour as (
+      select s.key, t.id, ${sql.raw(apart('s', 'p'))} apart
+      from cell c join subject s on s.key = c.key join customer_store t on t.geo_cell = c.cell,
+        lateral (select ${sql.raw(place('t.position'))}) p
+      where t.id is distinct from s.id and ${sql.raw(apart('s', 'p'))} <= ${sql.lit(metres)}
+        and name_likeness(t.name, s.name) >= ${sql.lit(alike)}
+    ), found as (
+      select s.key, t.id, true mobile, false registration, null::float8 apart
+      from subject s join customer_store t on t.contact_mobile = s.mobile where t.id is distinct from s.id
+      union all
+      select s.key, t.id, false, true, null
+      from subject s join customer_store t on t.business_reg_no = s.registration where t.id is distinct from s.id
+      union all
+      select key, id, false, false, apart from neighbour
+    ), inside as (
+      select s.key, o.key row, o.name, true mobile, false registration, null::float8 apart
+      from subject s join subject o on o.mobile = s.mobile and o.key < s.key
+      union all
+      select s.key, o.key, o.name, false, true, null
+      from subject s join subject o on o.registration = s.registration and o.key < s.key
+      union all
+      select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
+      from cell c join subject s on s.key = c.key join subject o on o.y * 1000000 + o.x = c.cell and o.key < s.key
+      where ${sql.raw(apart('s', 'o'))} <= ${sql.lit(metres)} and name_likeness(o.name, s.name) >= ${sql.lit(alike)}
+    ), named as (
+      select f.key, ${sql.raw(`case when ${seen} then t.name end`)} as name, t.code, t.id order_by,
+        bool_or(f.mobile) mobile, bool_or(f.registration) registration, min(f.apart) apart
+      from found f join customer_store t on t.id = f.id where t.is_deleted = 0 group by f.key, t.tenant_id, t.id
+      union all
+      select key, name, ${sql.raw(numbered(words.row, 'row::text'))}, row, bool_or(mobile), bool_or(registration), min(apart)
+      from inside group by key, row, name
+    ), ranked as (
+      select *, row_number() over (partition by key order by (mobile::int + registration::int) desc, apart, order_by) place
+      from named
+    )
+    select key, string_agg(${sql.raw(`
+      case when name is null then ${quoted(words.beyond)} else '“' || name || '”' end || ${quoted(words.opening)}
+      || concat_ws(${quoted(words.comma)},
+        case when name is not null then code end,
+        case when mobile then ${quoted(words.mobile)} end,
+        case when registration then ${quoted(words.registration)} end,
+        case when apart is not null then ${numbered(words.name, 'round(apart)::text')} end)
+      || ${quoted(words.closing)}, ${quoted(words.and)} order by place`)}) stores
+    from ranked where place <= ${sql.lit(mostNamed)} group by key`
+}
