@@ -22,7 +22,10 @@ export const slowFiles = [
   'tests/integration/jobs/job-api.test.ts',
   'tests/integration/load/long-lists.test.ts',
   'apps/portal/src/resource-screens/record/record-places.test.tsx',
+  'packages/embedded/src/start-postgres.test.ts',
   'scripts/lib/run-portal.test.ts',
+  'scripts/ensure-installed.test.ts',
+  'packages/archive/src/open-archive.test.ts',
 ]
 
 /**

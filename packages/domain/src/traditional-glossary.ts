@@ -75,6 +75,9 @@ export const glossary: Readonly<Record<string, string>> = {
   类型: '類型',
 }
 
+/** Words that OpenCC leads back to another word than the one that the product uses: 默认 becomes 預設, and that 预设. */
+export const wayBack: Readonly<Record<string, string>> = { 预设: '默认' }
+
 const terms = new RegExp(
   Object.keys(glossary)
     .toSorted((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
 import type { Language } from '@sfa/domain/language'
-import { withGlossary } from '@sfa/domain/traditional-glossary'
+import { wayBack, withGlossary } from '@sfa/domain/traditional-glossary'
 import type { Label } from '@sfa/resource-kit/label'
 import { Converter } from 'opencc-js/t2cn'
 
@@ -11,11 +11,15 @@ const simplify = Converter({ from: 'twp', to: 'cn' })
 const ascii = /^[\u0000-\u007f]*$/
 
 /**
- * Traditional Chinese as Simplified, for comparing: either may stand in a file. 默认 becomes 預設, and 預設 would become
- * another word (all words of the definitions are tried in every-language.test.ts).
+ * Traditional Chinese as Simplified, for comparing: either may stand in a file. All words of the definitions are tried
+ * in every-language.test.ts.
  */
-export const toSimplified = (text: string): string =>
-  ascii.test(text) ? text : simplify(text).replaceAll('预设', '默认')
+export const toSimplified = (text: string): string => {
+  if (ascii.test(text)) return text
+  let simplified = simplify(text)
+  for (const [other, own] of Object.entries(wayBack)) simplified = simplified.replaceAll(other, own)
+  return simplified
+}
 
 export async function speak(language: Language): Promise<Say> {
   if (language === 'en-US') return ([, en]) => en
