@@ -58,7 +58,7 @@ const uniqueSql = (name: string, { unique, carried = [], nullsEqual }: TableMode
 
 /** PostgreSQL cuts longer names without an error. */
 const longestName = 63
-const indexName = (table: string, columns: string[], end: string) =>
+export const indexName = (table: string, columns: string[], end: string) =>
   `${`${table}_${columns.join('_')}`.slice(0, longestName - end.length - 1)}_${end}`
 
 const indexSql = (table: string, columns: string[]) =>

@@ -26,6 +26,8 @@ export const batchChangePayload = z.object({
   changes: fieldValues,
   /** Numbers that are changed by a share or an amount, and lists that are added to, by field. */
   adjust: z.record(z.string().max(100), adjustmentSchema).optional(),
+  /** The change holds from this day on: what is before it stays in the record, what follows is a new one. */
+  since: z.object({ day: z.iso.date(), from: z.string().max(100), to: z.string().max(100) }).optional(),
   /** The right that it needs. Default: that of batch changes; a call that binds records is an edit of them. */
   use: z.enum(['batchUpdate', 'update']).optional(),
   /** Instead of `changes`, for all records that are in the list. */

@@ -6,6 +6,7 @@ import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
+import { primaryDistributorBehaviour } from './customer/primary-distributor.behaviour'
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
 import { storeGroupBehaviour } from './customer/store-group.behaviour'
@@ -28,6 +29,7 @@ import { useObjectCalls } from './resource/object-call'
 
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
+  primaryDistributorBehaviour,
   storeBehaviour,
   storeGroupBehaviour,
   distributorStoreBehaviour,

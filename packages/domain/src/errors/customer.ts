@@ -30,4 +30,14 @@ export const customerErrors = {
     '门店“{name}”当前状态为“{state}”，不能变更经销商',
     'The distributors of "{name}" cannot change while its state is {state}',
   ],
+  periodTaken: [
+    '该门店的该品类在{period}已有主经销商“{name}”',
+    'In {period} the store has the primary distributor "{name}" for this category',
+  ],
+  periodTakenInFile: [
+    '与第{row}行的有效期重叠：同一门店同一品类同一时间只能有一个主经销商',
+    'The period overlaps that of row {row}: a store has one primary distributor for a category at a time',
+  ],
+  periodIsOver: ['有效期在该日期之前已结束', 'The period has ended before this date'],
+  sameDistributor: ['新经销商与原经销商相同', 'The new distributor is the one that it is now'],
 } satisfies ErrorTexts

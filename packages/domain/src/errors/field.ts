@@ -55,6 +55,10 @@ export const fieldErrors = {
   rangeReversed: ['“{to}”不能早于“{from}”', '"{to}" may not be before "{from}"'],
   choiceUnknown: ['请从选项中选择', 'Choose one of the options'],
   dictMissing: ['“{value}”不在可选范围内', '"{value}" is not one of the options'],
+  excluded: [
+    '与刚刚保存的另一条记录冲突，请刷新后重试',
+    'It conflicts with a record that has just been saved: read the list again',
+  ],
   duplicate: ['“{value}”已存在', '"{value}" already exists'],
   startInPast: ['开始日期不能早于今天', 'The start date may not be before today'],
   duplicateLine: ['与第{line}行重复', 'The same as line {line}'],

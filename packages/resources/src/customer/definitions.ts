@@ -3,12 +3,13 @@ import { banner } from './banner.resource'
 import { changeOfStore } from './change-of-store'
 import { channel } from './channel.resource'
 import { commonTag } from './common-tag.resource'
+import { primaryDistributor } from './primary-distributor.resource'
 import { store } from './store.resource'
 import { storeGroup } from './store-group.resource'
 import { storeTag } from './store-tag.resource'
 import { visitFrequency } from './visit-frequency.resource'
 
 export const definitions = defineArea({
-  resources: [banner, channel, commonTag, store, storeGroup, storeTag, visitFrequency],
+  resources: [banner, channel, commonTag, primaryDistributor, store, storeGroup, storeTag, visitFrequency],
   settings: [changeOfStore],
 })

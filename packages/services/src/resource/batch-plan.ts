@@ -4,12 +4,15 @@ import type { Adjustments } from '@sfa/resource-kit/adjustment'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import type { z } from 'zod'
+import type { SinceDay } from './change-since'
 
 export interface BatchPlan {
   ids: string[]
   changes: WireRow
   /** Numbers and lists that are changed from each record's own value. */
   adjust?: Adjustments
+  /** The day from which the change holds, and the fields with the first and the last day of a record. */
+  since?: SinceDay
   /** The right that the change needs. Default: that of batch changes. */
   use?: BatchUse
 }

@@ -28,8 +28,10 @@ import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/fie
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
+import { changeSince } from './change-since'
 import { parseRecord } from './check-record'
 import { parseSearch } from './parse-search'
+import { refuseDuplicates } from './refuse-duplicates'
 import { noteBatchRun } from './start-batch-job'
 import { changeRecord } from './update-record'
 
@@ -147,7 +149,7 @@ export async function changeRows(
   tx: Tx,
   caller: Caller,
   resource: Resource,
-  { ids, changes, adjust, use = 'batchUpdate' }: BatchPlan,
+  { ids, changes, adjust, since, use = 'batchUpdate' }: BatchPlan,
   source: string,
 ) {
   const access = (await accessFor(tx, caller, resource, use))[use]
@@ -157,7 +159,11 @@ export async function changeRows(
     await sql`savepoint one_record`.execute(tx)
     try {
       const values = adjust ? { ...changes, ...(await adjustedRecord(tx, resource, adjust, access, id)) } : changes
-      await changeRecord(tx, caller, resource, { id }, values, 'batchUpdate', { source, access })
+      await refuseDuplicates(resource, values, () =>
+        since
+          ? changeSince(tx, caller, resource, id, values, since, { source, access })
+          : changeRecord(tx, caller, resource, { id }, values, 'batchUpdate', { source, access }),
+      )
       changed += 1
       await sql`release savepoint one_record`.execute(tx)
     } catch (error) {

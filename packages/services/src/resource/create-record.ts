@@ -56,6 +56,7 @@ export async function makeRecord(
   given: WireRow,
   { scope, fields }: Access,
   extra: ExtraColumns = {},
+  source = 'page',
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const own = await definitionsFor(tx, resource, given)
@@ -82,7 +83,7 @@ export async function makeRecord(
     operation: 'create',
     before: null,
     after: withLineNames(resource, after),
-    source: 'page',
+    source,
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

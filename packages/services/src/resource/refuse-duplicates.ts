@@ -1,6 +1,10 @@
+import { indexName } from '@sfa/db/schema-diff'
 import { AppError } from '@sfa/domain/app-error'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { behaviourOf } from './behaviour'
+
+/** Two records that may not be there together, written at the same time. */
+export const exclusionViolation = '23P01'
 
 interface DatabaseError {
   code?: string
@@ -17,10 +21,14 @@ export async function refuseDuplicates<T>(
     return await write()
   } catch (error) {
     const { code, constraint } = error as DatabaseError
+    if (code === exclusionViolation) {
+      const field = behaviourOf(resource).sharedIndexes?.[constraint ?? '']
+      if (field) throw new AppError('invalid', {}, 200, [{ field, code: 'excluded' }])
+    }
     if (code !== '23505') throw error
     const names = Object.keys(resource.fields)
     const lists = [...names.filter(name => resource.fields[name]?.unique).map(name => [name]), ...resource.unique]
-    const broken = lists.find(list => constraint === `${tableOf(resource)}_${list.map(columnOf).join('_')}_key`) ?? [
+    const broken = lists.find(list => constraint === indexName(tableOf(resource), list.map(columnOf), 'key')) ?? [
       behaviourOf(resource).sharedIndexes?.[constraint ?? ''] ?? 'id',
     ]
     const field = broken.at(-1) as string

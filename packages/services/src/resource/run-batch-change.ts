@@ -18,7 +18,7 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)
   const payload = batchChangePayload.parse(run.params)
-  const { ids, changes, adjust, use, leaving } = payload
+  const { ids, changes, adjust, since, use, leaving } = payload
   const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, run)
   requireKey(caller, keyOfBatch(payload))
@@ -32,7 +32,13 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
     context.progress({ stage: 'writing', done: next, total: ids.length })
     const chunk = ids.slice(next, next + chunkSize)
     await inTenant(db, run.tenantId, async tx => {
-      const result = await changeRows(tx, caller, resource, { ids: chunk, changes, adjust, use }, `batch:${run.id}`)
+      const result = await changeRows(
+        tx,
+        caller,
+        resource,
+        { ids: chunk, changes, adjust, since, use },
+        `batch:${run.id}`,
+      )
       next += chunk.length
       changed += result.changed
       refusedCount += result.refused.length

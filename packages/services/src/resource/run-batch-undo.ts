@@ -1,9 +1,11 @@
+import { recordChange } from '@sfa/db/record-change'
+import { membersOf } from '@sfa/db/ref-checks'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { batchChangePayload, type ListLeaving } from '@sfa/jobs/batch-change'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
@@ -24,6 +26,7 @@ const chunkSize = 200
 interface Change {
   id: string
   recordId: string
+  operation: 'batchUpdate' | 'create'
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
   ver: number
 }
@@ -83,8 +86,8 @@ const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: k
 
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select id::text id, record_id::text "recordId", changes, ver from record_change
-    where source = ${`batch:${runId}`} and source like 'batch:%' and operation = 'batchUpdate' ${below ? sql`and id < ${below}` : sql``}
+    select id::text id, record_id::text "recordId", operation, changes, ver from record_change
+    where source = ${`batch:${runId}`} and source like 'batch:%' and operation in ('batchUpdate', 'create') ${below ? sql`and id < ${below}` : sql``}
     order by record_change.id desc limit ${chunkSize}`.execute(tx)
   return rows
 }
@@ -98,10 +101,14 @@ async function undoChanges(
 ): Promise<Undone> {
   const access = (await accessFor(tx, caller, resource, use))[use]
   const undone: Undone = { removed: 0, restored: 0, kept: [] }
-  // Records are locked in the order of their ids, as every batch does.
-  for (const change of [...changes].sort((a, b) => Number(a.recordId) - Number(b.recordId))) {
-    const kept = await undoChange(tx, caller, resource, change, { source, access })
+  // Records are locked in the order of their ids, as every batch does; new ones first, since they may stand where the
+  // old ones are to be.
+  const made = ({ operation }: Change) => (operation === 'create' ? 0 : 1)
+  for (const change of [...changes].sort((a, b) => made(a) - made(b) || Number(a.recordId) - Number(b.recordId))) {
+    const isNew = change.operation === 'create'
+    const kept = await (isNew ? removeMade : undoChange)(tx, caller, resource, change, { source, access })
     if (kept) undone.kept.push(kept)
+    else if (isNew) undone.removed += 1
     else undone.restored += 1
   }
   return undone
@@ -139,6 +146,35 @@ async function undoChange(
     await sql`rollback to savepoint one_record`.execute(tx)
     return { id: recordId, key, reason: 'refused', message: textOf(error, caller.language) }
   }
+}
+
+/** A record that the change made goes, unless it was changed since or others refer to it. */
+async function removeMade(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { recordId: id, ver }: Change,
+  { source, access }: { source: string; access: Access },
+): Promise<KeptRecord | undefined> {
+  const now = await findRow(tx, resource, id, { lock: true })
+  if (!now) return undefined
+  if (!(await isInReach(tx, resource, access, id))) return { id, key: id, reason: 'outOfReach' }
+  const key = keyOf(resource, now)
+  if (now.ver !== ver) return { id, key, reason: 'edited' }
+  if ((await membersOf(tx, resource, [id])).size > 0) return { id, key, reason: 'stillReferenced' }
+  await sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(tx)
+  await recordChange(tx, {
+    resource: resource.key,
+    recordId: id,
+    operation: 'updateStatus',
+    before: { [resource.title]: now[resource.title], isDeleted: now.isDeleted },
+    after: { [resource.title]: now[resource.title], isDeleted: '1', ver: now.ver },
+    source,
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
+  return undefined
 }
 
 const isInReach = (tx: Tx, resource: Resource, { scope }: Access, id: string): Promise<boolean> =>

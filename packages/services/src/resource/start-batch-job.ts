@@ -8,11 +8,18 @@ import type { BatchPlan } from './batch-plan'
 
 const runOf = (
   resource: Resource,
-  { ids, changes, adjust, use }: BatchPlan,
+  { ids, changes, adjust, since, use }: BatchPlan,
 ): NewRun<typeof batchChangeJob.payload> => ({
   kind: resource.export?.kind ?? resource.key,
   direction: 'none',
-  payload: { resource: resource.key, ids, changes, ...(adjust && { adjust }), ...(use && { use }) },
+  payload: {
+    resource: resource.key,
+    ids,
+    changes,
+    ...(adjust && { adjust }),
+    ...(since && { since }),
+    ...(use && { use }),
+  },
 })
 
 /** Starts a job for a batch change; its batchId leads to its progress. */

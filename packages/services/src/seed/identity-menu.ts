@@ -40,6 +40,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     customerapprove: null,
     closedcustomers: null,
     storegroup: null,
+    primarydistributor: null,
     banner: null,
     channel: null,
   },

@@ -11,6 +11,7 @@ import { seedDynamicGroups, seedStaticGroups } from './demo-store-groups'
 import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
 import { demoSuppliers, type Supplier } from './demo-suppliers'
 import { isEmpty } from './insert-all'
+import { seedPrimaryDistributors } from './primary-distributors'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { seedApprovals } from './store-approvals'
@@ -34,6 +35,7 @@ export const storeArea: SeedStep = {
       await seedStores(tx, Math.max(1, Math.round(sizes.stores * shareOf(tenant.scale))), now)
       await seedDynamicGroups(tx, now)
       await seedLines(tx)
+      await seedPrimaryDistributors(tx, now)
       await seedApprovals(tx, tenant.scale)
     })
   },

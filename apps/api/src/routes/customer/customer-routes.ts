@@ -1,5 +1,6 @@
 import { textIn } from '@sfa/domain/language'
 import { givenId } from '@sfa/resource-kit/wire-id'
+import { reassignCall } from '@sfa/resources/customer/primary-distributor.calls'
 import { compareStoreCall } from '@sfa/resources/customer/store.calls'
 import { store } from '@sfa/resources/customer/store.resource'
 import {
@@ -13,6 +14,7 @@ import {
 } from '@sfa/resources/customer/store-group.calls'
 import { bindStores, dissolveStoreGroup } from '@sfa/services/customer/bind-stores'
 import { compareStore } from '@sfa/services/customer/compare-store'
+import { reassignDistributor } from '@sfa/services/customer/reassign-distributor'
 import { countConditions, whyInGroups } from '@sfa/services/customer/why-in-groups'
 import { readBody } from '@sfa/services/read-body'
 import { answerSearch } from '@sfa/services/resource/answer-search'
@@ -24,6 +26,7 @@ import type { App } from '../../server-context'
 export const customerRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, compareStoreCall, ({ caller, body }) => compareStore(services, caller, body))
+  serve(app, reassignCall, ({ caller, body }) => reassignDistributor(services, caller, body))
   serve(app, bindStoresCall, ({ caller, body }) => bindStores(services, caller, 'add', body))
   serve(app, untieStoresCall, ({ caller, body }) => bindStores(services, caller, 'remove', body))
   serve(app, dissolveStoreGroupCall, ({ caller, body }) => dissolveStoreGroup(services, caller, body))

@@ -1,9 +1,16 @@
+import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
 import { compareLabel } from './compare-label'
 import { bindLabel, dissolveLabel, untieLabel } from './groups/group-labels'
 
 export const extensions: ResourceExtensions = {
   byResource: {
+    'customer.primary-distributor': {
+      toolbar: async () => {
+        const [button] = await Promise.all([import('./reassign-button'), i18next.loadNamespaces('customer')])
+        return button
+      },
+    },
     'customer.store': { rowActions: () => import('./compare-action'), rowActionLabels: [compareLabel] },
     'customer.store-group': {
       rowActions: () => import('./groups/group-actions'),

@@ -3,6 +3,7 @@ import { columnOf, isTree, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobRun } from '../../job/job-context'
 import { behaviourOf } from '../../resource/behaviour'
+import { exclusionViolation } from '../../resource/refuse-duplicates'
 import { bySets } from './by-index'
 import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
@@ -24,6 +25,8 @@ export interface Chunk {
 export class ChunkInterfered extends Error {}
 
 const uniqueViolation = '23505'
+const interferes = (error: unknown) =>
+  [uniqueViolation, exclusionViolation].includes((error as { code?: string }).code ?? '')
 
 /** Writes one chunk within a transaction: before-images, changes, new records, and the marker. */
 export class ChunkWriter {
@@ -122,7 +125,7 @@ export class ChunkWriter {
         from made returning cardinality(inserted_ids) inserted`.execute(this.tx)
       return rows[0]?.inserted ?? 0
     } catch (error) {
-      if ((error as { code?: string }).code === uniqueViolation) throw new ChunkInterfered()
+      if (interferes(error)) throw new ChunkInterfered()
       throw error
     }
   }

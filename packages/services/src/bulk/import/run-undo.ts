@@ -93,22 +93,28 @@ async function undoChunk(
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
   await keepTaken(tx, table, beside?.image, { runId, chunk })
+  const referenced = referencesTo(resource)
+  const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
+  let removed = 0
+  const removeNew = async () => {
+    // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
+    for (let gone = -1; gone !== 0; ) {
+      const { rows } = await sql<{ id: string; name: string | null }>`
+        delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
+        returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
+      await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
+      gone = isTree(resource) ? rows.length : 0
+      removed += rows.length
+    }
+  }
+  // New records may stand where the old ones are to be: periods that must not overlap.
+  if (!isTree(resource) && !document) await removeNew()
   const { restored, misplaced } = await restore(tx, resource, columns, { runId, chunk, author })
   if (misplaced.length > 0)
     await sql`update import_journal set undone = null
       where run_id = ${runId} and chunk = ${chunk} and record_id = any(${misplaced}::bigint[])`.execute(tx)
-  const referenced = referencesTo(resource)
-  const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
-  let removed = 0
-  // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
-  for (let gone = -1; gone !== 0; ) {
-    const { rows } = await sql<{ id: string; name: string | null }>`
-      delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
-      returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
-    await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
-    gone = isTree(resource) ? rows.length : 0
-    removed += rows.length
-  }
+  // What the restored records referred to until now.
+  await removeNew()
   const left = await sql<{ id: string; key: string; ver: number }>`
     select t.id::text id, ${key} "key", t.ver from ${table} t where t.id = any(${own}::bigint[])`.execute(tx)
   if (document) await restoreLines(tx, document, { runId, chunk, own }, restored)

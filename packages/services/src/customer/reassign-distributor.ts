@@ -1,0 +1,95 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { tableOf } from '@sfa/resource-kit/resource'
+import type { Reassigned, Reassignment } from '@sfa/resources/customer/primary-distributor.calls'
+import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
+import { changeBatch, inlineBatchRows } from '../resource/change-batch'
+import { selectedQuery } from '../resource/selected-records'
+import { startBatchJob } from '../resource/start-batch-job'
+import type { Services } from '../services'
+
+const sampleRows = 20
+const hours8 = 8 * 3_600_000
+const today = () => new Date(Date.now() + hours8).toISOString().slice(0, 10)
+
+/**
+ * Hands what is assigned to one distributor over to another from a day on: at once, or above 500 as a job, which can be
+ * undone. Throws `invalid` with the field at fault.
+ */
+export async function reassignDistributor(
+  services: Services,
+  caller: Caller,
+  asked: Reassignment,
+): Promise<Reassigned> {
+  const { toDistributorId, day, preview } = asked
+  if (asked.fromDistributorId === toDistributorId)
+    throw new AppError('invalid', {}, 200, [{ field: 'toDistributorId', code: 'sameDistributor' }])
+  if (day < today()) throw new AppError('invalid', {}, 200, [{ field: 'day', code: 'startInPast' }])
+  const { found, over } = await inTenant(services.db, caller.tenantId, async tx => {
+    await requireValid(tx, caller, toDistributorId)
+    return findAssigned(tx, caller, asked)
+  })
+  const counts = { count: found.length, split: found.filter(one => one.validFrom < day).length, over }
+  if (preview) {
+    const samples = found
+      .slice(0, sampleRows)
+      .map(one => ({ ...one, newFrom: [one.validFrom, day].sort()[1] as string }))
+    return { ...counts, samples }
+  }
+  if (found.length === 0) return { ...counts, samples: [], changed: 0, refused: [] }
+  const plan = {
+    ids: found.map(({ id }) => id),
+    changes: { distributorID: toDistributorId },
+    since: { day, from: 'validFrom', to: 'validTo' },
+  }
+  if (found.length > inlineBatchRows)
+    return { ...counts, samples: [], ...(await startBatchJob(services, caller, primaryDistributor, plan)) }
+  return { ...counts, samples: [], ...(await changeBatch(services, caller, primaryDistributor, plan)) }
+}
+
+async function requireValid(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const found = await findRow(tx, distributor, id, { scope: await scopeOf(tx, caller, distributor, 'any') })
+  if (!found) throw new AppError('notFound')
+  if (found.isDeleted !== '1') return
+  const failure = {
+    field: 'toDistributorId',
+    code: 'distributorIsInvalid',
+    params: { name: String(found.name) },
+  } as const
+  throw new AppError('invalid', {}, 200, [failure])
+}
+
+interface Assigned {
+  id: string
+  storeCode: string | null
+  storeName: string | null
+  category: string
+  validFrom: string
+  validTo: string | null
+}
+
+/** What changes, in the order of the stores, and how many have ended by the day. */
+async function findAssigned(
+  tx: Tx,
+  caller: Caller,
+  { fromDistributorId, day, ids, searches }: Reassignment,
+): Promise<{ found: Assigned[]; over: number }> {
+  const isAll = ids.length + searches.length === 0
+  const selection = isAll
+    ? { ids, searches: [{ query: { distributorID: [fromDistributorId] }, except: [] }] }
+    : { ids, searches }
+  const chosen = await selectedQuery(tx, caller, primaryDistributor, selection, 'batchUpdate')
+  const { rows } = await sql<Assigned & { over: boolean }>`
+    select p.id::text, p.store_code "storeCode", p.store_name "storeName", c.name_cn category,
+      p.valid_from::text "validFrom", p.valid_to::text "validTo", coalesce(p.valid_to < ${day}::date, false) "over"
+    from ${sql.table(tableOf(primaryDistributor))} p join product_category c on c.id = p.category_id
+    where p.id in (${chosen}) and p.distributor_id = ${fromDistributorId} and p.is_deleted = 0
+    order by p.store_code, c.code, p.valid_from`.execute(tx)
+  const found = rows.flatMap(({ over, ...one }) => (over ? [] : [one]))
+  return { found, over: rows.length - found.length }
+}
