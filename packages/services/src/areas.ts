@@ -10,6 +10,7 @@ import { primaryDistributorBehaviour } from './customer/primary-distributor.beha
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
 import { storeGroupBehaviour } from './customer/store-group.behaviour'
+import { wholesalerBehaviour } from './customer/wholesaler.behaviour'
 import { distributorStoreBehaviour } from './distributor/distributor-store.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
@@ -32,6 +33,7 @@ const behaviours: readonly Behaviour[] = [
   primaryDistributorBehaviour,
   storeBehaviour,
   storeGroupBehaviour,
+  wholesalerBehaviour,
   distributorStoreBehaviour,
   messageBehaviour,
   roleBehaviour,

@@ -40,4 +40,6 @@ export const customerErrors = {
   ],
   periodIsOver: ['有效期在该日期之前已结束', 'The period has ended before this date'],
   sameDistributor: ['新经销商与原经销商相同', 'The new distributor is the one that it is now'],
+  supplyCircle: ['形成供货循环：{path}', 'The stores would supply each other in a circle: {path}'],
+  suppliesItself: ['门店不能是自己的批发商', 'A store cannot be its own wholesaler'],
 } satisfies ErrorTexts

@@ -8,8 +8,9 @@ import { store } from './store.resource'
 import { storeGroup } from './store-group.resource'
 import { storeTag } from './store-tag.resource'
 import { visitFrequency } from './visit-frequency.resource'
+import { wholesaler } from './wholesaler.resource'
 
 export const definitions = defineArea({
-  resources: [banner, channel, commonTag, primaryDistributor, store, storeGroup, storeTag, visitFrequency],
+  resources: [banner, channel, commonTag, primaryDistributor, store, storeGroup, storeTag, visitFrequency, wholesaler],
   settings: [changeOfStore],
 })

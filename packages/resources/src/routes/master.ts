@@ -58,7 +58,7 @@ export const masterRoutes: readonly RouteGroup[] = [
       ['closedcustomers', ['关店客户', 'Closed customers'], 'list', { icon: 'StopOutlined' }],
       ['minorderqty', ['最小起订量', 'Minimum order quantity'], 'list'],
       ['primarydistributor', ['主经销商', 'Primary distributor'], 'list', { icon: 'TruckOutlined' }],
-      ['wholesaler', ['批发商', 'Wholesalers'], 'list'],
+      ['wholesaler', ['批发商', 'Wholesalers'], 'list', { icon: 'ShoppingOutlined' }],
       ['banner', ['连锁系统', 'Banners (chains)'], 'list', { proposed: true, icon: 'BankOutlined' }],
       ['channel', ['渠道管理', 'Channels'], 'tree', { proposed: true, icon: 'BranchesOutlined' }],
     ],

@@ -41,6 +41,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     closedcustomers: null,
     storegroup: null,
     primarydistributor: null,
+    wholesaler: null,
     banner: null,
     channel: null,
   },

@@ -11,10 +11,10 @@ import { seedDynamicGroups, seedStaticGroups } from './demo-store-groups'
 import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
 import { demoSuppliers, type Supplier } from './demo-suppliers'
 import { isEmpty } from './insert-all'
-import { seedPrimaryDistributors } from './primary-distributors'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { seedApprovals } from './store-approvals'
+import { seedPrimaryDistributors, seedWholesalers } from './store-supply'
 
 /** Of scale 1 (demo-tenant.md). */
 const sizes = { stores: 60_000, pairs: 1_200 }
@@ -36,6 +36,7 @@ export const storeArea: SeedStep = {
       await seedDynamicGroups(tx, now)
       await seedLines(tx)
       await seedPrimaryDistributors(tx, now)
+      await seedWholesalers(tx)
       await seedApprovals(tx, tenant.scale)
     })
   },

@@ -100,7 +100,11 @@ export class ChunkWriter {
         last_modified_by = ${this.run.userName}, last_modified_time = now()
       from import_journal j, ${sql.raw(this.rows)} s
       where j.run_id = ${this.runId} and j.chunk = ${this.chunk.chunk} and s.row_no = j.row_no
-        and t.id = j.record_id`.execute(this.tx)
+        and t.id = j.record_id`
+      .execute(this.tx)
+      .catch((error: unknown) => {
+        throw interferes(error) ? new ChunkInterfered() : error
+      })
     return changed
   }
 

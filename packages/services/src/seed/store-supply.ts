@@ -23,3 +23,17 @@ export async function seedPrimaryDistributors(tx: Tx, now: Date): Promise<void> 
     where s.level in ('A', 'B') and s.distributor_count > 0 and (before = 0 or (s.distributor_count > 1 and c.place = 0))
     order by s.id, c.code, before`.execute(tx)
 }
+
+/** Shops without a distributor are supplied by the first large shop of their team that has one. */
+export async function seedWholesalers(tx: Tx): Promise<void> {
+  await sql`
+    insert into customer_wholesaler (wholesaler_id, store_id, store_code, store_name, org_id, create_by, create_time,
+      last_modified_by, last_modified_time)
+    select w.id, s.id, s.code, s.name, s.org_id, s.create_by, s.create_time, s.create_by, s.create_time
+    from customer_store s
+    join (
+      select distinct on (org_id) org_id, id from customer_store
+      where level in ('A', 'B') and distributor_count > 0 and is_deleted = 0 and state = 'passed' order by org_id, level, id
+    ) w on w.org_id = s.org_id
+    where s.distributor_count = 0 and s.level in ('C', 'D') order by s.id`.execute(tx)
+}
