@@ -7,6 +7,7 @@ import { ImageInput } from '../resource-screens/field/image-input'
 import { MoneyInput, NumberInput } from '../resource-screens/field/number-input'
 import { TextInput } from '../resource-screens/field/text-input'
 import { useLabelOf } from '../shared/label'
+import styles from './settings-page.module.css'
 
 interface Props<F = SettingField> {
   field: F
@@ -40,7 +41,14 @@ function ChoiceInput({ field, id, value, onChange, disabled }: Props<ChoiceField
   const options = field.options.map(([option, label]) => ({ value: option, label: labelOf(label) }))
   const common = { id, disabled, options }
   if (field.multiple)
-    return <Checkbox.Group {...common} value={(value as string[] | null) ?? []} onChange={next => onChange?.(next)} />
+    return (
+      <Checkbox.Group
+        {...common}
+        className={options.length > seenAtOnce ? styles.many : undefined}
+        value={(value as string[] | null) ?? []}
+        onChange={next => onChange?.(next)}
+      />
+    )
   if (field.required && options.length <= seenAtOnce)
     return <Radio.Group {...common} vertical value={value} onChange={event => onChange?.(event.target.value)} />
   return (

@@ -18,7 +18,7 @@ export const changeOfStore = defineSettings({
         ['chosen', ['改动了下列字段时，需要重新审批', 'It needs approval again where one of these fields changed']],
         ['any', ['任何改动都需要重新审批', 'It needs approval again whatever changed']],
       ],
-      { default: 'none' },
+      { default: 'none', required: true },
     ),
     fields: choices(
       ['需要重新审批的字段', 'Fields that need approval again'],
