@@ -101,23 +101,29 @@ function likeStores(
   const apart = (one: string, other: string) => `sqrt(
     power((${one}.latitude - ${other}.latitude) * 111320, 2)
     + power((${one}.longitude - ${other}.longitude) * 111320 * cos(radians(${one}.latitude)), 2))`
-  const place = (position: string) =>
-    `(${position} ->> 'latitude')::float8 latitude, (${position} ->> 'longitude')::float8 longitude`
+  // A cheap bound first: the names of most neighbours have little in common.
+  const near = (one: string, other: string) => {
+    const most = `(2 + 0.3 * greatest(length(${one}.name), length(${other}.name)))::int`
+    return sql.raw(`${apart(one, other)} <= ${metres}
+      and levenshtein_less_equal(left(${one}.name, 100), left(${other}.name, 100), ${most}) <= ${most}
+      and name_likeness(plain_name(${one}.name), plain_name(${other}.name)) >= ${alike}`)
+  }
   return sql`
     with given as materialized (${subjects}), subject as materialized (
-      select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration,
-        ${sql.raw(place('position'))},
-        floor((position ->> 'latitude')::float8 * 500)::bigint y, floor((position ->> 'longitude')::float8 * 500)::bigint x
-      from given
-    ), cell as materialized (
-      select key, (y + dy) * 1000000 + x + dx cell from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx
-      where y is not null
+      select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration, latitude, longitude,
+        floor(latitude * 500)::bigint y, floor(longitude * 500)::bigint x,
+        floor(latitude * 500)::bigint * 1000000 + floor(longitude * 500)::bigint geo_cell
+      from given, lateral (
+        select (position ->> 'latitude')::float8 latitude, (position ->> 'longitude')::float8 longitude) place
+    ), around as materialized (
+      select key, id, name, latitude, longitude, (y + dy) * 1000000 + x + dx cell
+      from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx where y is not null
     ), neighbour as (
-      select s.key, t.id, ${sql.raw(apart('s', 'p'))} apart
-      from cell c join subject s on s.key = c.key join customer_store t on t.geo_cell = c.cell,
-        lateral (select ${sql.raw(place('t.position'))}) p
-      where t.id is distinct from s.id and ${sql.raw(apart('s', 'p'))} <= ${sql.lit(metres)}
-        and name_likeness(t.name, s.name) >= ${sql.lit(alike)}
+      select s.key, t.id, ${sql.raw(apart('s', 't'))} apart
+      from around s join (
+        select id, name, geo_cell, latitude::float8 latitude, longitude::float8 longitude from customer_store
+      ) t on t.geo_cell = s.cell
+      where t.id is distinct from s.id and ${near('s', 't')}
     ), found as (
       select s.key, t.id, true mobile, false registration, null::float8 apart
       from subject s join customer_store t on t.contact_mobile = s.mobile where t.id is distinct from s.id
@@ -134,8 +140,7 @@ function likeStores(
       from subject s join subject o on o.registration = s.registration and o.key < s.key
       union all
       select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
-      from cell c join subject s on s.key = c.key join subject o on o.y * 1000000 + o.x = c.cell and o.key < s.key
-      where ${sql.raw(apart('s', 'o'))} <= ${sql.lit(metres)} and name_likeness(o.name, s.name) >= ${sql.lit(alike)}
+      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${near('s', 'o')}
     ), named as (
       select f.key, ${sql.raw(`case when ${seen} then t.name end`)} as name, t.code, t.id order_by,
         bool_or(f.mobile) mobile, bool_or(f.registration) registration, min(f.apart) apart
