@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
+import type { Label } from '@sfa/resource-kit/label'
 import { fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { importShapes } from '@sfa/resource-kit/shapes'
+import { store } from '@sfa/resources/customer/store.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { resources } from '@sfa/resources/registry'
 import { speak } from '@sfa/services/bulk/columns/chinese-variants'
@@ -164,9 +166,13 @@ test('a tenant can be moved: templates filled with its rows make the same rows e
     const say = await speak(to.language)
     // Not every resource has demo rows; the sample of its template, imported above, is one.
     const all = await shownCells(await demo.download((await exportedOnce(resource)).files.file))
-    // Sign-in names are unique over all tenants.
-    const signIn = resource === user ? all[0]?.indexOf(say(fieldOf(user, 'userName').label)) : undefined
-    if (signIn !== undefined) for (const row of all.slice(1)) row[signIn] += '-2'
+    const change = (label: Label, cell: (before: string) => string) => {
+      const at = all[0]?.indexOf(say(label)) ?? -1
+      if (at >= 0) for (const row of all.slice(1)) row[at] = cell(row[at] ?? '')
+    }
+    // Sign-in names are unique over all tenants, and the demo has pairs of stores that look alike.
+    if (resource === user) change(fieldOf(user, 'userName').label, name => `${name}-2`)
+    change(fieldOf(store, 'duplicateReason').label, reason => reason || '迁移')
     const path = join(demo.folder, `${kind}-empty.xlsx`)
     writeFileSync(path, await makeTemplate(demo, to, kind))
     const [header = []] = await shownCells(path)

@@ -197,7 +197,7 @@ export const store = defineResource({
       label: ['自营门店', 'Own stores'],
       businessType: 99,
       columns: spreadsheetColumns,
-      sample: { code: 'S91', name: '云禾直营店', contactMobile: '19900000001', position: '121.473667,31.230525' },
+      sample: { code: 'S91', name: '云禾直营店', contactMobile: '19900000003', position: '121.473667,31.230525' },
     },
   ],
   exports: [
