@@ -154,21 +154,19 @@ export function ResourcePage({ resource, dialog, beside, tools }: Props) {
         : undefined,
     [hasActions, resource, onView, idOf, mayEdit, show, refresh, offered, start],
   )
-  const parts = (
-    <Suspense fallback={null}>
-      {toolbarParts(resource).map((Part, index) => (
-        <Part
-          key={index}
-          resource={resource}
-          search={conditions}
-          selectedIds={selection.all ? noIds : selection.ids}
-          selecting={selection.count > 0}
-          total={found.data && !totalIsMinimum ? total : undefined}
-          onChanged={changed}
-        />
-      ))}
+  // Each is an item of the bar, which leaves a gap between its items.
+  const parts = toolbarParts(resource).map((Part, index) => (
+    <Suspense key={index} fallback={null}>
+      <Part
+        resource={resource}
+        search={conditions}
+        selectedIds={selection.all ? noIds : selection.ids}
+        selecting={selection.count > 0}
+        total={found.data && !totalIsMinimum ? total : undefined}
+        onChanged={changed}
+      />
     </Suspense>
-  )
+  ))
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { store } from '@sfa/resources/customer/store.resource'
 import { distributorStore } from '@sfa/resources/distributor/distributor-store.resource'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -31,7 +31,7 @@ export default function AssignButtons({ selecting, onChanged }: ToolbarProps) {
     ...(can('customer/customermanage:search') ? [{ key: 'none', label: t('none'), onClick: none }] : []),
   ]
   return (
-    <>
+    <Space wrap>
       {mayEdit && can('add') && <Button onClick={() => setWay('add')}>{t('button.add')}</Button>}
       {mayEdit && can('delete') && <Button onClick={() => setWay('remove')}>{t('button.remove')}</Button>}
       <Dropdown menu={{ items: checks }} trigger={['click']}>
@@ -40,6 +40,6 @@ export default function AssignButtons({ selecting, onChanged }: ToolbarProps) {
         </Button>
       </Dropdown>
       {way && <AssignDialog way={way} onChanged={onChanged} onClose={() => setWay(undefined)} />}
-    </>
+    </Space>
   )
 }
