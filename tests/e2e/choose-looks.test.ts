@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { code, image, money, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import { expect, it } from 'vitest'
 import { chooseLooks, missingBlocks } from './support/choose-looks'
+import { extendedScreens, type Part } from './support/extended-screens'
 import { blocksOfResource, handMadeScreen, type ScreenBlocks } from './support/screen-blocks'
 
 const plain = (key: string, more: Partial<Parameters<typeof defineResource>[0]> = {}) =>
@@ -18,8 +20,8 @@ const plain = (key: string, more: Partial<Parameters<typeof defineResource>[0]> 
     list: { search: ['code'], columns: ['code', 'name', 'isDeleted'], sort: 'code' },
     ...more,
   } as Parameters<typeof defineResource>[0])
-const screen = (resource: Resource, extended = false): ScreenBlocks =>
-  blocksOfResource(resource, resource.path as string, extended)
+const screen = (resource: Resource, ...added: Part[]): ScreenBlocks =>
+  blocksOfResource(resource, resource.path as string, new Set(added))
 
 const first = screen(plain('area.first'))
 
@@ -47,23 +49,39 @@ it('looks at a field kind in each place where it is shown', () => {
   })
   const looks = chooseLooks([first, screen(pictured)])
   for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get('/area/pictured')).toContain(opening)
-  expect(looks.get('/area/pictured')).not.toContain('batch')
+  expect([...looks.keys()]).toEqual(['/area/pictured'])
 })
 
 it('looks at every screen that is made by hand, and at what a feature adds to', () => {
   const looks = chooseLooks([
     first,
-    screen(plain('area.extended'), true),
-    screen(plain('area.formed', { screens: { form: 'custom' } })),
+    screen(plain('area.linked'), 'rowActions'),
+    screen(plain('area.formed'), 'form'),
+    screen(plain('area.celled'), 'cells'),
     screen(plain('area.paged', { screens: { page: 'custom' } })),
     handMadeScreen('/hand/made'),
   ])
-  expect([...looks.keys()]).toEqual(['/area/extended', '/area/formed', '/area/paged', '/hand/made'])
-  for (const path of ['/area/extended', '/area/formed'])
-    for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get(path)).toContain(opening)
-  expect(looks.get('/area/paged')).toEqual(new Set(Object.keys(first.opens)))
+  expect([...looks.keys()].sort()).toEqual([
+    '/area/celled',
+    '/area/formed',
+    '/area/linked',
+    '/area/paged',
+    '/hand/made',
+  ])
+  for (const opening of ['add', 'edit', 'view'] as const) expect(looks.get('/area/formed')).toContain(opening)
+  expect(looks.get('/area/celled')).toContain('view')
+  for (const path of ['/area/linked', '/area/paged', '/hand/made']) expect(looks.get(path)).toContain('buttons')
   const opened = [...looks.values()].flatMap(openings => [...openings])
-  expect(opened.filter(one => one === 'columns')).toHaveLength(1)
+  for (const opening of ['columns', 'add', 'edit', 'batch'])
+    expect(opened.filter(one => one === opening)).toHaveLength(1)
+})
+
+it('reads what features add', () => {
+  const extended = extendedScreens(join(import.meta.dirname, '../..'))
+  expect(extended.get('product.product')).toContain('form')
+  expect(extended.get('message.message')).toEqual(new Set(['dialog', 'inputs', 'cells']))
+  expect(extended.get('report:person/loginlog')).toEqual(new Set(['cells']))
+  expect(extended.get('product.product-group')).toEqual(new Set(['rowActions']))
 })
 
 it('names what would not be seen', () => {

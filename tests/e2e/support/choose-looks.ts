@@ -4,16 +4,21 @@ import type { Opening, ScreenBlocks } from './screen-blocks'
 export type Looks = ReadonlyMap<string, ReadonlySet<Opening>>
 
 /**
- * The screens to look at so that each block is seen once: every hand-made one with what is its own, and the fewest more
- * that show what is not seen yet. A screen of known blocks alone is not among them.
+ * The screens to look at so that each block is seen once: every hand-made one with what its buttons open, and the fewest
+ * more that show what is not seen yet. A screen of known blocks alone is not among them.
  */
 export function chooseLooks(screens: readonly ScreenBlocks[]): Looks {
   const looks = new Map<string, Set<Opening>>()
-  for (const { path, handMade, ownOpenings } of screens) if (handMade) looks.set(path, new Set(ownOpenings))
+  for (const { path, handMade, opens } of screens)
+    if (handMade) looks.set(path, new Set(Object.keys(opens) as Opening[]))
   for (;;) {
     const missing = new Set(missingBlocks(screens, looks))
     if (missing.size === 0) return looks
-    const [best] = screens.flatMap(candidatesOf).sort((one, other) => gain(other) - gain(one))
+    // Of two that show as much, the one whose page is open already.
+    const isOpen = ({ path }: Candidate) => Number(looks.has(path))
+    const [best] = screens
+      .flatMap(candidatesOf)
+      .sort((one, other) => gain(other) - gain(one) || isOpen(other) - isOpen(one))
     if (!best) throw new Error(`no screen shows ${[...missing].join(', ')}`)
     const chosen = looks.get(best.path) ?? new Set<Opening>()
     if (best.opening) chosen.add(best.opening)

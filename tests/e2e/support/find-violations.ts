@@ -19,6 +19,7 @@ export interface Extent {
 export async function findViolations(page: Page, { within, coloursOnly = false }: Extent = {}): Promise<string[]> {
   await page.mouse.move(0, 0)
   await untilStill(page)
+  await page.evaluate(markAlike)
   // Once for each document, and by the debugger: the page's policy would refuse a script of another origin.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source)
   const options = {
@@ -30,12 +31,32 @@ export async function findViolations(page: Page, { within, coloursOnly = false }
   const { violations } = (await page.evaluate(
     `(() => {
       const found = ${JSON.stringify(within ?? ['html'])}.filter(one => document.querySelector(one))
-      return axe.run(${within ? '{ include: found.map(one => [one]) }' : 'document'}, ${JSON.stringify(options)})
+      const include = found.map(one => [one])
+      return axe.run(${within ? '{ include, exclude: [["[data-alike]"]] }' : 'document'}, ${JSON.stringify(options)})
     })()`,
   )) as Result
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`))
+}
+
+/** Runs in the page: marks the lines of tables, lists and trees that are built like one before them, but for their texts. */
+function markAlike(): void {
+  const built = (element: Element): string => {
+    const attributes = element.getAttributeNames().map(name => {
+      return ['class', 'style', 'role', 'type'].includes(name) ? `${name}=${element.getAttribute(name)}` : name
+    })
+    const isEmpty = [...element.childNodes].every(node => node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim())
+    return `<${element.tagName} ${attributes.join(' ')} ${isEmpty}${[...element.children].map(built).join('')}>`
+  }
+  const seen = new Map<Element | null, Set<string>>()
+  for (const line of document.querySelectorAll('tbody > tr, li, [role=treeitem]')) {
+    line.removeAttribute('data-alike')
+    const like = built(line)
+    const siblings = seen.get(line.parentElement) ?? new Set()
+    if (siblings.has(like)) line.setAttribute('data-alike', '')
+    seen.set(line.parentElement, siblings.add(like))
+  }
 }
 
 /** Half-way through a fade, colours have contrasts that no person sees. What turns without end is not waited for. */

@@ -1,18 +1,17 @@
 import { fieldOf } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
 import type { Locator, Page } from 'playwright-core'
 import { type Extent, findLastingViolations } from './find-violations'
-import { closeOtherTabs, openInside, untilDrawn } from './open-inside'
+import { closeOtherTabs, lists, openInside, untilDrawn } from './open-inside'
 import type { Opening } from './screen-blocks'
 
 /** Findings by what was open. */
 export type Found = Record<string, string[]>
 
-const overlays = ['.ant-drawer', '.ant-modal-root', '.ant-popover']
+const overlays = ['.ant-drawer', '.ant-modal-root', '.ant-popover', '.ant-dropdown']
 const opened = (page: Page) =>
-  page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover').filter({ visible: true })
+  page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover, .ant-dropdown').filter({ visible: true })
 
-const texts: Readonly<Record<Exclude<Opening, 'tree'>, string>> = {
+const texts: Readonly<Record<Exclude<Opening, 'tree' | 'buttons'>, string>> = {
   add: '新增',
   edit: '编辑',
   view: '查看',
@@ -22,29 +21,39 @@ const texts: Readonly<Record<Exclude<Opening, 'tree'>, string>> = {
   photos: '图片导入',
   columns: '显示字段设置',
 }
-/** Buttons of hand-made parts that open a drawer or a dialog, by how their text or name begins. */
-const opening = /^(新增|新建|添加|编辑|查看|详情|复制|导入|导出|批量|图片导入|显示字段设置|成员|权限|发送|审批)/
+/** Not pressed as buttons of people's own: every list has them, and the same stands behind them. */
+const ofEveryList: readonly string[] = [texts.batch, texts.import, texts.export, texts.photos, texts.columns]
+const ofRecords: readonly string[] = [texts.add, texts.edit, texts.view]
+/** Buttons of hand-made parts that open something, by how their text or name begins. */
+const opening = /^(新增|新建|添加|编辑|查看|详情|复制|成员|权限|发送|审批)/
+/** The same at the end of a row. */
+const openingOfRow = /^(对比|绑定|解绑|解散|重置|分组产品|接收明细|强制下线)/
 
 /** What is done with everything that comes to be seen: it is named, and told where it stands. */
 type Look = (what: string, within: readonly string[]) => Promise<void>
 
 /**
- * Looks at a screen of the layout, and at what it opens: `openings`, and where `known` is given everything that is not
- * among these. Answers what was opened; a list without rows has nothing to edit.
+ * Looks at a screen of the layout, and at those of its `openings` that can be opened, which are answered: a list without
+ * rows has nothing to edit.
  */
 export async function lookAtScreen(
   page: Page,
   address: string,
   openings: readonly Opening[],
-  more: { known?: readonly Opening[]; found: Found; coloursOnly: boolean },
+  more: { handMade: boolean; found: Found; coloursOnly: boolean },
 ): Promise<Set<Opening>> {
-  const { found, coloursOnly } = more
+  const { handMade, found, coloursOnly } = more
   const lookNow: Look = (what, within) => look(page, what, found, { within, coloursOnly })
   const done = new Set<Opening>()
   await openInside(page, address)
   await closeOtherTabs(page)
   await lookNow(address, ['main'])
   for (const one of openings) {
+    if (one === 'buttons') {
+      const count = await lookBehindButtons(page, address, handMade, lookNow)
+      if (count > 0 || handMade) done.add(one)
+      continue
+    }
     if (one === 'batch' && !(await selectFirstRow(page))) continue
     const button = buttonOf(page, textOf(address, one))
     if ((await button.count()) === 0) continue
@@ -53,13 +62,12 @@ export async function lookAtScreen(
     const clear = buttonOf(page, '取消选择')
     if ((await clear.count()) > 0) await clear.click()
   }
-  if (more.known) await lookBehindTheRest(page, address, more.known, lookNow)
   return done
 }
 
-function textOf(address: string, one: Opening): string {
+function textOf(address: string, one: Exclude<Opening, 'buttons'>): string {
   if (one !== 'tree') return texts[one]
-  const resource = resources.find(({ path }) => path === address)
+  const resource = lists.find(({ path }) => path === address)
   if (!resource?.list.treeFilter) throw new Error(`${address} has no filter by a tree`)
   return fieldOf(resource, resource.list.treeFilter).label[0]
 }
@@ -82,22 +90,40 @@ async function selectFirstRow(page: Page): Promise<boolean> {
   return true
 }
 
-/** One button of each kind, found by their names each time: what comes later to a page moves the others. */
-async function lookBehindTheRest(page: Page, address: string, known: readonly Opening[], lookNow: Look) {
-  const seen = new Set(known.map(one => (one === 'tree' ? one : opening.exec(texts[one])?.[0])))
+/**
+ * One button of each kind, found by their names each time: what comes later to a page moves the others. Answers how
+ * many there were.
+ */
+async function lookBehindButtons(page: Page, address: string, handMade: boolean, lookNow: Look): Promise<number> {
+  const seen = new Set<string>()
+  const known = [...ofEveryList, ...(handMade ? [] : ofRecords)]
   const nextOf = async () => {
-    const names = await pressable(page).evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent.trim()))
-    return names.find(name => opening.test(name) && !seen.has(opening.exec(name)?.[0]))
+    const buttons = await pressable(page).evaluateAll(all =>
+      all.map(one => ({ name: one.ariaLabel ?? one.textContent.trim(), inRow: one.closest('tr') !== null })),
+    )
+    for (const { name, inRow } of buttons) {
+      const [kind] = opening.exec(name) ?? ((inRow && openingOfRow.exec(name)) || [])
+      if (kind && !seen.has(kind) && !known.includes(name)) return { name, kind, inRow }
+    }
+    return undefined
   }
-  for (let name = await nextOf(); name !== undefined; name = await nextOf()) {
-    seen.add(opening.exec(name)?.[0])
+  for (let next = await nextOf(); next; next = await nextOf()) {
+    const { name, kind, inRow } = next
+    seen.add(kind)
+    const all = inRow ? pressable(page).and(page.locator('tr button')) : pressable(page)
     const named = page.locator(`[aria-label=${JSON.stringify(name)}]`)
-    const button = pressable(page)
-      .and(named)
-      .or(pressable(page).filter({ hasText: name }))
-      .first()
-    await lookBehind(page, address, button, name, lookNow)
+    await lookBehind(
+      page,
+      address,
+      all
+        .and(named)
+        .or(all.filter({ hasText: name }))
+        .first(),
+      name,
+      lookNow,
+    )
   }
+  return seen.size
 }
 
 async function lookBehind(page: Page, address: string, button: Locator, name: string, lookNow: Look): Promise<void> {

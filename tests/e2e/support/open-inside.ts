@@ -1,5 +1,9 @@
+import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import type { Page } from 'playwright-core'
+
+/** Every list of a resource: its own, and those of its further pages. */
+export const lists = resources.flatMap(withPages)
 
 /** Goes to an address as a link of the portal does, without loading it anew. */
 export const goInside = (page: Page, address: string): Promise<void> =>
@@ -12,16 +16,19 @@ export const goInside = (page: Page, address: string): Promise<void> =>
 /** Goes to an address of the layout, and waits until its page is drawn. */
 export async function openInside(page: Page, address: string): Promise<void> {
   await goInside(page, address)
-  await page.waitForFunction(to => {
+  const opened = page.waitForFunction(to => {
     const tab = document.querySelector('[data-key]:has([aria-current=page])')
     const panes = [...document.querySelectorAll('main section:not([data-left])')]
     return tab?.getAttribute('data-key') === to || panes.some(pane => pane.checkVisibility())
   }, address.split('?')[0])
+  await opened.catch(error => {
+    throw new Error(`${address} did not open; the page is ${page.url()}`, { cause: error })
+  })
   await untilDrawn(page)
 }
 
 /** Closing their tabs asks a question. */
-const askingOnClose = resources.flatMap(({ path, screens }) => (path && screens.beforeClose ? [path] : []))
+const askingOnClose = lists.flatMap(({ path, screens }) => (path && screens.beforeClose ? [path] : []))
 
 /** Closes every tab but the one in front and those that ask first. */
 export async function closeOtherTabs(page: Page): Promise<void> {

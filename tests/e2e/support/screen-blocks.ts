@@ -1,26 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
 import type { Field } from '@sfa/resource-kit/field'
+import type { Report } from '@sfa/resource-kit/report'
 import { type ActionKey, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import type { SettingField, Settings } from '@sfa/resource-kit/settings'
 import { findResource } from '@sfa/resources/registry'
-import { listFiles } from '../../../scripts/lib/list-files'
+import type { Part } from './extended-screens'
 
-/** What a list of the engine opens, beside the page itself. */
-export const openings = ['add', 'edit', 'view', 'batch', 'import', 'export', 'photos', 'columns', 'tree'] as const
+/**
+ * What a screen opens, beside the page itself. `buttons` are those that people made by hand: one of each name is
+ * pressed.
+ */
+export const openings = [
+  'add',
+  'edit',
+  'view',
+  'batch',
+  'import',
+  'export',
+  'photos',
+  'columns',
+  'tree',
+  'buttons',
+] as const
 export type Opening = (typeof openings)[number]
-
-/** Forms and parts of features stand in what shows a record; the other dialogs are the same on every list. */
-const records: readonly string[] = ['add', 'edit', 'view']
 
 /** A screen by the blocks that are seen on it and in what it opens. */
 export interface ScreenBlocks {
   path: string
-  /** People made it, or a part of it: the definitions do not say all that it shows. */
+  /** People made it: the definitions do not say what it shows, and it is looked at in any case. */
   handMade: boolean
-  /** What it opens that is made by hand too, or that a feature may add to. */
-  ownOpenings: readonly Opening[]
   page: readonly string[]
   opens: Readonly<Partial<Record<Opening, readonly string[]>>>
 }
@@ -28,76 +36,108 @@ export interface ScreenBlocks {
 export const handMadeScreen = (path: string): ScreenBlocks => ({
   path,
   handMade: true,
-  ownOpenings: [],
   page: [],
-  opens: {},
+  opens: { buttons: [] },
 })
 
 export function blocksOfSettings({ path, fields }: Settings): ScreenBlocks {
-  const inputs = Object.values(fields).map(field => `setting: ${blockOf(field)}`)
-  return { path, handMade: false, ownOpenings: [], page: ['settings page', ...inputs], opens: {} }
+  const inputs = Object.values(fields).flatMap(field => blocksOfField(field).map(block => `setting: ${block}`))
+  return { path, handMade: false, page: ['settings page', ...inputs], opens: {} }
 }
 
-/** `extended`: a feature adds parts of its own to the screens of the resource. */
-export function blocksOfResource(resource: Resource, path: string, extended: boolean): ScreenBlocks {
-  const { template, list, screens } = resource
+/** A report is a list with totals and a chart. */
+export function blocksOfReport(report: Report, added?: ReadonlySet<Part>): ScreenBlocks {
+  const list = blocksOfResource(report.shape, report.path, added)
+  const { chart, totals } = report
+  return {
+    ...list,
+    page: [
+      ...list.page,
+      'report page',
+      ...(chart ? [`chart: ${chart.kind}`] : []),
+      ...(Object.keys(totals).length > 0 ? ['totals'] : []),
+    ],
+  }
+}
+
+/** `added`: what a feature adds to the screens of the resource; each part of it is a block. */
+export function blocksOfResource(resource: Resource, path: string, added: ReadonlySet<Part> = new Set()): ScreenBlocks {
+  const { key, template, list, screens } = resource
+  if (screens.page === 'custom') return handMadeScreen(path)
   const dialog = template === 'tree' ? 'modal' : 'drawer'
   const form = resource.form.flatMap(section => section.fields)
   const inputs = (place: string, names: readonly string[]) =>
-    names.map(name => `${place}: ${blockOf(fieldOf(resource, name))}`)
+    names.flatMap(name => blocksOfField(fieldOf(resource, name)).map(block => `${place}: ${block}`))
   const edits = (when: 'onCreate' | 'onUpdate') =>
     form.filter(name => ['always', when].includes(fieldOf(resource, name).edit ?? 'always'))
   const offered = (key: ActionKey, blocks: readonly string[]) => (resource.keys.includes(key) ? blocks : undefined)
+  /** Forms alone show hints. */
+  const isOfKind = (block: string) => !block.endsWith(': hint')
+  const own = (place: string, ...parts: Part[]) =>
+    parts.filter(part => added.has(part)).map(part => `${place}: ${part} of ${key}`)
   const all: Record<Opening, readonly string[] | undefined> = {
-    add: offered('add', [`${dialog} to add`, ...inputs('input', edits('onCreate'))]),
-    edit: offered('edit', [`${dialog} to edit`, ...inputs('input of a record', edits('onUpdate'))]),
-    view: offered('view', [`${dialog} to view`, ...inputs('description', form)]),
-    batch: offered('batch', ['batch change', ...inputs('batch input', batchFields(resource))]),
+    add: offered('add', [
+      `${dialog} to add`,
+      ...inputs('input', edits('onCreate')),
+      ...own('add', 'form'),
+      ...own('input', 'inputs'),
+    ]),
+    edit: offered('edit', [
+      `${dialog} to edit`,
+      ...inputs('input', edits('onUpdate')),
+      ...own('edit', 'form'),
+      ...own('input', 'inputs'),
+    ]),
+    view: offered('view', [
+      `${dialog} to view`,
+      ...inputs('description', form).filter(isOfKind),
+      ...own('view', 'form', 'cells'),
+    ]),
+    batch: offered('batch', ['batch change', ...inputs('batch input', batchFields(resource)).filter(isOfKind)]),
     import: resource.import && offered('upload', ['import']),
     export: resource.export && offered('download', ['export']),
     photos: offered('uploadphoto', ['photos']),
     columns: ['column settings'],
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
+    buttons: added.has('rowActions') || added.has('dialog') ? [`buttons: ${key}`] : undefined,
   }
-  const opens = Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined))
-  const ownParts = Object.keys(screens)
-  const handMade = extended || ownParts.some(part => part === 'form' || part === 'page')
-  const isOwn = (one: string) => ownParts.includes('page') || records.includes(one)
   return {
     path,
-    handMade,
-    ownOpenings: handMade ? (Object.keys(opens) as Opening[]).filter(isOwn) : [],
+    handMade: false,
     page: [
       `${template} page`,
       ...(resource.readOnly ? ['log'] : []),
-      ...inputs('column', list.columns),
-      ...inputs('search', list.search),
+      ...inputs('column', list.columns).filter(isOfKind),
+      ...inputs('search', list.search).filter(isOfKind),
+      ...own('page', 'side', 'toolbar', 'cells'),
     ],
-    opens,
+    opens: Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined)),
   }
 }
 
-/** Fields of one block are shown by the same code: the kind, and what of its options shows something else. */
-function blockOf(field: Field | SettingField): string {
+/** The same screen where its colours alone are looked at: what it shows has the same ones wherever it stands. */
+export function coloursOf({ page, opens, ...screen }: ScreenBlocks): ScreenBlocks {
+  const colours = (blocks: readonly string[]) =>
+    blocks.map(block =>
+      block
+        .replace(/^(batch input|search): /, 'input: ')
+        .replace(/^(add|edit|view|page): /, '')
+        .replace(/ to (add|edit|view)$/, ''),
+    )
+  const opened = Object.entries(opens).map(([opening, blocks]) => [opening, colours(blocks)])
+  return { ...screen, page: colours(page), opens: Object.fromEntries(opened) }
+}
+
+/** What of a field is shown by code of its own: its kind, and what of its options adds something to that. */
+function blocksOfField(field: Field | SettingField): string[] {
+  const { kind } = field
   const options = {
     multiline: 'multiline' in field && field.multiline === true,
     several: ('multiple' in field && field.multiple) || (field.kind === 'image' && field.maxCount > 1),
     tree: 'to' in field && findResource(field.to)?.template === 'tree',
     unit: 'unit' in field && field.unit !== undefined,
-    hint: field.hint !== undefined,
   }
-  return [field.kind, ...Object.keys(options).filter(name => options[name as keyof typeof options])].join(' ')
-}
-
-/** Keys of the resources that features add screens or parts of screens to, as their files name them. */
-export function extendedResources(projectDir: string): Set<string> {
-  const files = listFiles(projectDir, ['apps/portal/src/features']).filter(file =>
-    file.endsWith('/resource-extensions.ts'),
-  )
-  const keys = files.flatMap(file =>
-    [...readFileSync(join(projectDir, file), 'utf8').matchAll(/^ +'([\w-]+\.[\w-]+)': \{/gm)].map(
-      ([, key]) => key as string,
-    ),
-  )
-  return new Set(keys)
+  const shown = Object.entries(options).flatMap(([name, isSet]) => (isSet ? `${kind} ${name}` : []))
+  // The line below an input is the same for every kind.
+  return [...(shown.length > 0 ? shown : [kind]), ...(field.hint === undefined ? [] : ['hint'])]
 }

@@ -1,12 +1,14 @@
-import { resources, settingsPages } from '@sfa/resources/registry'
+import { findReport, settingsPages } from '@sfa/resources/registry'
 import { screensOfAreas } from '../../../scripts/lib/built-screens'
 import { chooseLooks, missingBlocks } from './choose-looks'
+import { extendedScreens } from './extended-screens'
 import { type Found, look, lookAtScreen } from './look-at-screen'
-import { untilDrawn } from './open-inside'
+import { lists, untilDrawn } from './open-inside'
 import {
+  blocksOfReport,
   blocksOfResource,
   blocksOfSettings,
-  extendedResources,
+  coloursOf,
   handMadeScreen,
   type Opening,
   type ScreenBlocks,
@@ -14,11 +16,13 @@ import {
 import type { Product } from './start-product'
 
 const demoRecord = '900001'
+/** The page of any object that has no page of its own: what it opens is that of a list. */
+const objectPage = '/userMenu/:obj/:path/:desc'
 const demoRecordPage = '/demo/demopage/record/:id'
 
 /** Screens whose path alone opens nothing, and an address of theirs that does. */
 const addresses: Readonly<Record<string, string>> = {
-  '/userMenu/:obj/:path/:desc': '/userMenu/md_product/product/-',
+  [objectPage]: '/userMenu/md_product/product/-',
   [demoRecordPage]: `/demo/demopage/record/${demoRecord}`,
 }
 
@@ -27,27 +31,45 @@ const isLookedAt = (path: string) => !path.endsWith('/record/:id') || path === d
 
 /** Whatever the areas register is among them, without a line here. */
 export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {
-  const extended = extendedResources(projectDir)
+  const extended = extendedScreens(projectDir)
   return (await screensOfAreas(projectDir)).filter(isLookedAt).map(path => {
-    const resource = resources.find(one => one.path === path)
-    if (resource) return blocksOfResource(resource, path, extended.has(resource.key))
+    if (path === objectPage) return { ...handMadeScreen(addresses[path] ?? path), opens: {} }
+    const report = findReport(path)
+    if (report) return blocksOfReport(report, extended.get(report.shape.key))
+    const resource = lists.find(one => one.path === path)
+    if (resource) return blocksOfResource(resource, path, extended.get(resource.key))
     const settings = settingsPages.find(one => one.path === path)
     return settings ? blocksOfSettings(settings) : handMadeScreen(addresses[path] ?? path)
   })
 }
 
-/** The list of most kinds has no record of its own to edit or to view; some of its kinds stand in no other form. */
-export const addDemoRecord = (product: Product): Promise<void> =>
-  product.sql(
+/** Of these pages one of each kind. Fields make no calls of their own as a page opens; parts made by hand may. */
+export function onePathPerKind(screens: readonly ScreenBlocks[], paths: readonly string[]): string[] {
+  const kindOf = (path: string) => {
+    const screen = screens.find(one => one.path === path)
+    if (!screen || screen.handMade) return path
+    const ownParts = screen.page.filter(block => !/^(column|search|setting): /.test(block))
+    const tree = lists.find(one => one.path === path)?.list.treeFilter
+    return [...ownParts, tree].join()
+  }
+  return [...new Map(paths.map(path => [kindOf(path), path])).values()]
+}
+
+/** What the demo lacks: a record in the list of most kinds, and a change that was noted. */
+export async function addDemoRecords(product: Product): Promise<void> {
+  await product.sql(
     `insert into demo_demo (tenant_id, id, code, name) values ('yunhe', ${demoRecord}, 'D-1', '示例一') on conflict do nothing`,
   )
+  await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
+}
 
 /** Looks at each block once; answers the faults, and the blocks that were not seen. */
 export async function walkScreens(
   product: Product,
-  screens: readonly ScreenBlocks[],
+  all: readonly ScreenBlocks[],
   { theme, coloursOnly }: { theme: 'light' | 'dark'; coloursOnly: boolean },
 ): Promise<{ found: Found; missing: string[] }> {
+  const screens = coloursOnly ? all.map(coloursOf) : all
   const page = await product.signedIn('admin', { theme })
   await untilDrawn(page)
   const found: Found = {}
@@ -59,8 +81,8 @@ export async function walkScreens(
   for (;;) {
     const due = dueLooks(possible, seen)
     if (due.length === 0) break
-    for (const { path, openings, known } of due) {
-      const done = await lookAtScreen(page, path, openings, { known, found, coloursOnly })
+    for (const { path, openings, handMade } of due) {
+      const done = await lookAtScreen(page, path, openings, { handMade, found, coloursOnly })
       seen.set(path, new Set([...done, ...(seen.get(path) ?? [])]))
       possible = possible.map(screen => (screen.path === path ? without(screen, openings, done) : screen))
     }
@@ -70,17 +92,16 @@ export async function walkScreens(
 }
 
 function dueLooks(possible: readonly ScreenBlocks[], seen: ReadonlyMap<string, ReadonlySet<Opening>>) {
-  const looks = [...chooseLooks(possible)].map(([path, chosen]) => {
-    const screen = possible.find(one => one.path === path)
-    const openings = [...chosen].filter(one => !seen.get(path)?.has(one))
-    // By hand, a screen opens more than its definition says; what the definition says is chosen.
-    return { path, openings, known: screen?.handMade ? (Object.keys(screen.opens) as Opening[]) : undefined }
-  })
+  const looks = [...chooseLooks(possible)].map(([path, chosen]) => ({
+    path,
+    openings: [...chosen].filter(one => !seen.get(path)?.has(one)),
+    handMade: possible.some(one => one.path === path && one.handMade),
+  }))
   return looks.filter(({ path, openings }) => !seen.has(path) || openings.length > 0)
 }
 
 function without(screen: ScreenBlocks, tried: readonly Opening[], opened: ReadonlySet<Opening>): ScreenBlocks {
   const isPossible = (one: Opening) => !tried.includes(one) || opened.has(one)
   const opens = Object.entries(screen.opens).filter(([one]) => isPossible(one as Opening))
-  return { ...screen, opens: Object.fromEntries(opens), ownOpenings: screen.ownOpenings.filter(isPossible) }
+  return { ...screen, opens: Object.fromEntries(opens) }
 }

@@ -54,7 +54,13 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
     components: {
       // Light enough to be read as text on the dark, the primary colour is too light behind white letters.
       ...(isDark && {
-        Button: { colorPrimary: '#3b6fcf', colorPrimaryHover: '#4a7edd', colorPrimaryActive: '#305cb0' },
+        Button: {
+          colorPrimary: '#3b6fcf',
+          colorPrimaryHover: '#4a7edd',
+          colorPrimaryActive: '#305cb0',
+          // So is the red, which is the colour of words as well.
+          dangerColor: dark.colorBgContainer,
+        },
       }),
       // The same for the words in a switch that is on.
       ...(isDark && {
