@@ -63,7 +63,7 @@ test('a store has one primary distributor for a category at a time', async () =>
   expect(await refusal(write('create', wrong))).toEqual([expect.stringMatching(/^validTo /)])
 })
 
-test('the database refuses an overlap whoever writes it', async () => {
+test('the database refuses an overlap of any writer', async () => {
   await demo.pool.query(`
     insert into customer_primary_distributor (tenant_id, store_id, category_id, distributor_id, valid_from)
     values ('one', 1, 1, 1, '2090-01-01')`)

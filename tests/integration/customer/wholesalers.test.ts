@@ -78,7 +78,7 @@ test('a file is checked with what is there and with its other rows', async () =>
   expect(rows).toEqual([{ path: 'WS4 → WS5 → WS4' }])
 })
 
-test('the database refuses a circle whoever writes it', async () => {
+test('the database refuses a circle of any writer', async () => {
   const write = (from: number, to: number) =>
     demo.pool.query("insert into customer_wholesaler (tenant_id, wholesaler_id, store_id) values ('one', $1, $2)", [
       from,
