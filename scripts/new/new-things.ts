@@ -1,4 +1,4 @@
-import { camelCase } from './names'
+import { camelCase, pageNameOf } from './names'
 
 /** What can be made: the Chinese title that it has until the author gives one, and its kind of screen. */
 export const newThings = {
@@ -35,6 +35,14 @@ const suites: Readonly<Record<NewThing, string>> = {
   report: 'report/report-contract',
 }
 
+/** By what the suites name the new one: imports by their kind, which is `PriceRequest` until the author changes it. */
+const namedBy: Readonly<Record<NewThing, (area: string, name: string) => string>> = {
+  resource: (area, name) => `${area}.${name}|${camelCase(`-${name}`)}`,
+  document: (area, name) => `${area}.${name}|${camelCase(`-${name}`)}`,
+  settings: (_area, name) => camelCase(`-${name}`),
+  report: (area, name) => `/${area}/${pageNameOf(name)}`,
+}
+
 /** What is left to the author, told after the files were written. */
 export const nextSteps = (thing: NewThing, area: string, name: string): string => `
 Next:
@@ -44,4 +52,4 @@ Then:
   npx tsx scripts/write-screens-page.ts
   npm run lint:fix
   npx vitest run --project unit packages/resources
-  npx vitest run --project integration ${suites[thing]}`
+  npx vitest run --project integration ${suites[thing]} -t '${namedBy[thing](area, name)}'`

@@ -55,6 +55,14 @@ test('a save names every value that is wrong, and takes no name that the page do
   expect(issues({ radius: 20, days: ['2', '1'] })).toBeUndefined()
 })
 
+test('choices that must be made are not left empty', () => {
+  const whom = { whom: choices(['谁', 'Whom'], [['a', ['甲', 'A']]], { required: true }) }
+  const page = defineSettings({ type: 'T', path: '/t', label: ['t', 't'], fields: whom })
+  const issues = (values: object) => settingsSchema(page).safeParse({ ver: 0, values }).error?.issues
+  expect(issues({ whom: [] })?.[0]).toMatchObject({ path: ['values', 'whom'], message: 'required' })
+  expect(issues({ whom: ['a'] })).toBeUndefined()
+})
+
 test('a text that is stored by another way is judged as the page would', () => {
   expect(storedSettingIssue(settings.fields.mode, 'c')).toBe('choiceUnknown')
   expect(storedSettingIssue(settings.fields.days, '1,2')).toBeNull()

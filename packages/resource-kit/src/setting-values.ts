@@ -64,7 +64,10 @@ export const readSettings = <S extends Settings>(settings: S, rows: ReadonlyMap<
 function settingSchema(field: SettingField): z.ZodType {
   if (field.kind !== 'choice') return fieldSchema(field).transform(value => value ?? emptyOf(field))
   const one = z.enum(field.options.map(([value]) => value) as [string, ...string[]], { message: 'choiceUnknown' })
-  if (field.multiple) return z.array(one, { message: 'choiceUnknown' }).transform(list => inOrder(field, list))
+  if (field.multiple) {
+    const several = z.array(one, { message: 'choiceUnknown' })
+    return (field.required ? several.min(1, { message: 'required' }) : several).transform(list => inOrder(field, list))
+  }
   const value = z.preprocess(given => (given === '' || given === undefined ? null : given), one.nullable())
   return field.required ? value.refine(given => given !== null, { message: 'required' }) : value
 }

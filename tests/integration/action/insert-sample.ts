@@ -1,7 +1,9 @@
 import { toColumn } from '@sfa/db/columns'
 import type { WireRow } from '@sfa/db/search-rows'
+import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { detailTable } from '@sfa/resource-kit/shapes'
 import { resourceOf } from '@sfa/resources/registry'
 import type pg from 'pg'
 
@@ -24,8 +26,27 @@ export async function insertSample(
     [tenantId, ...columns.map(name => toColumn(resource.fields[name] as Field, row[name]))],
   )
   const [{ id }] = rows
+  for (const [name, { fields }] of detailsOf(resource))
+    await insertLine(pool, tenantId, detailTable(resource, name), id, fields)
   await pool.query(belongings[tableOf(resource)] ?? 'select', belongings[tableOf(resource)] ? [tenantId, id] : [])
   return id
+}
+
+/** A line of a document, since an action may ask for one. */
+async function insertLine(
+  pool: pg.Pool,
+  tenantId: string,
+  table: string,
+  headId: string,
+  fields: Readonly<Record<string, Field>>,
+): Promise<void> {
+  const line = await sampleValues(pool, tenantId, fields)
+  const columns = Object.keys(line)
+  await pool.query(
+    `insert into ${table} (tenant_id, head_id, line_no${columns.map(name => `, ${columnOf(name)}`).join('')})
+     values ($1, $2, 1${columns.map((_, at) => `, $${at + 3}`).join('')})`,
+    [tenantId, headId, ...columns.map(name => toColumn(fields[name] as Field, line[name]))],
+  )
 }
 
 /** Columns without a default that no definition knows. */

@@ -1,4 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
+import { isReference } from '@sfa/resource-kit/field-questions'
 import { type Report, reportCall, type Total } from '@sfa/resource-kit/report'
 import { reports } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -68,11 +69,11 @@ describe.each(reports.map(report => [report.path, report] as const))('%s', (_, r
       const field = report.shape.fields[name] as Field
       const value = rows.find(row => row[name] !== null && row[name] !== undefined)?.[name]
       if (name in report.columns && value === undefined) continue
-      const own =
-        field.kind === 'dict' ? [field.options?.[0]?.[0]] : ranges.has(field.kind) ? ['2020-01-01', null] : 'x'
+      const first = field.kind === 'dict' ? [field.options?.[0]?.[0]] : isReference(field) ? ['1'] : undefined
+      const own = first ?? (ranges.has(field.kind) ? ['2020-01-01', null] : 'x')
       const asked = name in report.ownParams ? own : ranges.has(field.kind) ? [value, null] : [value]
       const answer = await search(report, { [name]: asked, page: { pageIndex: 1, pageSize: 1000 } })
-      expect(answer.code, name).toBe('0')
+      expect(answer.code, `${name}: ${JSON.stringify(asked)} ${answer.message}`).toBe('0')
       if (name in report.ownParams) continue
       const found = answer.data as Row[]
       expect(found.length, name).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../resource-screens/field/failure-text'
 import { checkValue } from '../resource-screens/record/check-values'
 import { useLabelOf } from '../shared/label'
 import { ProCard, ProForm } from '../shared/pro'
@@ -76,9 +77,14 @@ export function SettingsPage({ settings }: { settings: Settings }) {
   )
 }
 
-/** Says at once what saving would refuse; choices cannot be wrong. */
+/** Says at once what saving would refuse; a choice can only be missing. */
 async function checked(field: SettingField, value: unknown): Promise<void> {
-  const message = field.kind === 'choice' || isPictureSetting(field) ? undefined : checkValue(field, value)
+  const missing = field.kind === 'choice' && field.required && [value ?? []].flat().length === 0
+  const message = missing
+    ? failureText('required', {})
+    : field.kind === 'choice' || isPictureSetting(field)
+      ? undefined
+      : checkValue(field, value)
   if (message) throw new Error(message)
 }
 
