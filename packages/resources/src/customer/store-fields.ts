@@ -87,6 +87,7 @@ export const storeFields = {
   // Kept with the store: who finds it alike to another one reads why both are there.
   duplicateReason: text(['重复说明', 'Why it is no duplicate'], {
     max: 200,
+    multiline: true,
     hint: ['系统提示与其他门店相似时填写', 'To be given where the store looks like another one'],
     ...rarely,
   }),
