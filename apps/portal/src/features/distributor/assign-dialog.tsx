@@ -12,9 +12,9 @@ import { RecordSelect } from '../../resource-screens/field/record-select'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import { type Chosen, nothingChosen, selectionOf } from '../../resource-screens/picker/picked'
 import { RecordPicker } from '../../resource-screens/picker/record-picker'
+import { askFirst } from '../../shared/ask-first'
 import { call } from '../../shared/call'
 import { useLabelOf } from '../../shared/label'
-import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 
 export type AssignWay = 'add' | 'remove'
@@ -48,24 +48,16 @@ export function AssignDialog({ way, onChanged, onClose }: Props) {
     }
     await act(async () => {
       const { count, already } = await call(calls[way], { ...body, preview: true })
-      const isMeant = await ask(t(`ask.${way}`, { count }), already > 0 ? t(`already.${way}`, { count: already }) : '')
+      const isMeant = await askFirst(
+        t(`ask.${way}`, { count }),
+        already > 0 ? t(`already.${way}`, { count: already }) : '',
+      )
       if (!isMeant) return null
       setResult(await call(calls[way], body))
       await ended()
       return null
     })
   }
-  const ask = (title: string, content: string): Promise<boolean> =>
-    new Promise(resolve => {
-      notice.modal.confirm({
-        title,
-        content,
-        okText: t('resource:ok'),
-        cancelText: t('resource:cancel'),
-        onOk: () => resolve(true),
-        onCancel: () => resolve(false),
-      })
-    })
   if (result)
     return (
       <Modal open title={t(`button.${way}`)} footer={null} onCancel={onClose}>

@@ -16,9 +16,9 @@ import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { type Chosen, nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { type BatchResult, searchRecords } from '../../../resource-screens/record-calls'
+import { askFirst } from '../../../shared/ask-first'
 import { call } from '../../../shared/call'
 import { useLabelOf } from '../../../shared/label'
-import { notice } from '../../../shared/notice'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import { bindLabel, dissolveLabel, untieLabel } from './group-labels'
@@ -54,7 +54,7 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
     }
     await act(async () => {
       const { count, already } = await call(calls[way], { ...body, preview: true })
-      const isMeant = await ask(
+      const isMeant = await askFirst(
         t(`groups.ask.${way}`, { name, count }),
         already > 0 ? t(`groups.already.${way}`, { count: already }) : '',
       )
@@ -66,24 +66,13 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
       return null
     })
   }
-  const ask = (title: string, content: string): Promise<boolean> =>
-    new Promise(resolve => {
-      notice.modal.confirm({
-        title,
-        content,
-        okText: t('resource:ok'),
-        cancelText: t('resource:cancel'),
-        onOk: () => resolve(true),
-        onCancel: () => resolve(false),
-      })
-    })
   const dissolve = () =>
     act(async () => {
       const { total } = await searchRecords(store, {
         groupIds: [row.id],
         page: { pageIndex: 1, pageSize: 1, count: 'exact' },
       })
-      if (!(await ask(t('groups.ask.dissolve', { name, count: total }), t('groups.dissolveMeans')))) return null
+      if (!(await askFirst(t('groups.ask.dissolve', { name, count: total }), t('groups.dissolveMeans')))) return null
       const { unbound, batchId } = await call(dissolveStoreGroupCall, { id: row.id })
       setResult({ batchId, ...(unbound !== undefined && { changed: unbound, refused: [] }) })
       await ended()
