@@ -1,6 +1,7 @@
 import { Pagination, Table, type TableProps } from 'antd'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import styles from './list-table.module.css'
+import { meetPinned } from './meet-pinned'
 
 /** Three rows: less of a list is of no use, and the page scrolls. */
 const lowest = 120
@@ -10,11 +11,24 @@ const lowest = 120
  * The next list begins with it, and is drawn once.
  */
 let around = window.innerHeight < 720 ? 259 : 333
+/** The same beside the rows: menu, edges, scroll bar. */
+let beside = 304
 
-const estimate = () => Math.max(lowest, window.innerHeight - around)
+const estimate = (): Size => ({
+  height: Math.max(lowest, window.innerHeight - around),
+  width: window.innerWidth - beside,
+})
 
-/** A table whose rows take the height that the window leaves them. */
-export function FilledTable<Row extends object>({ scroll, ...table }: TableProps<Row>) {
+/** Of the rows' area in pixels. */
+interface Size {
+  height: number
+  width: number
+}
+
+/**
+ * A table whose rows take the height that the window leaves them, and whose columns end where pinned ones begin.
+ */
+export function FilledTable<Row extends object>({ scroll, columns, ...table }: TableProps<Row>) {
   const { pagination, dataSource = [] } = table
   // Rows beside those of the page (what was just saved) would have the table count its pages anew and cut them off.
   const pager =
@@ -24,7 +38,9 @@ export function FilledTable<Row extends object>({ scroll, ...table }: TableProps
   // Without rows there is no pager.
   const hasPager = Boolean(pagination ? pagination.total : 0)
   const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(estimate)
+  const [{ height, width }, setSize] = useState(estimate)
+  const boxes = Number(table.rowSelection?.columnWidth ?? 0)
+  const met = useMemo(() => meetPinned(columns ?? [], width - boxes), [columns, width, boxes])
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -32,9 +48,11 @@ export function FilledTable<Row extends object>({ scroll, ...table }: TableProps
       // A page behind its tab has no size.
       if (element.clientHeight === 0) return
       const frame = heightOf(element, '.ant-table-thead') + heightOf(element, '.ant-table-summary') + pagerOf(element)
-      const free = Math.max(lowest, element.clientHeight - frame)
-      around = window.innerHeight - free
-      setHeight(free)
+      const rows = element.querySelector('.ant-table-body, .ant-table-tbody-virtual-holder') ?? element
+      const free = { height: Math.max(lowest, element.clientHeight - frame), width: rows.clientWidth }
+      around = window.innerHeight - free.height
+      beside = window.innerWidth - free.width
+      setSize(size => (size.height === free.height && size.width === free.width ? size : free))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -44,7 +62,12 @@ export function FilledTable<Row extends object>({ scroll, ...table }: TableProps
   }, [hasPager])
   return (
     <div ref={box} className={styles.fill} style={{ '--rows-height': `${height}px` } as CSSProperties}>
-      <Table<Row> {...table} pagination={pager ? false : pagination} scroll={{ ...scroll, y: height }} />
+      <Table<Row>
+        {...table}
+        columns={met.columns}
+        pagination={pager ? false : pagination}
+        scroll={{ ...scroll, ...(typeof scroll?.x === 'number' && { x: scroll.x + met.added }), y: height }}
+      />
       {pager && <Pagination {...pager} size="small" align="end" className={styles.pager} />}
     </div>
   )

@@ -43,7 +43,7 @@ export interface ListTableProps<Row>
   }
   /** Said where there is no row. */
   emptyText?: ReactNode
-  /** Width of all columns in pixels; by default as their content wants. */
+  /** Width of all columns in pixels; by default what they say, and where one says nothing, as their content wants. */
   width?: number
 }
 
@@ -52,10 +52,23 @@ const components = { header: { cell: ResizableCell } }
 
 /** A list: search form, toolbar, rows, pager. Every list of the portal is this ProTable, over state of the page's own. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { rows, columns, search, lead, tools, above, selection, columnSettings, emptyText, width, ...table } = props
+  const {
+    rows,
+    columns,
+    search,
+    lead,
+    tools,
+    above,
+    selection,
+    columnSettings,
+    emptyText,
+    width: given,
+    ...table
+  } = props
   const { t } = useTranslation('resource')
   const low = useLowWindow()
   const { fields, ...form } = useListSearch(search)
+  const width = given ?? widthOf(columns)
   const [density, setDensity] = useDensity()
   const [isWhole, setWhole] = useState(false)
   const all = useMemo(() => [...fields.map(asField), ...columns.map(asColumn)], [fields, columns])
@@ -138,6 +151,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     />
   )
   return <ConfigProvider componentSize={low ? 'small' : undefined}>{list}</ConfigProvider>
+}
+
+const widthOf = <Row,>(columns: readonly ProColumns<Row>[]): number | undefined => {
+  const widths = columns.map(({ width }) => width)
+  return widths.every(width => typeof width === 'number') ? widths.reduce((sum, width) => sum + width, 0) : undefined
 }
 
 /** Whether what is shown is less than all there is, so that nothing may be found where there is something. */
