@@ -22,6 +22,7 @@ const spec: TemplateSpec = {
     titles: { column: '列名', required: '必填', note: '说明', choices: '可选值' },
     yes: '是',
     no: '否',
+    comma: '、',
   },
 }
 

@@ -28,6 +28,8 @@ export interface TemplateSpec {
     titles: { column: string; required: string; note: string; choices: string }
     yes: string
     no: string
+    /** Stands between choices. */
+    comma: string
   }
 }
 
@@ -70,7 +72,7 @@ function addDataSheet(book: ExcelJs.Workbook, spec: TemplateSpec): ExcelJs.Works
 
 function addInstructions(book: ExcelJs.Workbook, { instructions, columns }: TemplateSpec): void {
   const sheet = book.addWorksheet(instructions.sheetName)
-  const { titles, yes, no } = instructions
+  const { titles, yes, no, comma } = instructions
   sheet.columns = [{ width: 24 }, { width: 8 }, { width: 60 }, { width: 60 }]
   for (const line of instructions.lines) {
     const row = sheet.addRow([line])
@@ -84,7 +86,7 @@ function addInstructions(book: ExcelJs.Workbook, { instructions, columns }: Temp
     cell.fill = HEADER_FILL
   })
   for (const column of columns) {
-    const shown = (column.choices ?? []).slice(0, CHOICES_SHOWN).join('、')
+    const shown = (column.choices ?? []).slice(0, CHOICES_SHOWN).join(comma)
     const more = (column.choices?.length ?? 0) > CHOICES_SHOWN ? '…' : ''
     const row = sheet.addRow([column.header, column.required === true ? yes : no, column.note ?? '', shown + more])
     row.alignment = { wrapText: true, vertical: 'top' }

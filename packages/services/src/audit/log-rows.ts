@@ -6,7 +6,7 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { changeFieldNames, isChangedField, wholeBatch } from '@sfa/resources/audit/change-texts'
 import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { speak } from '../bulk/columns/chinese-variants'
+import { listed, speak } from '../bulk/columns/chinese-variants'
 import { type Caller, holdsKey } from '../caller'
 import { accessFor } from '../permission/access'
 import { allFields, type FieldRights, fieldRights, shownChanges } from '../permission/field-rights'
@@ -34,7 +34,7 @@ export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promis
       .filter(name => isChangedField(findResource(key), name))
       .map(name => say(fieldLabel(findResource(key), name)))
     const name = row.recordId === '0' ? say(wholeBatch) : (names.get(key)?.get(String(row.recordId)) ?? null)
-    return { ...row, changes, fields: texts.join('、') || null, recordName: name }
+    return { ...row, changes, fields: listed(say, texts) || null, recordName: name }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { CustomField } from '@sfa/resource-kit/field'
 import { Col, Row, Typography } from 'antd'
 import { colon, useLabelOf } from '../../shared/label'
+import { joined } from '../../shared/list-of'
 import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
 import { ReadOnlyField } from '../record/read-only-field'
 import { Pictures } from './pictures'
@@ -43,5 +44,5 @@ function CustomValue({ definition, value }: { definition: CustomDefinition; valu
   if (value === undefined || value === null || value === '') return '-'
   const list = (Array.isArray(value) ? value : [value]).map(String)
   if (definition.fieldType === 'Upload') return <Pictures ids={list} size={80} />
-  return list.map(one => options.find(option => option.value === one)?.label ?? one).join('、')
+  return joined(list.map(one => options.find(option => option.value === one)?.label ?? one))
 }

@@ -5,6 +5,7 @@ import type { KeptFile } from '@sfa/resource-kit/kept-file'
 import { Badge, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { colon, labelOf } from '../../shared/label'
+import { joined } from '../../shared/list-of'
 import { text } from '../../shared/locale'
 import type { DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
@@ -74,14 +75,14 @@ export const displays = {
   },
   dicts: (field, value: readonly string[], { dict, place }) => {
     const texts = value.map(one => dict(field.type, one))
-    return place === 'cell' ? texts.join('、') : texts.map(one => <Tag key={one}>{one}</Tag>)
+    return place === 'cell' ? joined(texts) : texts.map(one => <Tag key={one}>{one}</Tag>)
   },
   ref: (field, value: string, { labels }, name) =>
     (labels?.[name] as string | undefined) ?? <RecordNames to={field.to} ids={[value]} />,
   refs: (field, value: readonly string[], { labels, place }, name) => {
     const names = labels?.[name] as readonly string[] | undefined
     if (!names) return <RecordNames to={field.to} ids={value} />
-    return place === 'cell' ? names.join('、') : names.map(one => <Tag key={one}>{one}</Tag>)
+    return place === 'cell' ? joined(names) : names.map(one => <Tag key={one}>{one}</Tag>)
   },
   parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
   image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,

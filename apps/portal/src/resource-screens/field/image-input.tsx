@@ -4,6 +4,7 @@ import { Button, Image, Spin, Typography, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { joined } from '../../shared/list-of'
 import { notice } from '../../shared/notice'
 import { sayUploadFailed } from '../../shared/say-why'
 import { useFiles } from '../lookup/files'
@@ -55,7 +56,7 @@ export function ImageInput({ field, id, value, onChange, disabled }: PlainInputP
       title: t(problem === 'format' ? 'image.picImportErrorFile' : 'image.picImportErrorFileSize'),
       description:
         problem === 'format'
-          ? t('image.formatText', { name, formats: field.formats.join('、') })
+          ? t('image.formatText', { name, formats: joined(field.formats) })
           : t('image.sizeText', { name, max: field.maxKB }),
     })
   const full = ids.length + sending >= field.maxCount

@@ -3,6 +3,7 @@ import { isOfDictionary, optionsOf, targetOf, wordsOf } from '@sfa/resource-kit/
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useTranslation } from 'react-i18next'
+import { joined } from '../../shared/list-of'
 import { choiceText } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
@@ -21,7 +22,7 @@ export function FilterText({ resource, field, value }: Props) {
   const target = targetOf(field, resource.key)
   if (target !== undefined) return <NamesText to={target} ids={values} />
   if (isOfDictionary(field)) return <DictText type={field.type} values={values} />
-  if (optionsOf(field)) return values.map(one => choiceText(field, one)).join('、')
+  if (optionsOf(field)) return joined(values.map(one => choiceText(field, one)))
   if (wordsOf(field)) return <FlagText field={field} values={values} />
   if (traitsOf(field).filter?.by === 'present') return <PresenceText values={values} />
   return filterShape(field) === 'range' ? rangeText(value as Range) : String(value)
@@ -31,20 +32,20 @@ const rangeText = ([from, to]: Range) => (from && to ? `${from} ~ ${to}` : from 
 
 function DictText({ type, values }: { type: string; values: readonly string[] }) {
   const { text } = useDictionaries([type])
-  return values.map(value => text(type, value)).join('、')
+  return joined(values.map(value => text(type, value)))
 }
 
 function PresenceText({ values }: { values: readonly string[] }) {
   const { t } = useTranslation('resource')
-  return values.map(value => t(value === '1' ? 'present.yes' : 'present.no')).join('、')
+  return joined(values.map(value => t(value === '1' ? 'present.yes' : 'present.no')))
 }
 
 function FlagText({ field, values }: { field: Field; values: readonly string[] }) {
   const texts = useFlagTexts(field)
-  return values.map(value => texts[value === '1' ? 1 : 0]).join('、')
+  return joined(values.map(value => texts[value === '1' ? 1 : 0]))
 }
 
 function NamesText({ to, ids }: { to: string; ids: readonly string[] }) {
   const names = useRecordNames(to, ids)
-  return ids.map(id => names.get(id)?.title ?? '…').join('、')
+  return joined(ids.map(id => names.get(id)?.title ?? '…'))
 }

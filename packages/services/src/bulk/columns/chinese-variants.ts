@@ -6,6 +6,9 @@ import { Converter } from 'opencc-js/t2cn'
 /** Says a label in one language. Files are made on the server, which does not have the portal's translations. */
 export type Say = (label: Label) => string
 
+/** Names one after the other in a text. */
+export const listed = (say: Say, names: readonly string[]): string => names.join(say(['、', ', ']))
+
 const simplify = Converter({ from: 'twp', to: 'cn' })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
 const ascii = /^[\u0000-\u007f]*$/

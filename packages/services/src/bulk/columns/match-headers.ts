@@ -1,7 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, isAudit } from '@sfa/resource-kit/bulk-columns'
 import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
-import type { Say } from './chinese-variants'
+import { listed, type Say } from './chinese-variants'
 import { normalizeHeader, withoutBrackets } from './normalize-header'
 import { mostSimilar } from './similarity'
 
@@ -89,7 +89,7 @@ export function requireMandatory(matches: readonly HeaderMatch[], columns: reado
     const meant = matches.find(match => match.suggestion === column.path)
     return say(column.label) + (meant ? ` (${meant.header}?)` : '')
   })
-  throw new AppError('headersMissing', { columns: named.join(say(['、', ', '])) })
+  throw new AppError('headersMissing', { columns: listed(say, named) })
 }
 
 const reasonColumn: Pick<BulkColumn, 'path' | 'label'> = { path: '_reason', label: errorReasonLabel }

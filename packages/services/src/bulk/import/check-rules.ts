@@ -5,6 +5,7 @@ import { hasCells, isGroup, isLines } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import { columnOf, fieldOf, type Rule, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
+import { listed } from '../columns/chinese-variants'
 import type { CheckScope } from './check-scope'
 import { insertFaults, placeOf, type RowFault } from './insert-faults'
 import { changedValue, newValue } from './merge-sql'
@@ -99,10 +100,10 @@ async function toldFaults(scope: CheckScope, found: readonly Broken[]): Promise<
   return placed.map(({ rowNo, message, paths, values }) => ({
     rowNo,
     ...placeOf(scope, paths),
-    value: values
-      .map(tell)
-      .filter(text => text !== '')
-      .join(plan.say(['、', ', '])),
+    value: listed(
+      plan.say,
+      values.map(tell).filter(text => text !== ''),
+    ),
     code: 'ruleBroken' as const,
     params: { message: plan.say(message) },
   }))

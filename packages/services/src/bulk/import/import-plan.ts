@@ -9,7 +9,7 @@ import { type FieldRights, fieldRights, isForNewOnly, isNotTaken } from '../../p
 import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
-import { type Say, speak } from '../columns/chinese-variants'
+import { listed, type Say, speak } from '../columns/chinese-variants'
 import { type DocumentPlan, documentPlan, documentRows } from './document/document-kind'
 
 export type { ImportMode }
@@ -85,7 +85,12 @@ function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mod
   const needed = columns.filter(({ mandatory, field }) => mandatory && locked.has(field))
   if (needed.length === 0) return mode
   if (mode === 'insert')
-    throw new AppError('importNeedsFields', { columns: needed.map(one => say(one.label)).join('、') })
+    throw new AppError('importNeedsFields', {
+      columns: listed(
+        say,
+        needed.map(one => say(one.label)),
+      ),
+    })
   return 'update'
 }
 

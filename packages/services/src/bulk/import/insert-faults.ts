@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listed } from '../columns/chinese-variants'
 import type { CellFault } from './cell-fault'
 import type { CheckScope } from './check-scope'
 
@@ -34,7 +35,10 @@ export function placeOf(
   })
   return {
     path: places.map(place => place.path).join(pathSeparator),
-    header: places.flatMap(({ header }) => header || []).join(plan.say(['、', ', '])),
+    header: listed(
+      plan.say,
+      places.flatMap(({ header }) => header || []),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { Reading } from '@sfa/resource-kit/calls/job-details'
+import { listed, type Say } from '../columns/chinese-variants'
 import type { ImportCheckpoint } from './import-checkpoint'
 
 export { type ReadingChoice, readingChoice } from '@sfa/resource-kit/calls/job-details'
@@ -19,12 +20,12 @@ interface ReadingWarning {
 }
 
 /** The same in words, for imports without a preview. */
-export function readingWarnings({ source, staged }: Read): ReadingWarning[] {
+export function readingWarnings({ source, staged }: Read, say: Say): ReadingWarning[] {
   const warnings: ReadingWarning[] = []
   if (source.otherSheets.length > 0)
     warnings.push({
       code: 'otherSheets',
-      params: { sheet: source.sheetName, others: source.otherSheets.join('、') },
+      params: { sheet: source.sheetName, others: listed(say, source.otherSheets) },
     })
   if (staged.hidden > 0)
     warnings.push({

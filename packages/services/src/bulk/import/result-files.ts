@@ -6,6 +6,7 @@ import { createWorkbookWriter, type WorkbookWriter } from '@sfa/spreadsheet/writ
 import { storeFile } from '../../files/store-file'
 import type { JobContext } from '../../job/job-context'
 import { bulkLimits } from '../bulk-limits'
+import { listed } from '../columns/chinese-variants'
 import { errorReasonLabel, type HeaderMatch } from '../columns/match-headers'
 import { RefusedKeeper } from '../repair/refused-keeper'
 import { countsOf, type ImportCheckpoint, type WrittenChunk } from './import-checkpoint'
@@ -98,7 +99,7 @@ export async function makeSummaryFile(
       [say(['更新', 'Changed']), sum(chunk => chunk.changed)],
       [say(['无变化', 'Unchanged']), sum(chunk => chunk.unchanged)],
       [say(['失败', 'Refused']), failureCount],
-      [say(['未导入的列', 'Columns left out']), ignored.join(say(['、', ', ']))],
+      [say(['未导入的列', 'Columns left out']), listed(say, ignored)],
       ...warnings.map(warning => [say(['提示', 'Note']), warning]),
     ])
   })

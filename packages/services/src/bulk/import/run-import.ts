@@ -139,7 +139,9 @@ async function write(
   if (refusedLate)
     await inTenant(context.db, context.run.tenantId, tx => storeFirstErrors(tx, context.run.id, from.staged.tables))
   const { warnings } = await loadImportState(context, context.run)
-  const texts = [...warnings, ...readingWarnings(from)].map(({ code, params }) => errorText(plan.say, code, params))
+  const texts = [...warnings, ...readingWarnings(from, plan.say)].map(({ code, params }) =>
+    errorText(plan.say, code, params),
+  )
   const result = await makeSummaryFile(context, plan, from, ended.value, texts)
   await context.setFiles({ ...context.run.files, result, ...(failed === undefined ? {} : { failed }) })
   await context.setCounts(counts)

@@ -49,6 +49,7 @@ export async function makeTemplate(services: Services, caller: Caller, kind: str
       },
       yes: say(['是', 'Yes']),
       no: say(['否', 'No']),
+      comma: say(['、', ', ']),
     },
   })
 }

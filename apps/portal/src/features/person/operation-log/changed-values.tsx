@@ -6,6 +6,7 @@ import { type DisplayContext, display } from '../../../resource-screens/field/di
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { definitions } from '../../../shared/definitions'
+import { joined } from '../../../shared/list-of'
 import { lineOfChange } from './use-change-text'
 
 /** The fields of a change, and what shows a value of one of them: as the record's own page does. */
@@ -28,6 +29,6 @@ export function useChangedValues(key: string, place: DisplayContext['place']) {
 function shownValue(field: Field | undefined, value: unknown, context: DisplayContext, name: string): ReactNode {
   if (value === null || value === undefined || value === '') return '-'
   if (field) return display(field, value, context, name) ?? '-'
-  if (Array.isArray(value)) return value.length > 0 ? value.join('、') : '-'
+  if (Array.isArray(value)) return value.length > 0 ? joined(value) : '-'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -11,6 +11,7 @@ import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
 import { call } from '../../../shared/call'
 import { InnerTable } from '../../../shared/list/inner-table'
+import { joined } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
 import { SearchInput } from '../../../shared/search-input'
 import { useSelectionLabels } from '../../../shared/selection-labels'
@@ -61,7 +62,7 @@ export function RolePeople({ role, onChanged }: { role: WireRow; onChanged: () =
     })
   const text = (row: WireRow, name: string) => {
     const label = row._labels?.[name]
-    return Array.isArray(label) ? label.join('、') : String(label ?? '')
+    return Array.isArray(label) ? joined(label) : String(label ?? '')
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { definitions } from '../../../shared/definitions'
 import { type Label, useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
+import { joined } from '../../../shared/list-of'
 import styles from '../person.module.css'
 
 /** Fields that the user does not have whole on a page that opens, and who keeps them (docs/decisions/0110-field-masks.md). */
@@ -29,7 +30,9 @@ export function KeptFields({ path, fields }: { path: string; fields: readonly Ke
           {
             title: t('why.keptBy'),
             render: (_, { roles, setting }) =>
-              setting ? t('why.grossAmount') : roles.map(role => `${role.name}（${mode(role.mode)}）`).join('、'),
+              setting
+                ? t('why.grossAmount')
+                : joined(roles.map(role => t('why.roleMode', { role: role.name, mode: mode(role.mode) }))),
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { call } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
 import { useLabelOf } from '../../../shared/label'
+import { joined } from '../../../shared/list-of'
 import { ProForm } from '../../../shared/pro'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
@@ -156,7 +157,7 @@ function Step({ step: { rule, verdict, facts } }: { step: AccessStep }) {
       {t(`rule.${rule}.${verdict}`)}
       {worded.length > 0 && (
         <div>
-          <Typography.Text type="secondary">{worded.join('、')}</Typography.Text>
+          <Typography.Text type="secondary">{joined(worded)}</Typography.Text>
         </div>
       )}
     </>
