@@ -34,3 +34,10 @@ it.each(workspaces)('%s takes part in the checks, and in the unit tests where it
   const hasTests = listFiles(repository, [`${workspace}/src`]).some(file => /\.test\.tsx?$/.test(file))
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['types', 'lint', ...(hasTests ? ['unit'] : [])]))
 })
+
+// A page that changes alone would not make the workspace's tests run again: those that read pages stand in scripts.
+it.each(workspaces)('%s has no test that reads a page of the documentation', workspace => {
+  const tests = listFiles(repository, [`${workspace}/src`]).filter(file => /\.test\.tsx?$/.test(file))
+  const readers = tests.filter(file => /\.\.\/docs\/[\w-]+\.md/.test(readFileSync(join(repository, file), 'utf8')))
+  expect(readers).toEqual([])
+})

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ConfigError } from './config-error'
 import { readConfig } from './read-config'
-import { settingsTable } from './settings'
 
 const DATABASE_URL = 'postgresql://sfa:secret@127.0.0.1:5432/sfa'
 
@@ -65,10 +63,5 @@ describe('configuration', () => {
 
   it('does not repeat a secret in its complaint', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2')
-  })
-
-  it('is described completely in docs/operations.md', () => {
-    const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-    expect(docs).toContain(settingsTable())
   })
 })
