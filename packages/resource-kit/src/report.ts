@@ -39,6 +39,8 @@ export interface Drill {
   to: string
   /** Filter there → column or parameter here. */
   where: Readonly<Record<string, string>>
+  /** Filter there → values that it always has: what the figure counts, such as one state. */
+  only?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Report<C extends string = string, P extends string = string> {

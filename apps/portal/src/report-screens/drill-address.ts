@@ -14,7 +14,7 @@ import { definitions } from '../shared/definitions'
 export function drillAddress(report: Report, drill: Drill, row: WireRow, { filters }: SearchState): string | undefined {
   const target = listAt(drill.to)
   if (!target) return undefined
-  const wanted: Record<string, FilterValue> = {}
+  const wanted: Record<string, FilterValue> = { ...drill.only }
   for (const [filter, source] of Object.entries(drill.where)) {
     const isColumn = source in report.columns
     const value = isColumn ? asFilter(target, filter, row[source]) : filters[source]

@@ -56,10 +56,11 @@ describe('a report is not started with', () => {
   it('a drill that leads to no list, or to a filter that is not there', () => {
     const drill = {
       name: { to: '/product/nowhere', where: {} },
-      count: { to: '/product/brand', where: { colour: 'name', code: 'month' } },
+      count: { to: '/product/brand', where: { colour: 'name', code: 'month' }, only: { size: ['1'] } },
+      share: { to: '/customer/customermanage', where: {}, only: { state: ['lost'] } },
     }
     expect(() => check(defineReport({ ...definition, drill }), parts)).toThrow(
-      /no list at \/product\/nowhere\n.*no filter "colour"\n.*"month" is no column or parameter/,
+      /no list at \/product\/nowhere\n.*no filter "colour"\n.*no filter "size"\n.*"month" is no column or parameter\n.*"state" of .* is never "lost"/,
     )
   })
 

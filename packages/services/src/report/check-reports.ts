@@ -1,3 +1,5 @@
+import type { Field } from '@sfa/resource-kit/field'
+import { optionsOf } from '@sfa/resource-kit/field-questions'
 import type { Report } from '@sfa/resource-kit/report'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import {
@@ -83,11 +85,25 @@ function drillFaults(report: Report, reports: readonly Report[], resources: read
     const target =
       reports.find(({ path }) => path === drill.to)?.shape ?? resources.find(({ path }) => path === drill.to)
     if (!target) return [`drill of "${column}": there is no list at ${drill.to}`]
-    return Object.entries(drill.where).flatMap(([filter, source]) => [
-      ...(hasField(target, filter) ? [] : [`drill of "${column}": ${drill.to} has no filter "${filter}"`]),
-      ...(hasField(report.shape, source) ? [] : [`drill of "${column}": "${source}" is no column or parameter`]),
-    ])
+    const { to, where, only = {} } = drill
+    const unknown = Object.keys({ ...where, ...only }).filter(filter => !hasField(target, filter))
+    const missing = Object.values(where).filter(source => !hasField(report.shape, source))
+    return [
+      ...unknown.map(filter => `drill of "${column}": ${to} has no filter "${filter}"`),
+      ...missing.map(source => `drill of "${column}": "${source}" is no column or parameter`),
+      ...Object.entries(only).flatMap(([filter, values]) =>
+        values
+          .filter(value => hasField(target, filter) && !isOptionOf(fieldOf(target, filter), value))
+          .map(value => `drill of "${column}": "${filter}" of ${to} is never "${value}"`),
+      ),
+    ]
   })
+}
+
+/** Fields whose values the product does not know by itself take every one. */
+const isOptionOf = (field: Field | undefined, value: string): boolean => {
+  const options = field && optionsOf(field)
+  return !options || options.some(([option]) => option === value)
 }
 
 function hasField(resource: Resource, name: string): boolean {
