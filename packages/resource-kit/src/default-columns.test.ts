@@ -38,6 +38,11 @@ describe('what a definition does not say', () => {
     expect(shelf.list.sort).toBe('code')
   })
 
+  test('the state of a document leads its search', () => {
+    const flow = { field: 'kind', start: 'open', editable: ['open'], states: {}, transitions: {} }
+    expect(defineResource({ ...described, flow }).list.search.slice(0, 3)).toEqual(['kind', 'isDeleted', 'name'])
+  })
+
   test('an import takes what a person may set, and an export imports again', () => {
     const taken = ['name', 'code', 'kind', 'hall', 'room', 'users', 'parentID', 'built', 'own', 'remark', 'isDeleted']
     expect(shelf.import).toMatchObject({ match: ['code'], columns: taken })

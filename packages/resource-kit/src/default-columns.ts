@@ -10,6 +10,7 @@ interface Described {
   title: string
   unique?: readonly (readonly string[])[]
   readOnly?: true
+  flow?: { field: string }
 }
 
 /** Fields that another field shows as one. */
@@ -28,15 +29,19 @@ export function defaultColumns({ fields, readOnly }: Described): string[] {
   return readOnly ? ['createTime', ...names] : [...names, 'lastModifiedTime']
 }
 
-/** What names a record, and what it is chosen by: dictionaries, references, its place in a tree, its validity. */
-export function defaultSearch({ fields, title, unique = [] }: Described): string[] {
+/**
+ * What names a record, and what it is chosen by: dictionaries, references, its place in a tree, its validity. The state
+ * of a document comes first, so that a folded form shows it: names and codes are looked for in the one box too.
+ */
+export function defaultSearch({ fields, title, unique = [], flow }: Described): string[] {
   const naming = new Set([title, ...unique.flat()])
   const covered = coveredIn(fields)
-  return Object.entries(fields).flatMap(([name, field]) =>
+  const searched = Object.entries(fields).flatMap(([name, field]) =>
     naming.has(name) || field.unique || (traitsOf(field).list.searched && !field.hiddenInList && !covered.has(name))
       ? [name]
       : [],
   )
+  return flow ? [...new Set([flow.field, ...searched])] : searched
 }
 
 /** The natural key, where a record has one; the title otherwise. Logs are sorted by time. */
