@@ -1,8 +1,8 @@
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
-import { isList, isPaired, isReference } from '@sfa/resource-kit/field-questions'
+import { isList, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
-import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf, isTree, type Resource, tableOf, throughOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pairsTable } from './schema-model'
@@ -49,11 +49,11 @@ export function whereOf(
     ...Object.entries(filters),
   ]) {
     const part = filterOf(resource, name, value)
-    if (part) parts.push(part)
+    if (part) parts.push(withAliases(resource, name, part, Array.isArray(value)))
   }
-  for (const condition of conditions) parts.push(conditionOf(resource, condition))
+  for (const condition of conditions) parts.push(conditionWithAliases(resource, condition))
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
-  if (quick?.trim()) parts.push(quickCondition(resource, quickIn, quick))
+  if (quick?.trim()) parts.push(withAliases(resource, quickIn, quickCondition(resource, quickIn, quick)))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -61,7 +61,8 @@ export function whereOf(
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
   if (!resource.scope || scope === 'everything') return []
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
-  const { owner, org, distributor, shared, through } = resource.scope
+  const { owner, org, distributor, shared } = resource.scope
+  const through = throughOf(resource.scope)
   const { userId, orgIds, distributorIds = [], sharingIds = [] } = scope
   const named = [[owner, [userId]] as const, [org, orgIds] as const, [distributor, distributorIds] as const].flatMap(
     ([name, ids]) => (name && ids.length > 0 ? [[name, ids] as const] : []),
@@ -75,10 +76,13 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
     distributor && shared && sharingIds.length > 0
       ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
       : []
-  const referred = through ? [reachedThrough(resource, through, distributor ? ownReach(scope) : scope)] : []
-  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared, ...referred]
+  const referred = through.map(name => reachedThrough(resource, name, distributor ? ownReach(scope) : scope))
+  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared, ...allOf(referred)]
   return [parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` or `)})` : sql<SqlBool>`false`]
 }
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] =>
+  conditions.length > 0 ? [sql<SqlBool>`(${sql.join(conditions, sql` and `)})`] : []
 
 /** What is left of a reach where the record says itself which distributor it is of. */
 export const ownReach = ({ userId, orgIds }: Reached): Reached => ({ userId, orgIds })
@@ -113,6 +117,32 @@ function pairsOf(resource: Resource, name: string, named: RawBuilder<SqlBool>): 
 /** Lines are found by their head. */
 const inPairs = ({ linesOf }: Resource, pairs: readonly RawBuilder<unknown>[]) =>
   sql<SqlBool>`${sql.ref(linesOf ? 'head_id' : 'id')} in (${sql.join(pairs, sql` union all `)})`
+
+/**
+ * A condition on the code of a record: what was merged into a record lends it its codes. Whole codes (`exact`) are
+ * looked up in the two indexes; parts of them read the table once, and the aliases beside it.
+ */
+function withAliases(
+  resource: Resource,
+  names: string | readonly string[],
+  condition: RawBuilder<SqlBool>,
+  exact = false,
+): RawBuilder<SqlBool> {
+  const { mergedInto, linesOf } = resource
+  const code = uniqueCodeOf(resource.fields)
+  if (mergedInto === undefined || linesOf || code === undefined || ![names].flat().includes(code)) return condition
+  const [table, survivor] = [sql.table(tableOf(resource)), sql.ref(columnOf(mergedInto))]
+  const lent = sql`select ${survivor} from ${table} where ${survivor} is not null and ${condition}`
+  return exact
+    ? sql<SqlBool>`id in (select id from ${table} where ${condition} union all ${lent})`
+    : sql<SqlBool>`(${condition} or id in (${lent}))`
+}
+
+function conditionWithAliases(resource: Resource, condition: Condition): RawBuilder<SqlBool> {
+  const { field, operator } = condition
+  const part = conditionOf(resource, condition)
+  return ['eq', 'in', 'like'].includes(operator) ? withAliases(resource, field, part, operator !== 'like') : part
+}
 
 /** Fields of the one search box: unique ones and the title. */
 export const quickFields = (resource: Resource): string[] => [

@@ -3,6 +3,7 @@ import { clearLogsJob } from './clear-logs'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
 import { importJob } from './import'
+import { pairStoresJob } from './pair-stores'
 import { photoImportJob } from './photo-import'
 import { recomputeGroupsJob } from './recompute-groups'
 import { sendMessageJob } from './send-message'
@@ -17,6 +18,7 @@ export const jobContracts = [
   sendMessageJob,
   clearLogsJob,
   recomputeGroupsJob,
+  pairStoresJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

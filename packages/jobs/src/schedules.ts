@@ -1,5 +1,6 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
+import { pairStoresJob } from './pair-stores'
 import { recomputeGroupsJob } from './recompute-groups'
 
 /** Every job that starts at set times. */
@@ -7,4 +8,5 @@ export const schedules: readonly Schedule[] = [
   defineSchedule({ name: 'clear-logs', contract: clearLogsJob, cron: '20 3 * * *', payload: {} }),
   // Members may lag behind by five minutes.
   defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
+  defineSchedule({ name: 'pair-stores', contract: pairStoresJob, cron: '2-59/4 * * * *', payload: {} }),
 ]

@@ -98,11 +98,11 @@ export function actionSchema(resource: Resource, name: string) {
   const { single } = actionOf(resource, name)
   return chosen
     .extend(actionValuesSchema(resource, name).shape)
-    .refine(({ id, ids, query }) => [id, ids, query].filter(one => one !== undefined).length === 1, {
-      message: 'required',
-      path: ['id'],
-    })
-    .refine(({ id }) => !single || id !== undefined, { message: 'required', path: ['id'] })
+    .refine(
+      ({ id, ids, query }) =>
+        [id, ids, query].filter(one => one !== undefined).length === 1 && (!single || id !== undefined),
+      { message: 'required', path: ['id'] },
+    )
 }
 
 /** What the API document says of it. */

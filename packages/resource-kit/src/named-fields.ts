@@ -1,6 +1,6 @@
 import type { Field } from './field'
 import { fillOf, isReference, sourcesOf } from './field-questions'
-import type { Resource } from './resource'
+import { type Resource, throughOf } from './resource'
 
 /** A place of a definition that names a field. */
 export interface NamedField {
@@ -46,7 +46,8 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.org', [scope.org]],
     ['scope.distributor', [scope.distributor], ['id']],
     ['scope.shared', [scope.shared]],
-    ['scope.through', [scope.through]],
+    ['scope.through', throughOf(scope)],
+    ['mergedInto', [resource.mergedInto]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,
       [

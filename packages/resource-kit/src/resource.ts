@@ -113,10 +113,10 @@ export interface DataOwner {
   /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
   shared?: string
   /**
-   * Field of kind ref: the record is reached where the record that it refers to is. A `distributor` of its own decides
-   * for callers of a distributor instead.
+   * Field of kind ref, or several: the record is reached where every record that they refer to is. A `distributor` of
+   * its own decides for callers of a distributor instead.
    */
-  through?: string
+  through?: string | readonly string[]
 }
 
 /** A definition whose field names are plain strings, so that registries can hold it. */
@@ -187,7 +187,16 @@ export interface Resource {
   openToRead: boolean
   /** It cannot be made invalid while valid records refer to it, like a node of a tree (behaviour.md "Trees"). */
   keptWhileUsed: boolean
+  /**
+   * Field that refers to a record of the same resource: a record that has it was merged into that one and stays as its
+   * alias. Searches and files that name the code of the alias find that one (docs/resources.md "Merged records").
+   */
+  mergedInto?: string
 }
+
+/** The fields through which records are reached. */
+export const throughOf = ({ through = [] }: DataOwner): readonly string[] =>
+  typeof through === 'string' ? [through] : through
 
 export interface ScreenSpec {
   form?: 'custom'
@@ -246,7 +255,7 @@ interface Definition<F extends Record<string, Field>> {
     org?: keyof F & string
     distributor?: 'id' | (keyof F & string)
     shared?: keyof F & string
-    through?: keyof F & string
+    through?: (keyof F & string) | readonly (keyof F & string)[]
   }
   path: string | null
   label: Label
@@ -279,6 +288,7 @@ interface Definition<F extends Record<string, Field>> {
   screens?: ScreenSpec
   openToRead?: boolean
   keptWhileUsed?: boolean
+  mergedInto?: keyof F & string
 }
 
 /**

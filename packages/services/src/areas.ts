@@ -6,6 +6,8 @@ import { type Approvable, useApprovables } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
+import { mergeStores } from './customer/merge/merge-stores'
+import { undoMerge } from './customer/merge/undo-merge'
 import { primaryDistributorBehaviour } from './customer/primary-distributor.behaviour'
 import { storeApprovable } from './customer/store.approvable'
 import { storeBehaviour } from './customer/store.behaviour'
@@ -47,6 +49,8 @@ export const actionHandlers: readonly ActionHandler[] = [
   passStore,
   closeStore,
   reopenStore,
+  mergeStores,
+  undoMerge,
   approveRequest,
   ...messageHandlers,
 ]

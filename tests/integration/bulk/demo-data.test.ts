@@ -70,8 +70,8 @@ test('the same day, seed and scale give the same rows', async () => {
       "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
       "productList": "0e3063722cafff41bfd1f34f9b242cf1",
       "productListLines": "3013c8a0fefa170597f2e7ab5b4c2c1c",
-      "store": "5248c4338add731be4e195e9d444e4fb",
-      "storeContact": "258583dedb730229cbdf50df239e415a",
+      "store": "2de77ac1aca4566f76f8127075fccc78",
+      "storeContact": "e04b029e5f2136d113e35d5e8746f730",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",
       "user": "7ebf6e02b3133140e1daed04e5e299da",
       "visitFrequency": "446586b0134f63060018d4246793ae93",
@@ -163,4 +163,17 @@ test('stores stand in their city, hang under names of their own, and some of the
     on a.tenant_id = s.tenant_id and a.id = s.province_city_area
     where s.tenant_id = 'one' and position(a.name_cn in s.address) = 0`)
   expect(wrong).toEqual([])
+})
+
+test('each shop that was entered twice is a pair, and stands above most others', async () => {
+  const planted = await rows(`
+    with shop as (
+      select id, code, substring(code from 2)::int n, count(*) over () total from customer_store where tenant_id = 'one'
+    )
+    select count(*)::int planted, count(p.id)::int found, count(*) filter (where p.score >= 60)::int likely
+    from shop s join shop o on o.n = s.n - (s.total - round(s.total * 0.02))
+    left join customer_store_pair p on p.first_id = least(s.id, o.id) and p.second_id = greatest(s.id, o.id)
+    where s.n > s.total - round(s.total * 0.02)`)
+  expect(planted[0].planted).toBeGreaterThan(0)
+  expect(planted[0]).toMatchObject({ found: planted[0].planted, likely: planted[0].planted })
 })

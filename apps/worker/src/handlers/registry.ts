@@ -4,6 +4,7 @@ import { clearLogsHandler } from './clear-logs.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
 import { importHandler } from './import.handler'
+import { pairStoresHandler } from './pair-stores.handler'
 import { photoImportHandler } from './photo-import.handler'
 import { recomputeGroupsHandler } from './recompute-groups.handler'
 import { sendMessageHandler } from './send-message.handler'
@@ -15,6 +16,7 @@ export const handlers: readonly JobHandler[] = [
   exportHandler,
   fileListHandler,
   importHandler,
+  pairStoresHandler,
   photoImportHandler,
   recomputeGroupsHandler,
   sendMessageHandler,

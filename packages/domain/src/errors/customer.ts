@@ -41,5 +41,30 @@ export const customerErrors = {
   periodIsOver: ['有效期在该日期之前已结束', 'The period has ended before this date'],
   sameDistributor: ['新经销商与原经销商相同', 'The new distributor is the one that it is now'],
   supplyCircle: ['形成供货循环：{path}', 'The stores would supply each other in a circle: {path}'],
+  mergeUndoOver: ['撤销期限已过（{until}）', 'The time to undo it is over ({until})'],
+  mergedIntoOther: [
+    '门店“{name}”已合并到“{survivor}”，撤销合并后才能修改',
+    '"{name}" has been merged into "{survivor}": undo the merge to change it',
+  ],
+  mergeSameStore: ['不能将门店与自己合并', 'A store cannot be merged with itself'],
+  mergeInvalid: ['门店“{name}”已无效，不能合并', '"{name}" is not valid any more and cannot be merged'],
+  mergeState: ['门店“{name}”当前状态为“{state}”，不能合并', '"{name}" cannot be merged while its state is {state}'],
+  mergeStale: [
+    '门店“{name}”在对比之后已被修改，请重新对比',
+    '"{name}" has changed since it was compared: compare the two again',
+  ],
+  mergeChoice: ['“{name}”没有这个选项', 'This is no choice for "{name}"'],
+  mergeTooMany: [
+    '“{name}”最多{max}个，两家门店合计{count}个，请选择其中一家的',
+    '"{name}" takes {max} at most and both stores have {count}: choose those of one store',
+  ],
+  mergeCircle: [
+    '合并后门店之间将形成供货循环，请先删除相应的批发商关系',
+    'Merged, the stores would supply each other in a circle: remove that wholesaler first',
+  ],
+  mergeChangedSince: [
+    '合并之后又有改动，不能撤销：{what}',
+    'It cannot be undone, since these have changed after the merge: {what}',
+  ],
   suppliesItself: ['门店不能是自己的批发商', 'A store cannot be its own wholesaler'],
 } satisfies ErrorTexts

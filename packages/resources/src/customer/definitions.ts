@@ -6,11 +6,25 @@ import { commonTag } from './common-tag.resource'
 import { primaryDistributor } from './primary-distributor.resource'
 import { store } from './store.resource'
 import { storeGroup } from './store-group.resource'
+import { storeMerge } from './store-merge.resource'
+import { storePair } from './store-pair.resource'
 import { storeTag } from './store-tag.resource'
 import { visitFrequency } from './visit-frequency.resource'
 import { wholesaler } from './wholesaler.resource'
 
 export const definitions = defineArea({
-  resources: [banner, channel, commonTag, primaryDistributor, store, storeGroup, storeTag, visitFrequency, wholesaler],
+  resources: [
+    banner,
+    channel,
+    commonTag,
+    primaryDistributor,
+    store,
+    storeGroup,
+    storeMerge,
+    storePair,
+    storeTag,
+    visitFrequency,
+    wholesaler,
+  ],
   settings: [changeOfStore],
 })

@@ -91,6 +91,8 @@ export const storeFields = {
     hint: ['系统提示与其他门店相似时填写', 'To be given where the store looks like another one'],
     ...rarely,
   }),
+  // Set by merging alone: the store is an alias of that one from then on. Its index is made by hand, for aliases alone.
+  mergedInto: ref(['已合并到', 'Merged into'], 'customer.store', { edit: 'never', few: true, ...rarely }),
   contact: text(['联系人', 'Contact'], { max: 50 }),
   contactMobile: text(['联系人手机', 'Mobile of contact'], { required: true, max: 11, pattern: 'mobile' }),
   tel: text(['电话', 'Telephone'], { max: 30, pattern: 'telephone', ...rarely }),

@@ -67,11 +67,12 @@ export const store = defineResource({
   label: ['门店', 'Store'],
   title: 'name',
   idName: 'storeId',
+  mergedInto: 'mergedInto',
   scope: { owner: 'salesRepUserCodeList', org: 'orgID', distributor: 'distributorIdList' },
   fields: storeFields,
   details: { secondaryContact, storeShipToList },
   form: [
-    { title: ['门店管理', 'Store'], fields: management },
+    { title: ['门店管理', 'Store'], fields: [...management, 'mergedInto'] },
     { title: ['联系信息', 'Contact information'], fields: contacts, tab: ['门店管理', 'Store'] },
     {
       title: ['送货信息', 'Shipping address'],

@@ -56,6 +56,8 @@ export const masterRoutes: readonly RouteGroup[] = [
       ['customermap', ['客户地图', 'Customer map'], 'map'],
       ['customerapprove', ['客户审批', 'Customer approval'], 'list', { icon: 'AuditOutlined' }],
       ['closedcustomers', ['关店客户', 'Closed customers'], 'list', { icon: 'StopOutlined' }],
+      ['storepair', ['疑似重复门店', 'Likely duplicates'], 'list', { proposed: true, icon: 'BlockOutlined' }],
+      ['storemerge', ['门店合并记录', 'Merged stores'], 'list', { proposed: true, icon: 'MergeCellsOutlined' }],
       ['minorderqty', ['最小起订量', 'Minimum order quantity'], 'list'],
       ['primarydistributor', ['主经销商', 'Primary distributor'], 'list', { icon: 'TruckOutlined' }],
       ['wholesaler', ['批发商', 'Wholesalers'], 'list', { icon: 'ShoppingOutlined' }],

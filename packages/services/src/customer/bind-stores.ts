@@ -1,17 +1,17 @@
 import { countRows } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { dissolveStoreGroupCall, StoreBinding, StoresChanged } from '@sfa/resources/customer/store-group.calls'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
-import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import { changeList } from '../resource/change-list'
 import { dissolve } from '../resource/dissolve'
 import type { Services } from '../services'
+import { countGroups } from './count-groups'
 
 /** Binds stores to a static group or unties them. Throws `notFound`, `groupIsInvalid`, `groupIsDynamic`. */
 export async function bindStores(
@@ -36,7 +36,7 @@ export async function bindStores(
     selection,
     ...(preview && { preview }),
   })
-  if (!preview) await inTenant(services.db, caller.tenantId, tx => countGroup(tx, id))
+  if (!preview) await inTenant(services.db, caller.tenantId, tx => countGroups(tx, [id]))
   return { ...done, ...(refused && { refused: [...refused] }) }
 }
 
@@ -53,12 +53,6 @@ export async function dissolveStoreGroup(
     if (reached < all) throw new AppError('groupBeyondReach', { count: all - reached })
   })
   const done = await dissolve(services, caller, store, { field: 'groupIds', resource: storeGroup.key, id })
-  await inTenant(services.db, caller.tenantId, tx => countGroup(tx, id))
+  await inTenant(services.db, caller.tenantId, tx => countGroups(tx, [id]))
   return done
 }
-
-const countGroup = (tx: Tx, id: string) =>
-  sql`
-  update customer_store_group set member_count = (
-    select count(*) from customer_store_by_group_ids where target_id = ${id}
-  ) where id = ${id}`.execute(tx)

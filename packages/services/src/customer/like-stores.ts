@@ -14,6 +14,7 @@ import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import type { Change } from '../resource/behaviour'
+import { apart, near } from './likeness'
 
 /*
  * Stores that may be one (behaviour.md "Store"): the same mobile, the same registration number, or a name that is alike
@@ -23,8 +24,6 @@ import type { Change } from '../resource/behaviour'
 /** The fields by which stores are compared. */
 const compared = ['name', 'contactMobile', 'businessRegNo', 'position'] as const
 
-const alike = 0.85
-const metres = 200
 const mostNamed = 3
 
 /** Refuses a store that looks like others and gives no reason. Throws `invalid`, which names the others. */
@@ -98,16 +97,6 @@ function likeStores(
     closing: say(['）', ')']),
   }
   const numbered = (text: string, n: string) => `replace(${quoted(text)}, '{n}', ${n})`
-  const apart = (one: string, other: string) => `sqrt(
-    power((${one}.latitude - ${other}.latitude) * 111320, 2)
-    + power((${one}.longitude - ${other}.longitude) * 111320 * cos(radians(${one}.latitude)), 2))`
-  // A cheap bound first: the names of most neighbours have little in common.
-  const near = (one: string, other: string) => {
-    const most = `(2 + 0.3 * greatest(length(${one}.name), length(${other}.name)))::int`
-    return sql.raw(`${apart(one, other)} <= ${metres}
-      and levenshtein_less_equal(left(${one}.name, 100), left(${other}.name, 100), ${most}) <= ${most}
-      and name_likeness(plain_name(${one}.name), plain_name(${other}.name)) >= ${alike}`)
-  }
   return sql`
     with given as materialized (${subjects}), subject as materialized (
       select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration, latitude, longitude,
@@ -123,7 +112,7 @@ function likeStores(
       from around s join (
         select id, name, geo_cell, latitude::float8 latitude, longitude::float8 longitude from customer_store
       ) t on t.geo_cell = s.cell
-      where t.id is distinct from s.id and ${near('s', 't')}
+      where t.id is distinct from s.id and ${sql.raw(near('s', 't'))}
     ), found as (
       select s.key, t.id, true mobile, false registration, null::float8 apart
       from subject s join customer_store t on t.contact_mobile = s.mobile where t.id is distinct from s.id
@@ -140,7 +129,7 @@ function likeStores(
       from subject s join subject o on o.registration = s.registration and o.key < s.key
       union all
       select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
-      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${near('s', 'o')}
+      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${sql.raw(near('s', 'o'))}
     ), named as (
       select f.key, ${sql.raw(`case when ${seen} then t.name end`)} as name, t.code, t.id order_by,
         bool_or(f.mobile) mobile, bool_or(f.registration) registration, min(f.apart) apart

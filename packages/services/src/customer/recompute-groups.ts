@@ -5,6 +5,7 @@ import { clockUser } from '@sfa/domain/job/clock-user'
 import { recomputeGroupsJob } from '@sfa/jobs/recompute-groups'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
+import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { type Conditions, faultsOf, searchOf } from './group-conditions'
@@ -53,15 +54,9 @@ export async function recomputeGroups(context: JobContext): Promise<void> {
   }
   await inTenant(db, run.tenantId, async tx => {
     await countMembers(tx)
-    await forgetIdle(tx, run.id)
+    await forgetIdle(tx, recomputeGroupsJob, run.id)
   })
 }
-
-/** Of the clock's runs that moved no store only the last one stays: there are hundreds of them a day. */
-const forgetIdle = (tx: Tx, runId: string) =>
-  sql`
-  delete from job_run where job = ${recomputeGroupsJob.job} and user_id = ${clockUser.id} and phase = 'done'
-    and success_count = 0 and id < ${runId}`.execute(tx)
 
 /** Members of all groups, as many as there are now. */
 const countMembers = (tx: Tx) =>

@@ -1,5 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
@@ -34,6 +35,15 @@ export const storeBehaviour: Behaviour = {
       Array.isArray(values[name]) ? [[name, withNumbers(values[name] as WireRow[], field)] as const] : [],
     )
     return lines.length === 0 ? values : { ...values, ...Object.fromEntries(lines) }
+  },
+  check: {
+    // An alias changes only with the undoing of its merge; files that name its code mean the other store.
+    fields: ['isDeleted'],
+    async run(tx, _caller, { before }) {
+      if (!before?.mergedInto) return
+      const survivor = await findRow(tx, store, String(before.mergedInto))
+      throw new AppError('mergedIntoOther', { name: String(before.name), survivor: String(survivor?.name ?? '') })
+    },
   },
   follows: approvalOfChanges,
   async before(tx, caller, { before, changed }) {

@@ -194,16 +194,25 @@ function ownName(random: RowRandom, { words }: Trade, contact: string, road: str
 /** The same shop, entered a second time: some metres away, with a name that is nearly its own. */
 export function nearDuplicate(seed: number, index: number, of: DemoStore): DemoStore {
   const random = new RowRandom(seed, 'store-again', index)
-  // Long enough to stay alike.
-  const more = of.name.endsWith('店') ? random.pick(['一店', '总店']) : '店'
-  const name = of.name.length >= 5 ? `${of.name}${more}` : of.name
+  const name = enteredAgain(of.name, random)
+  const ownMobile = random.next() < 0.5
+  const otherMobile = `1990${String(random.int(10_000_000)).padStart(7, '0')}`
   return {
     ...of,
     code: `S${String(index + 1).padStart(6, '0')}`,
     name,
     position: of.position && shifted(of.position, near(random, 40), near(random, 40)),
-    contactMobile: random.next() < 0.5 ? of.contactMobile : `1990${String(random.int(10_000_000)).padStart(7, '0')}`,
+    // Without a place nothing else would tell.
+    contactMobile: ownMobile || !of.position ? of.contactMobile : otherMobile,
     businessRegNo: random.next() < 0.3 ? of.businessRegNo : `9300${String(index + 1).padStart(8, '0')}000000`,
     closed: null,
   }
+}
+
+/** The name as another person would enter it: so long that it stays alike by at least 0.85. */
+function enteredAgain(name: string, random: RowRandom): string {
+  if (name.length < 5) return name
+  if (!name.endsWith('店')) return `${name}店`
+  if (name.length === 5) return name
+  return name.length === 6 ? `${name.slice(0, -1)}分店` : `${name}${random.pick(['一店', '总店'])}`
 }

@@ -39,6 +39,8 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     customermanage: null,
     customerapprove: null,
     closedcustomers: null,
+    storepair: null,
+    storemerge: null,
     storegroup: null,
     primarydistributor: null,
     wholesaler: null,

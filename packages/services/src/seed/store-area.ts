@@ -2,6 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
+import { pairStores } from '../customer/pair-stores'
 import { demoBanners } from './demo-customers'
 import { personName } from './demo-names'
 import { demoRegions } from './demo-organisation'
@@ -38,6 +39,7 @@ export const storeArea: SeedStep = {
       await seedPrimaryDistributors(tx, now)
       await seedWholesalers(tx)
       await seedApprovals(tx, tenant.scale)
+      await pairStores(tx, sizes.stores)
     })
   },
 }

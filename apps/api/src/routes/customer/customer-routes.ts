@@ -12,8 +12,11 @@ import {
   untieStoresCall,
   whyInGroupsCall,
 } from '@sfa/resources/customer/store-group.calls'
+import { comparePairCall, proposePairCall } from '@sfa/resources/customer/store-pair.calls'
 import { bindStores, dissolveStoreGroup } from '@sfa/services/customer/bind-stores'
 import { compareStore } from '@sfa/services/customer/compare-store'
+import { comparePair } from '@sfa/services/customer/merge/compare-pair'
+import { proposePair } from '@sfa/services/customer/merge/propose-pair'
 import { reassignDistributor } from '@sfa/services/customer/reassign-distributor'
 import { countConditions, whyInGroups } from '@sfa/services/customer/why-in-groups'
 import { readBody } from '@sfa/services/read-body'
@@ -36,6 +39,8 @@ export const customerRoutes = async (app: App) => {
   })
   serve(app, whyInGroupsCall, ({ caller, body }) => whyInGroups(services, caller, body))
   serve(app, countConditionsCall, ({ caller, body }) => countConditions(services, caller, body))
+  serve(app, comparePairCall, ({ caller, body }) => comparePair(services, caller, body))
+  serve(app, proposePairCall, ({ caller, body }) => proposePair(services, caller, body))
   // Groups are made of stores; other customers have none.
   serve(app, customerKeyTypesCall, async ({ caller: { language } }) => ({
     rows: [{ id: 'Store', code: 'Store', description: textIn(language, store.label) }],

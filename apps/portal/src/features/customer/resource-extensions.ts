@@ -11,7 +11,15 @@ export const extensions: ResourceExtensions = {
         return button
       },
     },
-    'customer.store': { rowActions: () => import('./compare-action'), rowActionLabels: [compareLabel] },
+    'customer.store': {
+      rowActions: () => import('./compare-action'),
+      rowActionLabels: [compareLabel],
+      toolbar: async () => {
+        const [button] = await Promise.all([import('./merge/merge-selected'), i18next.loadNamespaces('customer')])
+        return button
+      },
+    },
+    'customer.store-pair': { actions: { merge: { dialog: () => import('./merge/merge-dialog') } } },
     'customer.store-group': {
       rowActions: () => import('./groups/group-actions'),
       rowActionLabels: [bindLabel, untieLabel, dissolveLabel],
@@ -23,6 +31,15 @@ export const extensions: ResourceExtensions = {
     },
   },
   recordTabs: {
+    'customer.store-pair': [
+      {
+        key: 'stores',
+        label: ['门店对比', 'Both stores'],
+        needs: ['customer/storepair:view', 'customer/storepair:merge'],
+        load: () => import('./merge/pair-tab'),
+        place: 0,
+      },
+    ],
     'customer.store': [
       {
         key: 'compare',

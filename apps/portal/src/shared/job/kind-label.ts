@@ -25,6 +25,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   const what = entry ? labelOf(entry.label) : kind
   if (job === 'send-message') return text('bulk:kind.message')
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
+  if (job === 'pair-stores') return text('bulk:kind.pairs')
   if (job === 'recompute-groups') return text('bulk:kind.groups')
   if (job === 'photo-import') return text('bulk:kind.photos', { what: entry ? what : text('bulk:kind.product') })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what

@@ -13,6 +13,8 @@ export interface Target {
   title: string
   valid: boolean
   path?: string | null
+  /** The record that it was merged into. */
+  mergedInto?: string | null
 }
 
 /**
@@ -76,7 +78,7 @@ export class ReferenceTable {
     const targets = await this.read(
       code === null ? title : sql`(${title} or ${sql.ref(columnOf(code))} = any(${wanted}::text[]))`,
     )
-    for (const target of targets) this.add(target)
+    await this.addWithSurvivors(targets)
   }
 
   /** The same for ids, before `nameOf`. */
@@ -90,8 +92,8 @@ export class ReferenceTable {
   /** The record of that code or, where no code matches, of that title; 'ambiguous' where several are called so. */
   find(text: string): Target | 'missing' | 'ambiguous' {
     const coded = this.byCode.get(text) ?? this.byPath.get(text.replace(/\s*\/\s*/g, '/'))
-    if (coded) return coded
-    const titled = this.byTitle.get(text) ?? []
+    if (coded) return this.survivorOf(coded)
+    const titled = (this.byTitle.get(text) ?? []).filter(target => !target.mergedInto)
     const valid = titled.filter(target => target.valid)
     const candidates = valid.length > 0 ? valid : titled
     if (candidates.length > 1) return 'ambiguous'
@@ -125,6 +127,17 @@ export class ReferenceTable {
     return [...this.byId.values()].flatMap(target => (target.valid ? [this.nameOf(target.id) ?? target.title] : []))
   }
 
+  /** An alias means the record that it was merged into. */
+  private survivorOf(target: Target): Target {
+    return (target.mergedInto && this.byId.get(target.mergedInto)) || target
+  }
+
+  private async addWithSurvivors(targets: readonly Target[]): Promise<void> {
+    for (const target of targets) this.add(target)
+    const wanted = targets.flatMap(({ mergedInto }) => (mergedInto && !this.byId.has(mergedInto) ? [mergedInto] : []))
+    if (wanted.length > 0) for (const target of await this.read(sql`id = any(${wanted}::bigint[])`)) this.add(target)
+  }
+
   private titleIsUnique(): boolean {
     return this.resource.fields[this.resource.title]?.unique === true
   }
@@ -142,11 +155,20 @@ export class ReferenceTable {
   private async read(where: ReturnType<typeof sql>, limit: number | null = null): Promise<Target[]> {
     const code = codeFieldOf(this.resource)
     const validity = validityOf(this.resource.fields)
+    const { mergedInto } = this.resource
     const { rows } = await inTenant(this.services.db, this.tenantId, tx =>
-      sql<{ id: string; code: string | null; title: string | null; invalid: number; path: string | null }>`
+      sql<{
+        id: string
+        code: string | null
+        title: string | null
+        invalid: number
+        path: string | null
+        into: string | null
+      }>`
         select id, ${code === null ? sql`null` : sql.ref(columnOf(code))} code,
           ${sql.ref(columnOf(this.resource.title))} title, ${this.hasPaths ? pathOf(this.resource) : sql`null`} path,
-          ${validity === undefined ? sql`0` : sql.ref(columnOf(validity))} invalid
+          ${validity === undefined ? sql`0` : sql.ref(columnOf(validity))} invalid,
+          ${mergedInto === undefined ? sql`null` : sql`${sql.ref(columnOf(mergedInto))}::text`} "into"
         from ${sql.table(tableOf(this.resource))} node where ${where}
         order by ${sql.ref(columnOf(code ?? this.resource.title))} limit ${limit}`.execute(tx),
     )
@@ -156,6 +178,7 @@ export class ReferenceTable {
       title: row.title ?? '',
       valid: row.invalid === 0,
       path: row.path,
+      mergedInto: row.into,
     }))
   }
 }

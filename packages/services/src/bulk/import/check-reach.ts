@@ -1,7 +1,7 @@
 import { ownReach, type Reached } from '@sfa/db/where-of'
 import type { RefField } from '@sfa/resource-kit/field'
 import { isList } from '@sfa/resource-kit/field-questions'
-import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf, type Resource, tableOf, throughOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { scopeOf } from '../../permission/data-scope'
@@ -34,7 +34,8 @@ export async function checkReach(scope: CheckScope): Promise<void> {
 /** The condition of search-rows.ts over any expressions for the columns. Ids are numbers, so they stand in the text. */
 export function withinReach(resource: Resource, reach: Reached, value: (column: string) => string): string {
   const { userId, orgIds, distributorIds = [], sharingIds = [] } = reach
-  const { owner, org, distributor, shared, through } = resource.scope ?? {}
+  const { owner, org, distributor, shared } = resource.scope ?? {}
+  const through = throughOf(resource.scope ?? {})
   const names = (field: string, ids: readonly string[]) => {
     const column = value(columnOf(field))
     const list = `array[${ids.map(id => BigInt(id)).join(',')}]::bigint[]`
@@ -46,11 +47,12 @@ export function withinReach(resource: Resource, reach: Reached, value: (column: 
   if (distributor && distributorIds.length > 0) parts.push(names(distributor, distributorIds))
   if (distributor && shared && sharingIds.length > 0)
     parts.push(`(${value(columnOf(shared))} = 1 and ${names(distributor, sharingIds)})`)
-  if (through) {
-    const target = resourceOf((fieldOf(resource, through) as RefField).to)
+  const referred = through.map(name => {
+    const target = resourceOf((fieldOf(resource, name) as RefField).to)
     const reached = withinReach(target, distributor ? ownReach(reach) : reach, column => `x.${column}`)
-    parts.push(`${value(columnOf(through))} in (select x.id from ${tableOf(target)} x where ${reached})`)
-  }
+    return `${value(columnOf(name))} in (select x.id from ${tableOf(target)} x where ${reached})`
+  })
+  if (referred.length > 0) parts.push(`(${referred.join(' and ')})`)
   return parts.length > 0 ? parts.join(' or ') : 'false'
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { isGroup, isLines, isList, isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isGroup, isLines, isList, isOwnCells, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
@@ -68,6 +68,22 @@ export async function checkRepeated(scope: CheckScope, { repeats }: { repeats: b
        from ${rows} s where (${list}) in (${repeated})`,
     )
   }
+}
+
+/**
+ * Rows that name an alias mean the record that it was merged into: they get its code before anything is looked up. Answers
+ * how many there are; two rows may mean one record then.
+ */
+export async function meanSurvivors({ tx, plan: { resource, spec }, tables }: CheckScope): Promise<number> {
+  const { mergedInto } = resource.linesOf?.head ?? resource
+  const code = uniqueCodeOf(resource.fields)
+  if (mergedInto === undefined || code === undefined || !spec.match.includes(code)) return 0
+  const [table, column, into] = [tableOf(resource.linesOf?.head ?? resource), columnOf(code), columnOf(mergedInto)]
+  return run(
+    tx,
+    `update ${tables.rows} s set f_${column} = t.${column}
+     from ${table} a join ${table} t on t.id = a.${into} where a.${into} is not null and a.${column} = s.f_${column}`,
+  )
 }
 
 /** Finds the record of every row by the natural key, and its version. Records that this run has made itself do not count. */

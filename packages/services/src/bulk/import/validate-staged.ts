@@ -20,6 +20,7 @@ import {
   checkTaken,
   findRecords,
   forgiveKept,
+  meanSurvivors,
 } from './check-staged'
 import { checkDocuments, refuseWholeDocuments } from './document/check-documents'
 import { headScope } from './document/head-scope'
@@ -65,6 +66,7 @@ export async function checkStaged(
     runId,
   }
   await neverEachWithEach(tx)
+  const renamed = await meanSurvivors(scope)
   if (plan.document) {
     const { found } = await checkDocuments(scope, plan.document, staged, heads => checkHeads(heads))
     return sealFaults(tx, tables, found)
@@ -74,7 +76,7 @@ export async function checkStaged(
   // The planner needs to know that keys are nearly all different, nothing more.
   await sql`set local default_statistics_target = 10`.execute(tx)
   await analyzeStaging(tables.rows, ['row_no', ...keys.map(key => `f_${key}`)]).execute(tx)
-  await checkRepeated(scope, staged)
+  await checkRepeated(scope, { repeats: staged.repeats || renamed > 0 })
   const found = await findRecords(scope)
   if (found > 0 && staged.faults > 0) await forgiveKept(scope)
   await checkMode(scope)

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** Compares the stores that have changed with all others, for the pairs that may be one store. */
+export const pairStoresJob = defineJob({
+  job: 'pair-stores',
+  queue: 'default',
+  payload: z.object({}),
+  attempts: 5,
+  sandboxed: false,
+  exclusive: false,
+  memoryMB: 256,
+})

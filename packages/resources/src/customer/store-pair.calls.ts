@@ -1,0 +1,56 @@
+import { type AnswerOf, defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { rowJsonSchema } from '@sfa/resource-kit/resource-contract'
+import { givenId, wireId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import { store } from './store.resource'
+
+/** One of the two stores of a pair. */
+const side = z.enum(['first', 'second'])
+export type Side = z.output<typeof side>
+
+/** Whose value a field gets; of lists and lines also those of both. */
+const choice = z.enum(['first', 'second', 'both'])
+export type Choice = z.output<typeof choice>
+export const choicesSchema = z.record(z.string().max(100), choice)
+
+/** Values of a store by the names of its fields, as far as the caller may read them. */
+const values = documentedAs(z.record(z.string(), z.unknown()), rowJsonSchema(store))
+
+export const comparePairCall = defineCall({
+  paths: ['/portalsync/customer/store-pair/compare'],
+  key: ['customer/storepair:view', 'customer/storepair:merge'],
+  tag: 'customer',
+  summary: 'Two stores that may be one, side by side, with what a merge can take from either',
+  body: z.object({ id: wireId }),
+  answer: z.object({
+    first: values,
+    second: values,
+    differences: z.array(
+      z.object({
+        name: z.string().describe('A field, or a list of lines'),
+        choices: z
+          .array(choice)
+          .describe('None where the caller may not write the field: the value of the store that stays'),
+        usual: z
+          .object({ first: choice, second: choice })
+          .describe('What is taken where nothing is said, by the store that stays'),
+      }),
+    ),
+    refused: z
+      .object({ first: z.string().nullable(), second: z.string().nullable() })
+      .describe('Why this store cannot be the one that stays; null where it can'),
+    refers: z
+      .array(z.object({ resource: z.string(), first: z.number().int(), second: z.number().int() }))
+      .describe('Records that refer to either store and move with it, by the key of their resource'),
+  }),
+})
+export type PairComparison = AnswerOf<typeof comparePairCall>
+
+export const proposePairCall = defineCall({
+  paths: ['/portalsync/customer/store-pair/propose'],
+  key: 'customer/storepair:merge',
+  tag: 'customer',
+  summary: 'Put two stores together by hand, as a pair that can be compared and merged',
+  body: z.object({ firstId: givenId, secondId: givenId }),
+  answer: z.object({ id: z.string().describe('The pair, a new one or the one that was there') }),
+})

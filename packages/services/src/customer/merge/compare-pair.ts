@@ -1,0 +1,54 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { fillText, textIn } from '@sfa/domain/language'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { PairComparison } from '@sfa/resources/customer/store-pair.calls'
+import { storePair } from '@sfa/resources/customer/store-pair.resource'
+import { type Caller, holdsKey } from '../../caller'
+import { accessForKey } from '../../permission/access'
+import { shownRow } from '../../permission/field-rights'
+import type { Services } from '../../services'
+import { refusalOf } from './merge-refusal'
+import { mergeKey } from './merge-stores'
+import { differencesOf } from './merged-values'
+import { countReferences } from './move-references'
+import { readTwo } from './two-stores'
+
+/** Both stores of a pair as the caller may see them. Throws `notFound` beyond the caller's reach. */
+export const comparePair = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<PairComparison> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const key = holdsKey(caller, mergeKey) ? mergeKey : 'customer/storepair:view'
+    const pair = await findRow(tx, storePair, id, { scope: (await accessForKey(tx, caller, storePair, key)).scope })
+    if (!pair) throw new AppError('notFound')
+    const { scope, fields } = await accessForKey(tx, caller, store, key)
+    const two = await readTwo(tx, { first: String(pair.firstID), second: String(pair.secondID) }, scope)
+    const counts = new Map<string, { first: number; second: number }>()
+    for (const side of ['first', 'second'] as const)
+      for (const { reference, count } of await countReferences(tx, String(two[side].id))) {
+        const of = counts.get(reference.part.resource.key) ?? { first: 0, second: 0 }
+        counts.set(reference.part.resource.key, { ...of, [side]: of[side] + count })
+      }
+    const why = (keep: 'first' | 'second') => {
+      const refused = refusalOf(caller, two[keep], two[keep === 'first' ? 'second' : 'first'])
+      return refused ? fillText(textIn(caller.language, errorTexts[refused.code]), refused.params) : null
+    }
+    return {
+      first: shownRow(fields, two.first),
+      second: shownRow(fields, two.second),
+      differences: differencesOf(two)
+        .filter(({ name }) => !fields.hidden.has(name))
+        .map(({ name, choices, usual }) => ({
+          name,
+          choices: fields.locked.has(name) ? [] : [...choices],
+          usual: fields.locked.has(name) ? { first: 'first' as const, second: 'second' as const } : { ...usual },
+        })),
+      refused: { first: why('first'), second: why('second') },
+      refers: [...counts].map(([resource, count]) => ({ resource, ...count })),
+    }
+  })

@@ -1,0 +1,58 @@
+import { readLinesOf } from '@sfa/db/detail-rows'
+import { withLineNames } from '@sfa/db/line-changes'
+import { recordChanges } from '@sfa/db/record-change'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { detailsOf } from '@sfa/resource-kit/details'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { Side } from '@sfa/resources/customer/store-pair.calls'
+import type { Caller } from '../../caller'
+import type { Two } from './merged-values'
+
+type Ids = Readonly<Record<Side, string>>
+const sides = ['first', 'second'] as const
+
+/** Both stores with their lines. Throws `mergeSameStore`, `notFound` beyond the scope. */
+export async function readTwo(tx: Tx, ids: Ids, scope: Scope | undefined, lock = false): Promise<Two> {
+  if (ids.first === ids.second) throw new AppError('mergeSameStore')
+  const rows = new Map<string, WireRow>()
+  // In the order of their ids, so that no two callers wait for each other.
+  for (const id of Object.values(ids).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+    const row = await findRow(tx, store, id, { lock, scope })
+    if (!row) throw new AppError('notFound')
+    rows.set(id, { ...row })
+  }
+  const two = { first: rows.get(ids.first) as WireRow, second: rows.get(ids.second) as WireRow }
+  for (const [name] of detailsOf(store)) {
+    const lines = await readLinesOf(tx, store, name, Object.values(ids))
+    for (const side of sides) two[side][name] = lines.get(ids[side]) ?? []
+  }
+  return two
+}
+
+/** The same, locked until the transaction ends. */
+export const lockTwo = (tx: Tx, ids: Ids, scope: Scope | undefined): Promise<Two> => readTwo(tx, ids, scope, true)
+
+/** Tells in the history of both what has happened to them; answers them as they are now. */
+export async function noteHistory(tx: Tx, caller: Caller, operation: string, before: Two): Promise<Two> {
+  const ids = { first: String(before.first.id), second: String(before.second.id) }
+  const after = await readTwo(tx, ids, 'everything')
+  await recordChanges(
+    tx,
+    sides.map(side => ({
+      resource: store.key,
+      recordId: ids[side],
+      operation,
+      before: withLineNames(store, before[side]),
+      after: withLineNames(store, after[side]),
+      source: 'page',
+      userId: caller.userId,
+      userName: caller.userName,
+      traceId: caller.traceId,
+    })),
+  )
+  return after
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@sfa/domain/app-error'
+import { fillText, type Language, textIn } from '@sfa/domain/language'
+import type { Label } from '@sfa/resource-kit/label'
+import { store } from '@sfa/resources/customer/store.resource'
+import { storeMerge } from '@sfa/resources/customer/store-merge.resource'
+import { sql } from 'kysely'
+import { actionHandler } from '../../action/action-handler'
+import { followFiles } from '../../files/keep-files'
+import { accessForKey } from '../../permission/access'
+import { exclusionViolation } from '../../resource/refuse-duplicates'
+import { countGroups } from '../count-groups'
+import { type Conflict, conflictsOf, takeBack } from './merge-steps'
+import { lockTwo, noteHistory } from './two-stores'
+
+/**
+ * Puts back what a merge wrote, for 30 days. What else has happened since stays; what would be lost is named, and the
+ * merge stays as it is.
+ */
+export const undoMerge = actionHandler({
+  of: storeMerge,
+  action: 'undoMerge',
+  async run(tx, caller, { row }) {
+    const [mergeId, survivorId, loserId] = [String(row.id), String(row.survivorID), String(row.loserID)]
+    const { scope } = await accessForKey(tx, caller, store, 'customer/storemerge:undo')
+    const before = await lockTwo(tx, { first: survivorId, second: loserId }, scope)
+    refuse(await conflictsOf(tx, mergeId), caller.language)
+    await takeBack(tx, mergeId, caller.userName).catch(refuseTaken)
+    const after = await noteHistory(tx, caller, 'undoMerge', before)
+    for (const side of ['first', 'second'] as const) await followFiles(tx, store, before[side], after[side])
+    const groups = [before.first, before.second, after.first, after.second].flatMap(
+      ({ groupIds }) => groupIds as string[],
+    )
+    await countGroups(tx, [...new Set(groups)])
+    await sql`
+      update customer_store_pair set state = 'open', decided_by = null, decided_time = null, ver = ver + 1,
+        last_modified_time = now()
+      where first_id = least(${survivorId}::bigint, ${loserId}::bigint)
+        and second_id = greatest(${survivorId}::bigint, ${loserId}::bigint) and state = 'merged'`.execute(tx)
+    return undefined
+  },
+})
+
+const saying = {
+  quoted: ['“{name}”', ' "{name}"'],
+  and: ['、', ', '],
+  next: ['；', '; '],
+  removed: ['{what}已删除', '{what} (removed)'],
+  changed: ['{what}的{fields}', '{what} ({fields})'],
+} satisfies Record<string, Label>
+
+/** Throws `mergeChangedSince`, which says what would be lost: 主经销商“…”的门店；门店“…”的名称. */
+function refuse(conflicts: readonly Conflict[], language: Language): void {
+  if (conflicts.length === 0) return
+  const say = (text: keyof typeof saying, params: Readonly<Record<string, string>> = {}) =>
+    fillText(textIn(language, saying[text]), params)
+  const named = conflicts.map(({ part, title, fields }) => {
+    const what = `${textIn(language, part.detail?.label ?? part.resource.label)}${title ? say('quoted', { name: title }) : ''}`
+    if (fields.length === 0) return say('removed', { what })
+    return say('changed', { what, fields: fields.map(label => textIn(language, label)).join(say('and')) })
+  })
+  throw new AppError('mergeChangedSince', { what: named.join(say('next')) })
+}
+
+/** A record that was made since stands where one would go back to. */
+function refuseTaken(error: unknown): never {
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code !== exclusionViolation && code !== '23505') throw error
+  throw new AppError('mergeChangedSince', { what: detail ?? '' })
+}

@@ -1,0 +1,30 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { pairStoresJob } from '@sfa/jobs/pair-stores'
+import { sql } from 'kysely'
+import { forgetIdle } from '../job/forget-idle'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+import { pairStores } from './pair-stores'
+
+/** Compares all stores that wait for it, some thousands in a transaction, and forgets the steps of old merges. */
+export async function pairAllStores(context: JobContext): Promise<void> {
+  const { run, db } = context
+  await context.enterPhase('writing')
+  let changed = 0
+  for (let more = true; more; ) {
+    await context.throwIfCancelled()
+    more = await inTenant(db, run.tenantId, async tx => {
+      const done = await pairStores(tx)
+      changed += done.changed
+      await saveCheckpoint(tx, run, { changed }, { total: changed, successCount: changed, failureCount: 0 })
+      return done.looked > 0
+    })
+  }
+  await inTenant(db, run.tenantId, async tx => {
+    await sql`
+      delete from customer_store_merge_step where merge_id in (
+        select id from customer_store_merge where undo_until < now() - interval '1 day'
+      )`.execute(tx)
+    await forgetIdle(tx, pairStoresJob, run.id)
+  })
+}
