@@ -18,6 +18,22 @@ const listLeaving = z.object({
 })
 export type ListLeaving = z.infer<typeof listLeaving>
 
+/** What becomes of one record, of whatever resource. */
+const ownChange = z.object({
+  resource: z.string(),
+  id,
+  /** Wire values to set, by field. */
+  values: fieldValues.optional(),
+  /** By field: a reference to one record becomes one to another, or none. */
+  replace: z.record(z.string().max(100), z.object({ from: id, to: id.nullable() })).optional(),
+  /** By field: records that are added to a list, or removed from it. */
+  add: z.record(z.string().max(100), z.array(id)).optional(),
+  remove: z.record(z.string().max(100), z.array(id)).optional(),
+  /** Only where no record before it was refused. */
+  whenAll: z.literal(true).optional(),
+})
+export type OwnChange = z.infer<typeof ownChange>
+
 export const batchChangePayload = z.object({
   /** Key of the resource. */
   resource: z.string(),
@@ -32,6 +48,8 @@ export const batchChangePayload = z.object({
   use: z.enum(['batchUpdate', 'update']).optional(),
   /** Instead of `changes`, for all records that are in the list. */
   leaving: listLeaving.optional(),
+  /** Instead of `ids` and `changes`: records with a change of their own each, in this order. */
+  each: z.array(ownChange).max(100_000).optional(),
 })
 
 /** The same change to many rows of a resource; a job above 500 rows (behaviour.md "Lists/forms"). */

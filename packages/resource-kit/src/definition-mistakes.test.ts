@@ -268,3 +268,16 @@ test.each<[what: string, definition: Resource, says: string]>([
 ])('a record page with %s', (_, definition, says) => {
   expect(told(shelf, definition)).toEqual([expect.stringContaining(says)])
 })
+
+test('a chain leads to records of its own resource, which files find by the code', () => {
+  const above = (to: string) => ref(['上级', 'Above'], to, { chain: true })
+  expect(told(withFields({ above: above('store.room') }), room)).toEqual([
+    'store.shelf: fields.above is a chain and refers to "store.room"; a chain refers to store.shelf',
+  ])
+  expect(told(withFields({ above: above('store.shelf') }))).toEqual([])
+  const byName = { kind: 'Shelf', match: ['name'], columns: ['code', 'name', 'above'], sample: {} }
+  const imports = [{ ...(shelf.imports[0] as (typeof shelf.imports)[number]), ...byName }]
+  expect(told(wrong({ fields: { ...fields, above: above('store.shelf') }, imports }))).toEqual([
+    'store.shelf: fields.above is a chain, whose files have to find records by the unique code alone',
+  ])
+})

@@ -3,7 +3,7 @@ import { isTaken } from './default-columns'
 import { detailMistakes, linesKindMistakes } from './detail-mistakes'
 import { detailsOf } from './details'
 import type { Field } from './field'
-import { cellsOf, coveredBy, fillOf, isReference } from './field-questions'
+import { cellsOf, coveredBy, fillOf, isChain, isReference, uniqueCodeOf } from './field-questions'
 import { flowMistakes } from './flow-mistakes'
 import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
@@ -29,6 +29,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...treeMistakes(resource, byKey),
         ...importMistakes(resource),
         ...rangeMistakes(resource),
+        ...chainMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
         ...detailsOf(resource).flatMap(([name, { fields }]) => targetMistakes(fields, byKey, `details.${name}.fields`)),
         ...detailMistakes(resource),
@@ -125,6 +126,17 @@ const rangeMistakes = ({ fields }: Resource): string[] =>
         : [`fields.${name} shows "${date}", which is no date that a form sets`]
     }),
   )
+
+/** A chain has to lead to records of its own resource, which files name by a code. */
+const chainMistakes = ({ key, fields, imports }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (!isChain(field)) return []
+    if (field.to !== key) return [`fields.${name} is a chain and refers to "${field.to}"; a chain refers to ${key}`]
+    const code = uniqueCodeOf(fields)
+    return imports.some(({ columns, match }) => columns.includes(name) && match.join() !== code)
+      ? [`fields.${name} is a chain, whose files have to find records by the unique code alone`]
+      : []
+  })
 
 function targetMistakes(
   fields: Readonly<Record<string, Field>>,

@@ -71,6 +71,9 @@ export const coveredBy = (field: Field): readonly string[] => traitsOf(field).co
 /** The value is a list. */
 export const isList = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).holds === 'list'
 
+/** Leads from record to record of the same resource, without a circle. */
+export const isChain = (field: Field): field is RefField => 'chain' in field && field.chain === true
+
 /** A list whose records are found in a table of pairs. */
 export const isPaired = (field: Field): boolean => 'paired' in field && field.paired === true
 

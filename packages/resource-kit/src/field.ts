@@ -136,6 +136,11 @@ export interface RefField extends Common, Chosen {
    * (docs/decisions/0003).
    */
   few?: boolean
+  /**
+   * Leads up to another record of the same resource, as to a superior, and never in a circle. A file may name records
+   * that it brings itself.
+   */
+  chain?: true
   /** The record belongs to the one that it refers to, and goes when that one is taken back: it keeps nothing in place. */
   partOf?: true
 }

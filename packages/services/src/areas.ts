@@ -17,6 +17,8 @@ import { distributorStoreBehaviour } from './distributor/distributor-store.behav
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
+import { departmentBehaviour } from './organization/department.behaviour'
+import { orgBehaviour } from './organization/org.behaviour'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
@@ -38,6 +40,8 @@ const behaviours: readonly Behaviour[] = [
   wholesalerBehaviour,
   distributorStoreBehaviour,
   messageBehaviour,
+  departmentBehaviour,
+  orgBehaviour,
   roleBehaviour,
   userBehaviour,
   productBehaviour,

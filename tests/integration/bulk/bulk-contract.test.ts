@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
+import { isReference } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import { fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { importShapes } from '@sfa/resource-kit/shapes'
@@ -146,12 +147,23 @@ function inOrder(): Resource[] {
       : field.kind === 'group' || field.kind === 'lines'
         ? Object.values(field.fields).flatMap(targets)
         : []
+  const named = (resource: Resource, fields: readonly Field[]) =>
+    fields
+      .flatMap(targets)
+      .flatMap(key => imported.find(one => one.key === key && !one.linesOf && one !== resource) ?? [])
+  const required = (resource: Resource) =>
+    named(
+      resource,
+      Object.values(resource.fields).filter(field => field.required),
+    )
+  const needs = (one: Resource, other: Resource): boolean =>
+    required(one).some(target => target === other || needs(target, other))
+  const begun = new Set<Resource>()
   const visit = (resource: Resource) => {
-    if (done.includes(resource)) return
-    for (const key of Object.values(resource.fields).flatMap(targets)) {
-      const target = imported.find(one => one.key === key && !one.linesOf)
-      if (target && target !== resource) visit(target)
-    }
+    if (begun.has(resource)) return
+    begun.add(resource)
+    // Organisations name people, who have to belong to organisations.
+    for (const target of named(resource, Object.values(resource.fields))) if (!needs(target, resource)) visit(target)
     done.push(resource)
   }
   for (const resource of imported) visit(resource)
@@ -160,7 +172,14 @@ function inOrder(): Resource[] {
 
 test('a tenant can be moved: templates filled with its rows make the same rows elsewhere', async () => {
   const bare = (title = '') => title.replace(/^\*/, '')
-  for (const resource of inOrder()) {
+  const order = inOrder()
+  /** Fields that name records which come later in the order. */
+  const tooEarly = (resource: Resource) =>
+    Object.values(resource.fields).filter(
+      field => isReference(field) && order.findIndex(one => one.key === field.to) > order.indexOf(resource),
+    )
+  const again = order.filter(resource => tooEarly(resource).length > 0)
+  for (const [turn, resource] of [...order, ...again].entries()) {
     const kind = kindOf(resource)
     const to = await demo.admin('two', languageOf(resource, 2))
     const say = await speak(to.language)
@@ -173,6 +192,7 @@ test('a tenant can be moved: templates filled with its rows make the same rows e
     // Sign-in names are unique over all tenants, and the demo has pairs of stores that look alike.
     if (resource === user) change(fieldOf(user, 'userName').label, name => `${name}-2`)
     change(fieldOf(store, 'duplicateReason').label, reason => reason || '迁移')
+    if (turn < order.length) for (const field of tooEarly(resource)) change(field.label, () => '')
     const path = join(demo.folder, `${kind}-empty.xlsx`)
     writeFileSync(path, await makeTemplate(demo, to, kind))
     const [header = []] = await shownCells(path)

@@ -73,7 +73,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "store": "2de77ac1aca4566f76f8127075fccc78",
       "storeContact": "e04b029e5f2136d113e35d5e8746f730",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",
-      "user": "7ebf6e02b3133140e1daed04e5e299da",
+      "user": "87998dd4f1c8da82e7f730e533f99a74",
       "visitFrequency": "446586b0134f63060018d4246793ae93",
     }
   `)

@@ -239,3 +239,83 @@ describe('without a configured password', () => {
     expect(await issue(run.id)).toEqual({ logins: [], left: 0 })
   })
 })
+
+describe('superiors in a file', () => {
+  const titles = ['用户编码', '姓名', '登录名', '所属组织', '角色', '岗位', '直属上级']
+  const superiors = async (...codes: string[]) => {
+    const { rows } = await demo.pool.query(
+      `select u.user_code code, s.user_code above from sys_user u left join sys_user s on s.id = u.superior_id
+       where u.tenant_id = 'one' and u.user_code = any($1) order by u.user_code`,
+      [codes],
+    )
+    return rows.map(({ code, above }) => `${code} < ${above}`)
+  }
+  const line = (code: string, superior: string, name = `人${code}`): Cell[] => [
+    code,
+    name,
+    `${code.toLowerCase()}.sup`,
+    'HQ',
+    '业务代表',
+    '业务代表',
+    superior,
+  ]
+
+  test('may be people whom the same file brings, by code or name, whatever stands first; undoing takes all away', async () => {
+    const run = await importRows([line('S1', 'S2'), line('S2', '上司三'), line('S3', 'admin', '上司三')], { titles })
+    expect(await demo.errors(run)).toEqual([])
+    expect(await superiors('S1', 'S2', 'S3')).toEqual(['S1 < S2', 'S2 < S3', 'S3 < admin'])
+    expect(await find('S1')).toMatchObject({ position: 'SalesRep', ver: 1 })
+    const again = await importRows([line('S1', 'S3'), line('S2', '#清空'), line('S3', 'S2')], { titles })
+    expect(await demo.errors(again)).toEqual([])
+    expect(await superiors('S1', 'S2', 'S3')).toEqual(['S1 < S3', 'S2 < null', 'S3 < S2'])
+    await undoImport(demo, admin, again.id)
+    await demo.carryOut(again.id)
+    expect(await superiors('S1', 'S2', 'S3')).toEqual(['S1 < S2', 'S2 < S3', 'S3 < admin'])
+    const fresh = await importRows([line('S4', 'S5'), line('S5', 'S6'), line('S6', '')], { titles })
+    await undoImport(demo, admin, fresh.id)
+    expect((await demo.carryOut(fresh.id)).phase).toBe('undone')
+    expect(await superiors('S4', 'S5', 'S6')).toEqual([])
+  })
+
+  test('are refused where they make a circle, are unknown, invalid or refused themselves', async () => {
+    await importRows([line('C1', ''), line('C2', 'C1')], { titles })
+    await demo.pool.query(
+      "insert into sys_user (tenant_id, user_name, user_code, name, is_deleted) values ('one', 'gone.sup', 'GONE', '走了', 1)",
+    )
+    const run = await importRows(
+      [
+        line('C1', 'C2'),
+        line('C3', 'C4'),
+        line('C4', 'C3'),
+        line('C5', 'C5'),
+        line('C6', 'NOBODY'),
+        line('C7', 'GONE'),
+        line('C8', 'C6'),
+        line('C9', 'C1'),
+      ],
+      { titles },
+    )
+    expect(await demo.errors(run)).toEqual([
+      '2 直属上级 chainCircle',
+      '3 直属上级 chainCircle',
+      '4 直属上级 chainCircle',
+      '5 直属上级 chainCircle',
+      '6 直属上级 refMissing',
+      '7 直属上级 refInvalid',
+      '8 直属上级 parentRefused',
+    ])
+    expect(await superiors('C1', 'C2', 'C9')).toEqual(['C1 < null', 'C2 < C1', 'C9 < C1'])
+    const { rows } = await demo.pool.query(
+      "select params->>'chain' chain from import_error where run_id = $1 and code = 'chainCircle' and row_no = 2",
+      [run.id],
+    )
+    expect(rows.map(row => row.chain)).toEqual(['人C1 → 人C2 → 人C1'])
+  })
+
+  test('out of the reach of the importer are refused', async () => {
+    const editor = await colleague('EASTSUP', 'orgTree', 'HD', ['search', 'add', 'edit', 'upload'])
+    const here = (code: string, superior: string) => line(code, superior).map(cell => (cell === 'HQ' ? 'HD' : cell))
+    const run = await importRows([here('R1', 'admin'), here('R2', 'R3'), here('R3', '')], { titles, caller: editor })
+    expect((await demo.errors(run)).filter(one => one.includes('直属上级'))).toEqual(['2 直属上级 outOfScope'])
+  })
+})

@@ -120,8 +120,10 @@ const all = Object.values(modules).map(({ extensions }) => extensions)
 
 const byKey = new Map<string, ResourceExtension>()
 for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entries(byResource))) {
-  if (byKey.has(key)) throw new Error(`two features extend ${key}`)
-  byKey.set(key, extension)
+  const known = byKey.get(key) ?? {}
+  const twice = Object.keys(extension).find(part => part in known)
+  if (twice) throw new Error(`two features give ${key} its ${twice}`)
+  byKey.set(key, { ...known, ...extension })
 }
 
 const nothing: ResourceExtension = {}

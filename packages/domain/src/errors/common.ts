@@ -17,6 +17,7 @@ export const commonErrors = {
     '未配置数据看板地址，请联系管理员',
     'No address of a dashboard is configured, please ask the administrator',
   ],
+  othersRefused: ['前面有数据未能修改，此项未执行', 'Other records were refused, so this one was not changed'],
   stale: ['数据已被修改', 'The record was changed by someone else'],
   rowStale: [
     '{name} 于 {time} 修改了这条数据，请核对后再保存',

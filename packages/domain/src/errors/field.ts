@@ -62,9 +62,12 @@ export const fieldErrors = {
   duplicate: ['“{value}”已存在', '"{value}" already exists'],
   startInPast: ['开始日期不能早于今天', 'The start date may not be before today'],
   duplicateLine: ['与第{line}行重复', 'The same as line {line}'],
+  notMoved: ['已在该上级之下', 'It stands there already'],
   treeCycle: ['上级不能是自己或自己的下级', 'The parent may not be the record itself or below it'],
+  chainCircle: ['不能形成循环：{chain}', 'This would be a circle: {chain}'],
   treeTooDeep: ['最多{max}级', 'At most {max} levels'],
   hasChildren: ['存在{count}个有效的下级，不能失效', 'It has {count} valid children and cannot be made invalid'],
+  stillUsed: ['还有{uses}，不能失效', 'It still has {uses}, so it cannot be made invalid'],
   hasMembers: [
     '有{count}条有效的{what}正在使用，不能失效',
     '{count} valid records of {what} use it, so it cannot be made invalid',

@@ -3,6 +3,10 @@ import type { ErrorTexts } from './error-texts-shape'
 /** Users, roles and what they may reach (1-shell.md §6, 3-operations.md §5). */
 export const personErrors = {
   outOfScope: ['超出您的数据权限范围', 'This is outside the data that your roles reach'],
+  successorUnfit: [
+    '接收人须为数据权限范围内的其他有效用户',
+    'A successor has to be another valid user within your reach',
+  ],
   rolesExclusive: [
     '业务代表、理货员、促销员角色不能同时配置',
     'Sales representative, tally clerk and promoter roles cannot be configured together',

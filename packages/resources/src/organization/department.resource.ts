@@ -1,4 +1,4 @@
-import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */
@@ -13,6 +13,9 @@ export const department = defineResource({
     nameCN: text(['部门名称', 'Department name'], { required: true }),
     nameEN: text(['英文名称', 'English name']),
     parentID: parent(['上级部门', 'Parent department']),
+    headIDs: refs(['负责人', 'Heads'], 'person.user', {
+      hint: ['可有多位，第一位为主要负责人', 'May be several; the first is the main one'],
+    }),
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },

@@ -15,6 +15,9 @@ export const org = defineResource({
     nameEN: text(['英文名称', 'English name']),
     parentID: parent(['上级组织', 'Parent organisation']),
     areaIDs: refs(['负责区域', 'Areas'], 'organization.area'),
+    headIDs: refs(['负责人', 'Heads'], 'person.user', {
+      hint: ['可有多位，第一位为主要负责人', 'May be several; the first is the main one'],
+    }),
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },

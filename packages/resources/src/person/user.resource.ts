@@ -1,4 +1,4 @@
-import { code, date, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, date, dict, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** In the template's order; an export has them too, so that it imports again. */
@@ -10,6 +10,8 @@ const spreadsheetColumns = [
   'email',
   'orgIds',
   'departmentID',
+  'position',
+  'superiorID',
   'distributorID',
   'roleIds',
   'leaveDate',
@@ -38,6 +40,11 @@ export const user = defineResource({
     email: text(['邮箱', 'E-mail'], { pattern: 'email', hiddenInList: true }),
     orgIds: refs(['所属组织', 'Organisations'], 'organization.org', { required: true }),
     departmentID: ref(['部门', 'Department'], 'organization.department'),
+    position: dict(['岗位', 'Position'], 'Position'),
+    superiorID: ref(['直属上级', 'Direct superior'], 'person.user', {
+      chain: true,
+      hint: ['审批等按直属上级逐级向上', 'Approvals go up by it, from superior to superior'],
+    }),
     distributorID: ref(['所属经销商', 'Distributor'], 'distributor.distributor', {
       hiddenInList: true,
       hint: [
@@ -52,11 +59,25 @@ export const user = defineResource({
   },
   form: [
     { title: ['账号', 'Account'], fields: ['userName', 'userCode', 'name', 'mobile', 'email'] },
-    { title: ['组织与角色', 'Organisation and roles'], fields: ['orgIds', 'departmentID', 'distributorID', 'roleIds'] },
+    {
+      title: ['组织与角色', 'Organisation and roles'],
+      fields: ['orgIds', 'departmentID', 'position', 'superiorID', 'distributorID', 'roleIds'],
+    },
     { title: ['其他', 'Other'], fields: ['leaveDate', 'remark'] },
   ],
   list: {
-    search: ['userCode', 'name', 'userName', 'mobile', 'orgIds', 'departmentID', 'roleIds', 'isDeleted'],
+    search: [
+      'userCode',
+      'name',
+      'userName',
+      'mobile',
+      'orgIds',
+      'departmentID',
+      'position',
+      'superiorID',
+      'roleIds',
+      'isDeleted',
+    ],
     columns: [
       'userCode',
       'name',
@@ -66,6 +87,8 @@ export const user = defineResource({
       'userName',
       'mobile',
       'departmentID',
+      'position',
+      'superiorID',
       'leaveDate',
       'lastModifiedTime',
     ],
@@ -82,6 +105,8 @@ export const user = defineResource({
       mobile: '19900000001',
       orgIds: ['HQ'],
       departmentID: 'SALES',
+      position: 'SalesRep',
+      superiorID: 'admin',
       roleIds: ['SalesRep'],
     },
   },

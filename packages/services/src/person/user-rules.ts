@@ -7,6 +7,7 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
+import { requireReachedPeople } from './reached-people'
 
 /**
  * Checks roles that exclude each other, and that the caller gives no user, themselves included, more rights than the
@@ -18,6 +19,7 @@ export async function checkUserChange(tx: Tx, caller: Caller, { before, changed 
   const touchesAccount = changed.isDeleted === '1' || changed.roleIds !== undefined
   if (before && touchesAccount) await requireNoMoreRights(tx, caller, String(before.id))
   await requireReachedDistributor(tx, caller, { before, changed })
+  await requireReachedPeople(tx, caller, 'superiorID', { before, changed })
   const roleIds = changed.roleIds as string[] | null | undefined
   if (!roleIds?.length) return
   const { rows } = await sql<{ code: string }>`select code from sys_role where id = any(${roleIds}::bigint[])`.execute(

@@ -6,7 +6,7 @@ import { checkUserChange } from './user-rules'
 
 export const userBehaviour: Behaviour = {
   of: user,
-  check: { fields: ['roleIds', 'distributorID', 'isDeleted'], run: checkUserChange },
+  check: { fields: ['roleIds', 'distributorID', 'superiorID', 'isDeleted'], run: checkUserChange },
   // Sign-in names are unique over all tenants.
   sharedIndexes: { sys_sign_in_name_pkey: 'userName' },
   import: { newColumns: newAccountColumns, check: checkSignInNames },

@@ -8,7 +8,7 @@ import { createRecord } from './create-record'
 import { findRecord } from './find-record'
 import { idOf } from './id-of'
 import { parseSearch } from './parse-search'
-import { briefOf, requireReadAccess } from './read-access'
+import { requireReadAccess, rowFor } from './read-access'
 import { searchRecords } from './search-records'
 import { setValidity } from './set-validity'
 import { startBatchJob } from './start-batch-job'
@@ -36,12 +36,12 @@ export async function answerCall(
     case 'search': {
       const access = requireReadAccess(caller, resource)
       const { rows, ...counts } = await searchRecords(services, caller, resource, parseSearch(resource, body), access)
-      return { data: access === 'full' ? rows : rows.map(row => briefOf(resource, row)), ...counts }
+      return { data: rows.map(rowFor(caller, resource, access)), ...counts }
     }
     case 'findById': {
       const access = requireReadAccess(caller, resource)
       const row = await findRecord(services, caller, resource, idOf(resource, body), access)
-      return { data: access === 'full' ? row : briefOf(resource, row) }
+      return { data: rowFor(caller, resource, access)(row) }
     }
     case 'create':
       return { data: await createRecord(services, caller, resource, body) }

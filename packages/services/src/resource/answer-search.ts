@@ -3,7 +3,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 import type { Answer } from './answer-call'
-import { briefOf, requireReadAccess } from './read-access'
+import { requireReadAccess, rowFor } from './read-access'
 import { searchRecords } from './search-records'
 import { isLongPage, type RowStream, streamRecords } from './stream-records'
 
@@ -16,7 +16,8 @@ export async function answerSearch(
   shape: (row: WireRow) => WireRow = row => row,
 ): Promise<Answer | RowStream> {
   const access = requireReadAccess(caller, resource)
-  const asSent = (rows: readonly WireRow[]) => rows.map(row => shape(access === 'full' ? row : briefOf(resource, row)))
+  const readable = rowFor(caller, resource, access)
+  const asSent = (rows: readonly WireRow[]) => rows.map(row => shape(readable(row)))
   const found = isLongPage(search)
     ? await streamRecords(services, caller, resource, search, access)
     : await searchRecords(services, caller, resource, search, access)

@@ -7,7 +7,7 @@ import { findResource } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import type { JobRun } from '../job/job-context'
 import { loadUndone } from '../job/undone'
-import { allFields, fieldRights, shownRow } from '../permission/field-rights'
+import { allFields, type FieldRights, fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import type { BatchCheckpoint } from './batch-plan'
 import { keyOf } from './key-of'
@@ -28,12 +28,15 @@ export const batchDetail = (
     const resource = findResource(String(run.params.resource))
     const refusals = (run.checkpoint as Partial<BatchCheckpoint>).refusals ?? []
     const refused: BatchDetail['refused'] = []
-    const names = resource !== undefined && mayName(caller, resource)
-    const rights = resource ? await fieldRights(tx, caller, resource) : allFields
-    for (const refusal of refusals) {
+    const rightsOf = new Map<Resource, FieldRights>()
+    for (const { resource: key, ...refusal } of refusals) {
+      const of = key === undefined ? resource : findResource(key)
+      const names = of !== undefined && mayName(caller, of)
       // A record that was out of reach is not named here either.
-      const row = names && !hidden.has(refusal.code) ? await findRow(tx, resource, refusal.id) : undefined
-      refused.push({ ...refusal, key: row && resource ? keyOf(resource, shownRow(rights, row)) : refusal.id })
+      const row = names && !hidden.has(refusal.code) ? await findRow(tx, of, refusal.id) : undefined
+      if (of && !rightsOf.has(of)) rightsOf.set(of, await fieldRights(tx, caller, of))
+      const shown = row && of && keyOf(of, shownRow(rightsOf.get(of) ?? allFields, row))
+      refused.push({ ...refusal, key: shown ?? refusal.id })
     }
     return { resource: String(run.params.resource), refused, undone: await loadUndone(tx, run.id) }
   })

@@ -37,6 +37,8 @@ export const keptRefusals = 200
 
 export interface Refusal {
   id: string
+  /** Where the records of a batch are of several resources. */
+  resource?: string
   code: string
   message: string
 }

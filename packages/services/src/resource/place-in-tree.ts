@@ -26,18 +26,28 @@ export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Pro
  * become too deep are refused (behaviour.md "Trees").
  */
 export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
-  const entry = parentOf(resource.fields)
-  if (!entry) return {}
-  const [name, { maxLevel }] = entry
-  if (values[name] === undefined || values[name] === before[name]) return {}
+  const [name] = parentOf(resource.fields) ?? []
+  if (name === undefined || values[name] === undefined || values[name] === before[name]) return {}
+  const { from, to } = await checkMove(tx, resource, before, values[name] as string | null)
+  await moveBelow(tx, resource, String(before.id), from, to)
+  return { level: to.level, full_path: to.fullPath }
+}
+
+/** Where a node is and where it would be below another parent. Throws `invalid` where it cannot be moved there. */
+export async function checkMove(
+  tx: Tx,
+  resource: Resource,
+  before: WireRow,
+  parentId: string | null,
+): Promise<{ from: TreePlace; to: TreePlace }> {
+  const [name, field] = parentOf(resource.fields) ?? []
+  if (name === undefined || !field) throw new AppError('invalidRequest')
   const id = String(before.id)
-  const parentId = values[name] as string | null
   const from: TreePlace = { level: Number(before.level), fullPath: String(before.fullPath) }
   const to = await placeBelow(tx, resource, parentId)
   if (!to) throw refuse(name, 'refMissing', { value: parentId })
   if (parentId === id || to.fullPath.startsWith(`${from.fullPath}${id}/`)) throw refuse(name, 'treeCycle')
-  if (to.level + (await depthBelow(tx, resource, id, from)) > maxLevel)
-    throw refuse(name, 'treeTooDeep', { max: maxLevel })
-  await moveBelow(tx, resource, id, from, to)
-  return { level: to.level, full_path: to.fullPath }
+  if (to.level + (await depthBelow(tx, resource, id, from)) > field.maxLevel)
+    throw refuse(name, 'treeTooDeep', { max: field.maxLevel })
+  return { from, to }
 }

@@ -7,7 +7,7 @@ import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { withPages } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
+import { resourceOf, resources } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
 const targetsOf = (field: Field): string[] =>
@@ -41,8 +41,34 @@ export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 
   return 'brief'
 }
 
+/** A row as the caller may read it, from what `requireReadAccess` has answered. */
+export function rowFor(caller: Caller, resource: Resource, access: 'full' | 'brief'): (row: WireRow) => WireRow {
+  if (access === 'brief') return row => briefOf(resource, row)
+  const closed = resource.openToRead && !holdsSearch(caller, resource) ? closedFields(caller, resource) : []
+  if (closed.length === 0) return row => row
+  const left = (values: WireRow) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !closed.includes(name)))
+  return row => ({ ...left(row), ...(row._labels ? { _labels: left(row._labels as WireRow) } : {}) })
+}
+
+/** What every user may read names records that not every user may read: the people who lead an organisation. */
+const closedFields = (caller: Caller, resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isReference(field) && !mayRead(caller, resourceOf(field.to)) ? [name] : [],
+  )
+
+/** Whether the caller may read records of the resource at all, if only their names. */
+export function mayRead(caller: Caller, resource: Resource): boolean {
+  try {
+    requireReadAccess(caller, resource)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The fields needed to choose a record: its id, its name, its place in the tree, and its validity. */
-export function briefOf(resource: Resource, row: WireRow): WireRow {
+function briefOf(resource: Resource, row: WireRow): WireRow {
   const shown = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.unique || name === resource.title || isFrame(field) ? [name] : [],
   )

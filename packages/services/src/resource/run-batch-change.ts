@@ -7,6 +7,7 @@ import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { type BatchCheckpoint, keptRefusals, keyOfBatch } from './batch-plan'
 import { changeRows } from './change-batch'
+import { changeEach } from './change-each'
 import { dissolvedAtOnce, runDissolve } from './dissolve'
 import { runBatchUndo } from './run-batch-undo'
 
@@ -18,28 +19,26 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)
   const payload = batchChangePayload.parse(run.params)
-  const { ids, changes, adjust, since, use, leaving } = payload
+  const { ids, changes, adjust, since, use, leaving, each } = payload
   const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, run)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
   if (leaving) return runDissolve(context, caller, resource, leaving, membersAtOnce)
-  await context.setCounts({ total: ids.length })
+  const total = each?.length ?? ids.length
+  await context.setCounts({ total })
   const from = run.checkpoint as Partial<BatchCheckpoint>
   let { next = 0, changed = 0, refusedCount = 0, refusals = [] } = from
-  while (next < ids.length) {
+  while (next < total) {
     await context.throwIfCancelled()
-    context.progress({ stage: 'writing', done: next, total: ids.length })
-    const chunk = ids.slice(next, next + chunkSize)
+    context.progress({ stage: 'writing', done: next, total })
+    const end = Math.min(next + chunkSize, total)
     await inTenant(db, run.tenantId, async tx => {
-      const result = await changeRows(
-        tx,
-        caller,
-        resource,
-        { ids: chunk, changes, adjust, since, use },
-        `batch:${run.id}`,
-      )
-      next += chunk.length
+      const source = `batch:${run.id}`
+      const result = each
+        ? await changeEach(tx, caller, each.slice(next, end), { source, isWhole: refusedCount === 0 })
+        : await changeRows(tx, caller, resource, { ids: ids.slice(next, end), changes, adjust, since, use }, source)
+      next = end
       changed += result.changed
       refusedCount += result.refused.length
       refusals = [...refusals, ...result.refused].slice(0, keptRefusals)

@@ -6,9 +6,10 @@ import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { batchChangePayload, type ListLeaving } from '@sfa/jobs/batch-change'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, holdsKey, requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
@@ -25,6 +26,7 @@ const chunkSize = 200
 
 interface Change {
   id: string
+  resource: string
   recordId: string
   operation: 'batchUpdate' | 'create'
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
@@ -54,7 +56,9 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
     await inTenant(db, run.tenantId, async tx => {
       const changes = await nextChanges(tx, run.id, checkpoint.undoneDownTo)
       const as = { source: `undoBatch:${run.id}`, use: payload.use ?? 'batchUpdate' }
-      const undone = await undoChanges(tx, caller, resource, changes, as)
+      const undone = payload.each
+        ? await undoEach(tx, caller, changes, as)
+        : await undoChanges(tx, caller, resource, changes, as)
       isLast = changes.length < chunkSize
       done += changes.length
       checkpoint = {
@@ -86,7 +90,7 @@ const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: k
 
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select id::text id, record_id::text "recordId", operation, changes, ver from record_change
+    select id::text id, resource, record_id::text "recordId", operation, changes, ver from record_change
     where source = ${`batch:${runId}`} and source like 'batch:%' and operation in ('batchUpdate', 'create') ${below ? sql`and id < ${below}` : sql``}
     order by record_change.id desc limit ${chunkSize}`.execute(tx)
   return rows
@@ -109,6 +113,34 @@ async function undoChanges(
     const kept = await (isNew ? removeMade : undoChange)(tx, caller, resource, change, { source, access })
     if (kept) undone.kept.push(kept)
     else if (isNew) undone.removed += 1
+    else undone.restored += 1
+  }
+  return undone
+}
+
+/**
+ * The same for records of several resources, from the last to the first: what a later one was changed to may be what an
+ * earlier one needs to go back.
+ */
+async function undoEach(
+  tx: Tx,
+  caller: Caller,
+  changes: readonly Change[],
+  { source, use }: { source: string; use: BatchUse },
+): Promise<Undone> {
+  const undone: Undone = { removed: 0, restored: 0, kept: [] }
+  const accessTo = new Map<string, Access>()
+  for (const change of changes) {
+    const resource = resourceOf(change.resource)
+    const key = permissionKey(resource, use)
+    const access = accessTo.get(change.resource) ?? (await accessFor(tx, caller, resource, use))[use]
+    accessTo.set(change.resource, access)
+    const { recordId: id } = change
+    const kept: KeptRecord | undefined =
+      key !== null && !holdsKey(caller, key)
+        ? { id, key: id, reason: 'outOfReach' }
+        : await undoChange(tx, caller, resource, change, { source, access })
+    if (kept) undone.kept.push(kept)
     else undone.restored += 1
   }
   return undone

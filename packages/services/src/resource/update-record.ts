@@ -20,6 +20,7 @@ import { requireWithin } from '../permission/data-scope'
 import { allFields, maskValue, shownRow, writableChanges } from '../permission/field-rights'
 import type { Services } from '../services'
 import { behaviourOf } from './behaviour'
+import { refuseCircles } from './chains'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
@@ -141,6 +142,7 @@ export async function changeRecord(
   }
   await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
+  await refuseCircles(tx, resource, id, changed)
   const place = await placeMoved(tx, resource, before, changed)
   await behaviour.before?.(tx, caller, { before, changed })
   if (!action && !restores) Object.assign(changed, await behaviour.follows?.of(tx, caller, { before, changed }))

@@ -106,5 +106,15 @@ export const demoStaff: readonly { role: string; count: number; level: number; d
   { role: 'TallyClerk', count: 60, level: 5, departments: ['SALES-KA'] },
 ]
 
+/** What people of a role are employed for; administrators of the system have no position. */
+export const positionOf = (role: string): string | null =>
+  role === 'SystemAdmin' ? null : role === 'DirectSalesRep' ? 'SalesRep' : role
+
+/** Whose first person leads an organisation, by level. */
+export const leadingRoles = ['GeneralManager', 'Director', 'Manager', 'Supervisor', 'DirectSalesRep'] as const
+
+/** Whose first person leads a department: the first of these roles that it has. */
+export const departmentLeaders = ['MajorDirector', 'Director', 'Manager', 'Clerk', 'SystemAdmin', 'Supervisor'] as const
+
 /** Of them those who can sign in, whom another step makes. */
 export const staffWithAccounts: Readonly<Record<string, number>> = { SystemAdmin: 1, Clerk: 1 }

@@ -4,7 +4,17 @@ import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
 import { personName } from './demo-names'
-import { demoDepartments, demoRegions, demoStaff, shortName, staffWithAccounts, teamTrades } from './demo-organisation'
+import {
+  demoDepartments,
+  demoRegions,
+  demoStaff,
+  departmentLeaders,
+  leadingRoles,
+  positionOf,
+  shortName,
+  staffWithAccounts,
+  teamTrades,
+} from './demo-organisation'
 import { demoOrigins } from './demo-origins'
 import type { Origin } from './insert-all'
 import { nodesOf, type SeedNode, topNode } from './insert-node'
@@ -31,6 +41,7 @@ export const personArea: SeedStep = {
       await seedDepartments(tx, origin)
       const orgs = await seedOrganisations(tx, origin, Math.max(1, Math.round(teams * tenant.scale)))
       await seedPeople(tx, orgs, tenant.scale, now)
+      await seedLeaders(tx)
     }),
 }
 
@@ -119,11 +130,36 @@ async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number, now:
     const { author: by, created = now, changed = now } = originOf(index)
     return sql`(${code.toLowerCase()}, ${code}, ${personName(new RowRandom(1, 'name', index))}, ${mobile},
       ${[places[nth % places.length]]}::bigint[], ${departmentIds.get(random.pick(departments))}::bigint,
-      ${[roleIds.get(role)]}::bigint[], ${hasLeft ? 1 : 0}::smallint, ${leftOn}::date, ${by}, ${by},
+      ${[roleIds.get(role)]}::bigint[], ${positionOf(role)}, ${hasLeft ? 1 : 0}::smallint, ${leftOn}::date, ${by}, ${by},
       ${created}::timestamptz, ${changed}::timestamptz)`
   })
-  await sql`insert into sys_user (user_name, user_code, name, mobile, org_ids, department_id, role_ids, is_deleted,
+  await sql`insert into sys_user (user_name, user_code, name, mobile, org_ids, department_id, role_ids, position, is_deleted,
     leave_date, create_by, last_modified_by, create_time, last_modified_time) values ${sql.join(tuples)}`.execute(tx)
+}
+
+/**
+ * Heads of organisations and departments, and who everybody's direct superior is: the first head on the way up who is
+ * somebody else.
+ */
+async function seedLeaders(tx: Tx): Promise<void> {
+  await sql`update sys_org o set head_ids = array[h.id] from (
+      select distinct on (o.id) o.id org_id, u.id from sys_org o
+      join sys_role r on r.code = (${[...leadingRoles]}::text[])[o.level]
+      join sys_user u on o.id = any(u.org_ids) and r.id = any(u.role_ids) and u.is_deleted = 0
+      order by o.id, u.user_code) h
+    where h.org_id = o.id`.execute(tx)
+  await sql`update organization_department d set head_ids = array[h.id] from (
+      select distinct on (u.department_id) u.department_id, u.id from sys_user u
+      join sys_role r on r.id = any(u.role_ids) and u.is_deleted = 0
+      join unnest(${[...departmentLeaders]}::text[]) with ordinality rank (code, place) on rank.code = r.code
+      order by u.department_id, rank.place, u.user_code) h
+    where h.department_id = d.id`.execute(tx)
+  await sql`update sys_user u set superior_id = s.head from (
+      select distinct on (u.id) u.id, head from sys_user u join sys_org own on own.id = u.org_ids[1]
+      join sys_org above on above.id = own.id or starts_with(own.full_path, above.full_path || above.id || '/')
+      cross join unnest(above.head_ids) head where head <> u.id
+      order by u.id, above.level desc) s
+    where s.id = u.id`.execute(tx)
 }
 
 async function idsOf(tx: Tx, table: 'sys_role' | 'organization_department'): Promise<Map<string, string>> {

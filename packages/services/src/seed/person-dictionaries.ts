@@ -20,6 +20,18 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['notice', '通知', 'Notice'],
     ['reminder', '提醒', 'Reminder'],
   ],
+  // The roles that the documents name (3-operations.md §5), as what people are employed for.
+  Position: [
+    ['GeneralManager', '总经理', 'General manager'],
+    ['MajorDirector', '大区总监', 'Major director'],
+    ['Director', '总监', 'Director'],
+    ['Manager', '经理', 'Manager'],
+    ['Supervisor', '主管', 'Supervisor'],
+    ['SalesRep', '业务代表', 'Sales representative'],
+    ['ShoppingGuide', '促销员', 'Promoter'],
+    ['TallyClerk', '理货员', 'Tally clerk'],
+    ['Clerk', '文员', 'Clerk'],
+  ],
   ProxyDuty: [
     ['supervisor', '仅主管', 'Supervisors only'],
     ['salesRep', '仅业务代表', 'Sales representatives only'],

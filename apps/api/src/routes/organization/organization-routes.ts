@@ -11,6 +11,9 @@ import {
   updateNodesCall,
   writeNodeCall,
 } from '@sfa/resources/organization/tree.calls'
+import { moveNodeCall, nodeUsesCall, orgChartCall, previewMoveCall } from '@sfa/resources/organization/tree-moves.calls'
+import { findNodeUses, moveNode, previewMove } from '@sfa/services/organization/move-node'
+import { chartLevel } from '@sfa/services/organization/org-chart'
 import { areasByCode, asTreeNodes, childrenOfNode, searchTree, writeNode } from '@sfa/services/organization/tree-nodes'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { serve } from '../../calls/serve'
@@ -33,8 +36,12 @@ export const organizationRoutes = async (app: App) => {
       for (const row of body) saved.push(await writeNode(services, caller, resource, 'update', row))
       return saved
     })
+    serve(app, nodeUsesCall(tree), ({ caller, body }) => findNodeUses(services, caller, resource, body.id))
+    serve(app, previewMoveCall(tree), ({ caller, body }) => previewMove(services, caller, resource, body))
+    serve(app, moveNodeCall(tree), ({ caller, body }) => moveNode(services, caller, resource, body))
   }
 
+  serve(app, orgChartCall, ({ caller, body }) => chartLevel(services, caller, body.parentID))
   serve(app, searchOrgsByAddressCall, ({ caller, query }) => searchTree(services, caller, org, flat(query)))
   serve(app, findOrgCall, async ({ caller, body }) => {
     const { data } = await answerCall(services, caller, org, 'findById', body)

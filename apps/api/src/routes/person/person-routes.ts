@@ -1,4 +1,5 @@
 import { syncDepartmentsCall, syncUsersCall, syncWecomUsersCall } from '@sfa/resources/person/directory.calls'
+import { handOverCall, previewHandOverCall } from '@sfa/resources/person/hand-over.calls'
 import {
   changeRoleMembersCall,
   findRolePermissionsCall,
@@ -14,6 +15,7 @@ import {
 } from '@sfa/resources/person/user.calls'
 import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
 import { createUser } from '@sfa/services/person/create-user'
+import { handOver, previewHandOver } from '@sfa/services/person/hand-over'
 import { issueLogins } from '@sfa/services/person/issue-logins'
 import { resetPasswords } from '@sfa/services/person/reset-password'
 import { changeRoleMembers } from '@sfa/services/person/role-members'
@@ -35,6 +37,8 @@ export const personRoutes = async (app: App) => {
   )
   serve(app, issueLoginsCall, request => issueLogins(services, config, request.caller, request.body, originOf(request)))
   serve(app, searchPeopleCall, ({ caller, body }) => searchPeople(services, caller, body))
+  serve(app, previewHandOverCall, ({ caller, body }) => previewHandOver(services, caller, body))
+  serve(app, handOverCall, ({ caller, body }) => handOver(services, caller, body))
   serve(app, endSessionCall, request => endSession(services, request.caller, request.body, originOf(request)))
 
   serve(app, syncUsersCall, ({ caller }) => syncUsers(services, config, caller))

@@ -58,8 +58,8 @@ const readers = {
     named(choiceFinder(lookups, field, inJson ? list => JSON.stringify(list) : undefined), true),
   ref: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
   refs: (field, { lookups }) => named(referenceFinder(lookups, field.to), true),
-  // May be made by a later row of the same file, so it is looked up when all rows are there (tree/check-tree.ts).
-  parent: () => plain(asText),
+  // Looked up when all rows are there (tree/check-tree.ts).
+  parent: lateReader,
   cascader: (field, { lookups }) => named(referenceFinder(lookups, field.to), false),
   richText: field => textOf(field.max, richTextCell(field.max)),
   json: field => textOf(field.max, schemaCell(field)),
@@ -72,6 +72,11 @@ const readers = {
   lines: () => () => null,
   custom: () => () => null,
 } satisfies { [K in FieldKind]: ReaderOf<K> }
+
+/** Reads names of records that may be made by a later row of the same file. */
+export function lateReader(): CellReader {
+  return plain(asText)
+}
 
 /** The reader of a column's cells. */
 export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>

@@ -9,7 +9,7 @@ import type { ImportCheckpoint, WrittenChunk } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, insertColumns, isChanged, sameKey } from './merge-sql'
 import { noteImported } from './note-changes'
-import { absentMandatory, isParent, isRequired, type StagedField } from './staged-field'
+import { absentMandatory, isChained, isParent, isRequired, madeIds, type StagedField } from './staged-field'
 import { placeNodes, resolveNewParents } from './tree/write-tree'
 
 export interface Chunk {
@@ -139,7 +139,8 @@ export class ChunkWriter {
     const { plan, fields, run } = this
     const more = extra.map(([name, value]) => ({ name: sql`, ${sql.ref(name)}`, value: sql`, ${value}` }))
     const joined = (parts: readonly RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql``) : sql``)
-    const columns = insertColumns(fields)
+    const ids = fields.some(isChained) ? [{ column: 'id', value: `s.${madeIds}` }] : []
+    const columns = [...ids, ...insertColumns(fields)]
     const required = fields.filter(isRequired).map(({ column }) => ` and s.f_${column} is not null`)
     const absent = this.mayExist
       ? ` and not exists (select 1 from ${this.table} t where ${sameKey(plan.resource)})`

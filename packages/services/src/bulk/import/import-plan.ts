@@ -6,6 +6,7 @@ import { type ImportMode, importModes } from '@sfa/resource-kit/calls/bulk.calls
 import { type ImportSpec, isTree, type Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import { type FieldRights, fieldRights, isForNewOnly, isNotTaken } from '../../permission/field-rights'
+import { hasChain } from '../../resource/chains'
 import { withTenantFields } from '../../resource/custom-definitions'
 import type { Services } from '../../services'
 import { importedAs } from '../columns/bulk-kind'
@@ -36,7 +37,7 @@ export interface ImportPlan {
   replacesLines: boolean
   /** Parts of a record that change and are kept beside its columns, over a row (`s`) and its record (`t`). */
   beside?: { detail: string; changed: string; image: string }
-  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree or of documents all at once. */
+  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree, of a chain or of documents all at once. */
   chunkRows: number
 }
 
@@ -68,7 +69,7 @@ export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, r
     caller,
     document,
     replacesLines: run.params.lines === 'replace',
-    chunkRows: document ? documentRows : isTree(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
+    chunkRows: document ? documentRows : isTree(resource) || hasChain(resource) ? Number.MAX_SAFE_INTEGER : chunkRows,
   }
 }
 

@@ -42,6 +42,7 @@ export function placeOf(
   }
 }
 
+/** Faults that are there already are not noted again: checks of trees and chains are repeated. */
 export async function insertFaults({ tx, tables }: CheckScope, faults: readonly RowFault[]): Promise<void> {
   for (let from = 0; from < faults.length; from += perStatement) {
     const rows = faults
@@ -57,6 +58,8 @@ export async function insertFaults({ tx, tables }: CheckScope, faults: readonly 
       insert into ${sql.raw(tables.faults)} (row_no, path, header, value, code, params, suggestion)
       select row_no, path, header, value, code, params, suggestion
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as x (row_no integer, path text, header text, value text, code text, params jsonb, suggestion text)`.execute(tx)
+        as x (row_no integer, path text, header text, value text, code text, params jsonb, suggestion text)
+      where not exists (select from ${sql.raw(tables.faults)} e
+        where e.row_no = x.row_no and e.path = x.path and e.code = x.code)`.execute(tx)
   }
 }

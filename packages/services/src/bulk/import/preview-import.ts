@@ -8,7 +8,7 @@ import type { JobContext } from '../../job/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { changedValue, isChanged, newValue, readableKey, sameKey } from './merge-sql'
-import { isParent, type StagedField, stagedFields } from './staged-field'
+import { copiedColumn, isChained, isParent, type StagedField, stagedFields } from './staged-field'
 
 export type { Preview }
 
@@ -38,6 +38,7 @@ export async function previewImport(
       `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end after_${field.column}`,
       `t.${field.column} before_${field.column}`,
       ...(isParent(field) ? ['s.parent_text'] : []),
+      ...(isChained(field) ? [namedInFile(plan, field)] : []),
     ])
     const key = readableKey(plan.resource, plan.spec.match, 's.f_')
     const sample = async (kind: PreviewSample['kind'], condition: string): Promise<PreviewSample[]> => {
@@ -71,9 +72,16 @@ export async function previewImport(
   })
 }
 
-/** A parent that the same file creates has no id yet; its name in the file is shown. */
-const namedParent = (field: StagedField, after: unknown, row: Record<string, unknown>): unknown =>
-  isParent(field) && String(after).startsWith('-') ? row.parent_text : after
+/** A record that the same file creates is not there yet; its name in the file is shown. */
+function namedParent(field: StagedField, after: unknown, row: Record<string, unknown>): unknown {
+  if (isParent(field)) return String(after).startsWith('-') ? row.parent_text : after
+  return isChained(field) ? (row[`named_${field.column}`] ?? after) : after
+}
+
+/** What the file calls a record that is not there yet; null for one that is. */
+const namedInFile = ({ resource }: ImportPlan, field: StagedField): string =>
+  `case when s.f_${field.column} is null or exists (select from ${tableOf(resource)} x where x.id = s.f_${field.column})
+    then null else s.${copiedColumn(field)} end named_${field.column}`
 
 type Cells = Readonly<Record<string, unknown>> | null
 

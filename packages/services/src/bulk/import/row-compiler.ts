@@ -14,11 +14,11 @@ import type { Lookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
 import { isSampleMark } from '../template/sample-mark'
 import { type CellFault, RefusedCell } from './cell-fault'
-import { type CellReader, cellReader } from './cell-readers'
+import { type CellReader, cellReader, lateReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
 import type { RowFaults } from './row-faults'
 import { SeenKeys } from './seen-keys'
-import { isRequired, type StagedField, stagedField } from './staged-field'
+import { isLate, isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
 
 /** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
@@ -109,7 +109,11 @@ export class RowCompiler {
     const byPath = new Map(plan.columns.map(column => [column.path, column]))
     const sources = matches.flatMap(({ index, header, path }): SourceColumn[] => {
       const column = path === null ? undefined : byPath.get(path)
-      const read = column && cellReader(column.kind, { lookups, say: plan.say, inJson: column.cell !== undefined })
+      const read =
+        column &&
+        (isLate(column.kind)
+          ? lateReader()
+          : cellReader(column.kind, { lookups, say: plan.say, inJson: column.cell !== undefined }))
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)

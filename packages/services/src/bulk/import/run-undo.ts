@@ -10,6 +10,7 @@ import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { keepUndone, type Undone } from '../../job/undone'
 import { behaviourOf } from '../../resource/behaviour'
+import { chainsOf, hasChain, inCircles, lockChains } from '../../resource/chains'
 import { reopenRepaired } from '../repair/settle-repair'
 import { byIndex, bySets, neverEachWithEach } from './by-index'
 import type { DocumentPlan } from './document/document-kind'
@@ -88,6 +89,7 @@ async function undoChunk(
   const table = sql.raw(tableOf(resource))
   const key = sql.raw(readableKey(resource, resource.import?.match ?? [], 't.'))
   if (isTree(resource)) await lockTree(tx, resource)
+  if (hasChain(resource)) await lockChains(tx, resource)
   const changed = await sql<{ id: string; key: string; edited: boolean }>`
     select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
     from ${table} t join import_journal j on j.record_id = t.id
@@ -97,13 +99,13 @@ async function undoChunk(
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
   let removed = 0
   const removeNew = async () => {
-    // A new node of a tree may have other new ones below it: leaves are removed first, until no more can be removed.
+    // A new record may have other new ones below it: leaves are removed first, until no more can be removed.
     for (let gone = -1; gone !== 0; ) {
       const { rows } = await sql<{ id: string; name: string | null }>`
         delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
         returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
       await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
-      gone = isTree(resource) ? rows.length : 0
+      gone = isTree(resource) || hasChain(resource) ? rows.length : 0
       removed += rows.length
     }
   }
@@ -151,7 +153,7 @@ const keepTaken = (
 
 /**
  * Restores the before-images of records without a later change. A node of a tree whose old parent is below it by now
- * stays where it is (`misplaced`), because restoring it would make a cycle.
+ * stays where it is (`misplaced`), because restoring it would make a cycle; so does a record of a chain.
  */
 async function restore(
   tx: Tx,
@@ -162,8 +164,9 @@ async function restore(
   const table = sql.raw(tableOf(resource))
   const sets = columns.map(column => `${column} = b.${column}`)
   const misplaced: string[] = []
+  const chains = chainsOf(resource)
   for (;;) {
-    if (isTree(resource)) await sql`savepoint restoring`.execute(tx)
+    if (isTree(resource) || chains.length > 0) await sql`savepoint restoring`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
         last_modified_by = ${author}, last_modified_time = now()
@@ -173,8 +176,10 @@ async function restore(
       where t.id = b.record_id and t.ver = b.ver_after and t.id <> all(${misplaced}::bigint[])
       returning t.id::text id`.execute(tx)
     const ids = rows.map(row => row.id)
-    if (!isTree(resource)) return { restored: ids, misplaced }
-    const adrift = await bySets(tx, () => placeNodes(tx, resource, ids))
+    if (!isTree(resource) && chains.length === 0) return { restored: ids, misplaced }
+    const adrift = isTree(resource)
+      ? await bySets(tx, () => placeNodes(tx, resource, ids))
+      : await inCircles(tx, resource, ids)
     const back = ids.filter(id => adrift.includes(id))
     if (back.length === 0) return { restored: ids, misplaced }
     await sql`rollback to savepoint restoring`.execute(tx)

@@ -1,7 +1,7 @@
 import { columnType } from '@sfa/db/columns'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { Field } from '@sfa/resource-kit/field'
-import { isComposed, isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isChain, isComposed, isOwnCells } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, fieldOf } from '@sfa/resource-kit/resource'
 import { isForNewOnly } from '../../permission/field-rights'
@@ -53,8 +53,17 @@ export const absentMandatory = (
 /** Required for a new record: lists too, whose columns would begin empty. */
 export const isRequired = ({ field }: StagedField) => field.required === true && field.default === undefined
 
+export const isChained = ({ field }: StagedField) => isChain(field)
+
+/** The same file may create the records that the field names, so these are looked up when all rows are there. */
+export const isLate = (field: Field) => isParentField(field) || isChain(field)
+
 /**
- * Column of the staging table that COPY fills: parents are stored as texts, since the same file may create them
- * (tree/check-tree.ts).
+ * Column of the staging table that COPY fills: what is looked up late is stored as text (tree/check-tree.ts,
+ * chain/check-chain.ts).
  */
-export const copiedColumn = ({ column, field }: StagedField) => (isParentField(field) ? 'parent_text' : `f_${column}`)
+export const copiedColumn = ({ column, field }: StagedField) =>
+  isParentField(field) ? 'parent_text' : isChain(field) ? `text_${column}` : `f_${column}`
+
+/** Ids of new records that are known before they are written, so that rows can name each other. */
+export const madeIds = 'made_id'

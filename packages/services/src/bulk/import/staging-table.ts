@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { stagedPrefix } from './row-compiler'
 import { faultColumns } from './row-faults'
-import { copiedColumn, isParent, type StagedField } from './staged-field'
+import { copiedColumn, isChained, isLate, madeIds, type StagedField } from './staged-field'
 
 /** The records that rows refer to at the time of writing; `found` keeps those that the checks, and a preview, saw. */
 export const foundNow = (found: string) => `${found}_now`
@@ -58,7 +58,8 @@ export const createStaging = ({ rows, faults }: StagingTables, fields: readonly 
     [
       ...stagedPrefix.map(([name, type]) => `${name} ${type}`),
       ...fields.map(({ column, type }) => `f_${column} ${type}`),
-      ...fields.filter(isParent).map(field => `${copiedColumn(field)} text`),
+      ...fields.filter(({ field }) => isLate(field)).map(field => `${copiedColumn(field)} text`),
+      ...(fields.some(isChained) ? [`${madeIds} bigint`] : []),
     ],
     faults,
     faultColumns.map(name => `${name} ${faultTypes[name]}`),

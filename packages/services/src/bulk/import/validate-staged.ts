@@ -4,6 +4,7 @@ import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
 import { byIndex, neverEachWithEach } from './by-index'
+import { checkChains } from './chain/check-chains'
 import { checkEditable } from './check-editable'
 import { checkAmong, checkFiltered } from './check-filtered'
 import { checkFixed } from './check-fixed'
@@ -89,10 +90,15 @@ export async function checkStaged(
   await checkEditable(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
   await checkReach(scope)
+  // The rules below look at the records that the names in the file mean.
+  await checkTree(scope)
+  await checkChains(scope)
   await checkOwnRuleRows(scope)
   await behaviourOf(plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
   await checkTree(scope)
+  // Again: who names a row that was refused since cannot be written either.
+  await checkChains(scope)
   return sealFaults(tx, tables, found)
 }
 

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
+import { lockChains } from '../../resource/chains'
 import { markRepaired } from '../repair/settle-repair'
 import { byIndex, neverEachWithEach } from './by-index'
+import { checkChains } from './chain/check-chains'
 import { checkInvalidating } from './check-invalidating'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
@@ -14,7 +16,7 @@ import { writeDocuments } from './document/write-document-chunk'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { keepsEdits, refuseEdited } from './refuse-edited'
-import { type StagedField, stagedFields } from './staged-field'
+import { isChained, type StagedField, stagedFields } from './staged-field'
 import { foundNow } from './staging-table'
 import { checkTree } from './tree/check-tree'
 import { lockTree } from './tree/write-tree'
@@ -119,11 +121,14 @@ async function lookAgain(
   const tree = isTree(plan.resource)
   // For documents only the heads have such a check; they are checked like any record.
   const { check } = plan.document ? {} : (behaviourOf(plan.resource).import ?? {})
+  const chained = fields.some(isChained)
   if (tree) await lockTree(tx, plan.resource)
-  if (tree || (check && attempt > 1)) await findRecords(scope)
+  if (chained) await lockChains(tx, plan.resource)
+  if (tree || chained || (check && attempt > 1)) await findRecords(scope)
   if (tree) {
     await checkInvalidating(scope)
     await checkTree(scope)
   }
+  if (chained) await checkChains(scope)
   if (check && attempt > 1) await check(scope)
 }

@@ -36,6 +36,7 @@ export async function checkTree(scope: CheckScope): Promise<void> {
 function shown(scope: CheckScope, nodes: readonly TreeNode[], parent: string, fault: TreeFault): RowFault {
   const value = String(fault.params?.value ?? '')
   const place = placeOf(scope, [fault.code === 'hasChildren' ? 'isDeleted' : parent])
+  if (fault.code === 'treeCycle') return { rowNo: fault.rowNo, code: fault.code, ...place }
   if (fault.code !== 'refMissing') return { ...fault, ...place, value }
   const valid = nodes.filter(node => node.valid).slice(0, comparedNames)
   const suggestion = mostSimilar(value, valid, node => node.title)?.title

@@ -132,3 +132,12 @@ it('leaves a tree without cycles and without nodes below the last level, whateve
     }),
   )
 })
+
+it('names the circle, and lets a chain be long and its invalid records have others below them', () => {
+  const circle = planTree([], [row(2, 'A', 'B', { title: '甲' }), row(3, 'B', 'A', { title: '乙' })], 0, true)
+  expect(circle.faults.map(({ params }) => params?.chain)).toEqual(['甲 → 乙 → 甲', '乙 → 甲 → 乙'])
+  const long = Array.from({ length: 9 }, (_, at) => row(at + 2, `L${at}`, at === 0 ? null : `L${at - 1}`))
+  expect(planTree([], long, 0, true).faults).toEqual([])
+  const left = row(2, 'C1', null, { id: '1', valid: false })
+  expect(planTree([node('1'), node('2', '1')], [left], 0, true).faults).toEqual([])
+})

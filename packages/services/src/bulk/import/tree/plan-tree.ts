@@ -44,8 +44,14 @@ const keyOf = ({ id, rowNo }: TreeRow) => id ?? `-${rowNo}`
  * become: unknown and invalid parents, cycles, too many levels, valid children below an invalid node, and rows whose
  * parent is a refused row (behaviour.md "Trees").
  */
-export function planTree(nodes: readonly TreeNode[], rows: readonly TreeRow[], maxLevel: number): TreePlan {
-  return new TreePlanner(nodes, rows, maxLevel).plan()
+export function planTree(
+  nodes: readonly TreeNode[],
+  rows: readonly TreeRow[],
+  maxLevel: number,
+  /** A chain has no levels, and a record in it may become invalid before those that lead to it. */
+  isChain = false,
+): TreePlan {
+  return new TreePlanner(nodes, rows, isChain ? Number.POSITIVE_INFINITY : maxLevel, isChain).plan()
 }
 
 class TreePlanner {
@@ -61,6 +67,7 @@ class TreePlanner {
     private readonly nodes: readonly TreeNode[],
     private readonly rows: readonly TreeRow[],
     private readonly maxLevel: number,
+    private readonly isChain: boolean,
   ) {
     this.node = new Map(nodes.map(node => [node.id, node]))
     this.bad = new Set(rows.filter(row => row.bad).map(row => row.rowNo))
@@ -118,6 +125,10 @@ class TreePlanner {
     return row !== undefined && !this.bad.has(row.rowNo)
   }
 
+  private titleOf(key: string): string {
+    return this.rowOf.get(key)?.title ?? this.node.get(key)?.title ?? this.rowOf.get(key)?.code ?? ''
+  }
+
   private isValid(key: string): boolean {
     const row = this.rowOf.get(key)
     const said = this.isGood(row) ? row.valid : null
@@ -163,13 +174,16 @@ class TreePlanner {
         onPath.add(at)
         at = parentOf.get(at)
       }
-      if (typeof at === 'string' && onPath.has(at))
-        for (const key of path.slice(path.indexOf(at))) {
+      if (typeof at === 'string' && onPath.has(at)) {
+        const circle = path.slice(path.indexOf(at))
+        for (const [place, key] of circle.entries()) {
           const row = this.rowOf.get(key)
           if (!this.isGood(row) || !this.parents.has(row.rowNo)) continue
-          this.refuse(row.rowNo, { code: 'treeCycle' })
+          const chain = [...circle.slice(place), ...circle.slice(0, place), key].map(one => this.titleOf(one))
+          this.refuse(row.rowNo, { code: 'treeCycle', params: { chain: chain.join(' → ') } })
           found = true
         }
+      }
       for (const key of path) settled.add(key)
     }
     return found
@@ -223,7 +237,7 @@ class TreePlanner {
       const children = validChildren.get(key) ?? 0
       if (parent !== null && !this.isValid(parent) && this.isValid(key) && this.changesParent(row))
         this.refuse(row.rowNo, { code: 'refInvalid', params: { value: row.parent ?? '' } })
-      else if (row.valid === false && this.node.get(key)?.valid === true && children > 0)
+      else if (!this.isChain && row.valid === false && this.node.get(key)?.valid === true && children > 0)
         this.refuse(row.rowNo, { code: 'hasChildren', params: { count: children } })
     }
   }

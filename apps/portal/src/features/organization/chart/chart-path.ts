@@ -1,0 +1,1 @@
+export const chartPath = '/parameter/organization/chart'

@@ -1,0 +1,95 @@
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import { org } from './org.resource'
+import { type TreePaths, treePaths } from './tree.calls'
+
+const use = z.object({
+  resource: z.string().describe('Key of the definition'),
+  field: z.string().describe('The field that refers to the node'),
+  count: z.number().int(),
+})
+/** Valid records of one kind that refer to nodes of a tree. */
+export type NodeUse = z.output<typeof use>
+
+const person = z.object({ id: z.string(), name: z.string() })
+/** The first of some people, and how many they are. */
+const people = z.object({ count: z.number().int(), first: z.array(person) })
+
+/** Beside the other calls of the tree. */
+const beside = ({ updateList }: TreePaths, name: string) => [updateList.replace('updateList', name)]
+
+/** These tell more than the lists of nodes, which every user reads. */
+const keyOf = ({ path }: Resource, key: 'edit' | 'view') => `${(path ?? '').slice(1)}:${key}` as const
+
+export const nodeUsesCall = (tree: TreePaths) =>
+  defineCall({
+    paths: beside(tree, 'uses'),
+    key: keyOf(tree.resource, 'view'),
+    tag: 'organization',
+    summary: `${tree.resource.label[1]}: valid children and records that keep it from becoming invalid`,
+    body: z.object({ id: givenId }),
+    answer: z.object({ children: z.number().int(), uses: z.array(use) }),
+  })
+export type NodeUses = AnswerOf<ReturnType<typeof nodeUsesCall>>
+
+const move = { id: givenId, parentID: givenId.nullable().describe('Null makes it a root') }
+
+export const previewMoveCall = (tree: TreePaths) =>
+  defineCall({
+    paths: beside(tree, 'previewMove'),
+    key: keyOf(tree.resource, 'edit'),
+    tag: 'organization',
+    summary: `${tree.resource.label[1]}: what moves along with a node; refused as the move would be`,
+    body: z.object(move),
+    answer: z.object({
+      ver: z.number().int(),
+      from: z.array(z.string()).describe('Names of the nodes above, from the root'),
+      to: z.array(z.string()),
+      nodes: z.number().int().describe('With the node itself'),
+      below: z.array(z.object({ id: z.string(), name: z.string(), level: z.number().int() })).describe('The first'),
+      uses: z.array(use).describe('Records of all nodes that move'),
+      gains: people.describe('Who reaches what moves by their data scope afterwards, and did not before'),
+      loses: people,
+    }),
+  })
+export type MovePreview = AnswerOf<ReturnType<typeof previewMoveCall>>
+
+export const moveNodeCall = (tree: TreePaths) =>
+  defineCall({
+    paths: beside(tree, 'move'),
+    key: keyOf(tree.resource, 'edit'),
+    tag: 'organization',
+    summary: `${tree.resource.label[1]}: move a node with everything below it`,
+    body: z.object({ ...move, ver: z.coerce.number<number>().int() }),
+    answer: z.object({ ver: z.number().int(), parentID: z.string().nullable(), moved: z.number().int() }),
+  })
+
+const chartNode = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  level: z.number().int(),
+  heads: z.array(person).describe('Empty for who may not read people'),
+  children: z.number().int().describe('Valid ones directly below'),
+  people: z.number().int().describe('Valid people of it and of all below, within the data scope of the caller'),
+  stores: z.number().int().describe('Valid stores, in the same way'),
+})
+export type ChartNode = z.output<typeof chartNode>
+
+export const orgChartCall = defineCall({
+  paths: ['/portalsync/basedata/org/chart'],
+  key: keyOf(org, 'view'),
+  tag: 'organization',
+  summary: 'One level of the organisation chart: the valid nodes below one, or the roots',
+  body: z.object({ parentID: givenId.nullable() }),
+  answer: z.array(chartNode),
+})
+
+/** The tree of a definition. */
+export function treeCallsOf({ key }: Pick<Resource, 'key'>): TreePaths {
+  const found = treePaths.find(({ resource }) => resource.key === key)
+  if (!found) throw new Error(`${key} has no calls of a tree`)
+  return found
+}

@@ -1,0 +1,8 @@
+import { department } from '@sfa/resources/organization/department.resource'
+import { requireReachedPeople } from '../person/reached-people'
+import type { Behaviour } from '../resource/behaviour'
+
+export const departmentBehaviour: Behaviour = {
+  of: department,
+  check: { fields: ['headIDs'], run: (tx, caller, change) => requireReachedPeople(tx, caller, 'headIDs', change) },
+}

@@ -1,0 +1,32 @@
+import { searchIds } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { user } from '@sfa/resources/person/user.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { scopeOf } from '../permission/data-scope'
+import type { Change } from '../resource/behaviour'
+
+/**
+ * Who is newly named as a superior or a head has to be within the caller's reach; people who were named before stay.
+ * Throws `invalid` with the field.
+ */
+export async function requireReachedPeople(
+  tx: Tx,
+  caller: Caller,
+  field: string,
+  { before, changed }: Change,
+): Promise<void> {
+  const idsOf = (value: unknown): string[] => (value === null || value === undefined ? [] : [value].flat().map(String))
+  const old = idsOf(before?.[field])
+  const added = idsOf(changed[field]).filter(id => !old.includes(id))
+  if (added.length === 0) return
+  const scope = await scopeOf(tx, caller, user, 'any')
+  if (scope === undefined || scope === 'everything') return
+  const reached = await searchIds(tx, user, { filters: {}, ids: added, scope })
+  // A person whom the same file makes is not there yet, and is judged by a row of their own.
+  const { rows } = await sql<{ id: string }>`
+    select id::text id from sys_user where id = any(${added}::bigint[])`.execute(tx)
+  if (rows.some(({ id }) => !reached.includes(id)))
+    throw new AppError('invalid', {}, 200, [{ field, code: 'outOfScope' }])
+}

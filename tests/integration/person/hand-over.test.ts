@@ -1,0 +1,173 @@
+import { batchChangeJob } from '@sfa/jobs/batch-change'
+import { undoRun } from '@sfa/services/bulk/undo-run'
+import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { handOver, previewHandOver } from '@sfa/services/person/hand-over'
+import { inlineBatchRows } from '@sfa/services/resource/change-batch'
+import { runBatchChange } from '@sfa/services/resource/run-batch-change'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Demo, startDemo } from '../bulk/start-demo'
+import { carryOut } from '../support/carry-out'
+
+let demo: Demo
+let admin: Caller
+beforeAll(async () => {
+  demo = await startDemo()
+  admin = await demo.admin()
+})
+afterAll(() => demo.stop())
+
+const one = async (text: string, values: unknown[] = []) => (await demo.pool.query(text, values)).rows[0]
+let made = 0
+/** A sales representative of the region East, unless told otherwise. */
+async function aPerson({ role = 'SalesRep', superior = null as string | null, org = 'HD' } = {}) {
+  const code = `HO${++made}`
+  const { id } = await one(
+    `insert into sys_user (tenant_id, user_name, user_code, name, org_ids, role_ids, superior_id)
+     select 'one', $1, $1, $1, array[o.id], array(select id from sys_role where tenant_id = 'one' and code = $2), $3
+     from sys_org o where o.tenant_id = 'one' and o.code = $4 returning id::text id`,
+    [code, role, superior, org],
+  )
+  return { id: String(id), code }
+}
+const storesFor = (rep: string, count: number) =>
+  demo.pool.query(
+    `insert into customer_store (tenant_id, code, name, contact_mobile, org_id, sales_rep_user_code_list)
+     select 'one', 'HO' || $1 || '-' || n, '交接店' || n, '19900000001', o.id, array[$1::bigint]
+     from sys_org o, generate_series(1, $2::int) n where o.tenant_id = 'one' and o.code = 'HD'`,
+    [rep, count],
+  )
+const storesOf = async (rep: string): Promise<number> =>
+  (
+    await one(
+      "select count(*)::int n from customer_store where tenant_id = 'one' and $1 = any(sales_rep_user_code_list)",
+      [rep],
+    )
+  ).n
+const userOf = (id: string) =>
+  one(
+    `select u.superior_id::text superior, u.is_deleted invalid, u.leave_date::text left_on,
+       array(select code from sys_role r where r.tenant_id = u.tenant_id and r.id = any(u.role_ids) order by code) roles
+     from sys_user u where u.id = $1`,
+    [id],
+  )
+const stores = { resource: 'customer.store', field: 'salesRepUserCodeList' }
+const subordinates = { resource: 'person.user', field: 'superiorID' }
+const heads = { resource: 'organization.org', field: 'headIDs' }
+const run = (batchId: string) => carryOut(demo, batchChangeJob, runBatchChange, batchId)
+
+test('a leaver is handed over in one step, evenly and with everything that names them, and it can be undone', async () => {
+  const boss = await aPerson({ role: 'Manager' })
+  const leaver = await aPerson({ role: 'SalesRep', superior: boss.id })
+  const [a, b] = [await aPerson({ role: 'DirectSalesRep', superior: leaver.id }), await aPerson()]
+  const third = await aPerson({ superior: leaver.id })
+  await storesFor(leaver.id, 5)
+  await demo.pool.query(
+    "update sys_org set head_ids = array[$1::bigint, $2::bigint] where tenant_id = 'one' and code = 'P31'",
+    [boss.id, leaver.id],
+  )
+  const found = await previewHandOver(demo, admin, { userID: leaver.id })
+  const counts = Object.fromEntries(found.parts.map(({ resource, field, count }) => [`${resource}.${field}`, count]))
+  expect(counts).toMatchObject({
+    'customer.store.salesRepUserCodeList': 5,
+    'person.user.superiorID': 2,
+    'organization.org.headIDs': 1,
+    'organization.department.headIDs': 0,
+  })
+  expect(found).toMatchObject({ superior: { id: boss.id }, roles: [{ mayGive: true }] })
+  // What only says who did something is nobody's to hand over.
+  expect(found.parts.map(({ resource }) => resource)).not.toContain('person.login-log')
+
+  const done = await handOver(demo, admin, {
+    userID: leaver.id,
+    parts: [
+      { ...stores, to: [a.id, b.id] },
+      { ...subordinates, to: [a.id] },
+      { ...heads, to: [a.id] },
+    ],
+    roles: { ids: found.roles.map(({ id }) => id), to: [a.id] },
+    invalidate: true,
+    leaveDate: '2026-01-31',
+  })
+  expect(done).toMatchObject({ refused: [] })
+  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([0, 3, 2])
+  // The successor, who reported to the leaver, reports to the leaver's superior.
+  expect(await userOf(a.id)).toMatchObject({ superior: boss.id, roles: ['DirectSalesRep', 'SalesRep'] })
+  expect(await userOf(third.id)).toMatchObject({ superior: a.id })
+  expect(await userOf(leaver.id)).toMatchObject({ invalid: 1, left_on: '2026-01-31', roles: ['SalesRep'] })
+  const org = await one("select head_ids::text[] ids from sys_org where tenant_id = 'one' and code = 'P31'")
+  expect(org.ids).toEqual([boss.id, a.id])
+
+  await undoRun(demo, admin, done.batchId)
+  expect(await run(done.batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
+  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([5, 0, 0])
+  expect(await userOf(leaver.id)).toMatchObject({ invalid: 0, left_on: null })
+  expect(await userOf(a.id)).toMatchObject({ superior: leaver.id, roles: ['DirectSalesRep'] })
+})
+
+test('what a successor cannot take is told by record, and the account stays valid then', async () => {
+  const leaver = await aPerson()
+  const clerk = await aPerson({ role: 'Clerk' })
+  await storesFor(leaver.id, 2)
+  const done = await handOver(demo, admin, {
+    userID: leaver.id,
+    parts: [{ ...stores, to: [clerk.id] }],
+    invalidate: true,
+  })
+  expect(done.changed).toBe(0)
+  expect(done.refused).toMatchObject([
+    { resource: 'customer.store', key: expect.stringContaining('交接店') },
+    { resource: 'customer.store' },
+    { resource: 'person.user', id: leaver.id, code: 'othersRefused' },
+  ])
+  expect(await userOf(leaver.id)).toMatchObject({ invalid: 0 })
+  expect(await storesOf(leaver.id)).toBe(2)
+})
+
+test('more than 500 records are a job', async () => {
+  const [leaver, next] = [await aPerson(), await aPerson()]
+  await storesFor(leaver.id, inlineBatchRows + 1)
+  const parts = [{ ...stores, to: [next.id] }]
+  const { batchId, changed } = await handOver(demo, admin, { userID: leaver.id, parts, invalidate: true })
+  expect(changed).toBeUndefined()
+  expect(await storesOf(leaver.id)).toBe(inlineBatchRows + 1)
+  expect(await run(batchId)).toMatchObject({ phase: 'done', failureCount: 0, successCount: inlineBatchRows + 2 })
+  expect([await storesOf(leaver.id), await storesOf(next.id)]).toEqual([0, inlineBatchRows + 1])
+  expect(await userOf(leaver.id)).toMatchObject({ invalid: 1 })
+})
+
+test('successors are other valid users within reach; records out of reach are counted and stay', async () => {
+  const [leaver, next, gone, far] = [await aPerson(), await aPerson(), await aPerson(), await aPerson({ org: 'HN' })]
+  await demo.pool.query('update sys_user set is_deleted = 1 where id = $1', [gone.id])
+  await storesFor(leaver.id, 2)
+  await demo.pool.query(
+    `update customer_store set org_id = (select id from sys_org where tenant_id = 'one' and code = 'HN')
+     where tenant_id = 'one' and code = $1`,
+    [`HO${leaver.id}-1`],
+  )
+  const { rows } = await demo.pool.query(
+    "insert into sys_role (tenant_id, code, name, data_scope) values ('one', 'EASTHO', 'EASTHO', 'orgTree') returning id",
+  )
+  await demo.pool.query(
+    `insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+     select 'one', $1, code, array['search', 'edit'] from sys_menu
+     where tenant_id = 'one' and code in ('person.usermanagement', 'customer.customermanage')`,
+    [rows[0].id],
+  )
+  const east = await aPerson({ role: 'EASTHO' })
+  const editor = await callerOfRun(demo, { id: '0', tenantId: 'one', userId: east.id, language: 'zh-CN' })
+  const preview = await previewHandOver(demo, editor, { userID: leaver.id })
+  expect(preview.parts).toContainEqual({ ...stores, count: 1, outOfReach: 1, mayEdit: true })
+  expect(preview.parts).toContainEqual({ ...heads, count: 0, outOfReach: 0, mayEdit: false })
+  expect(preview.roles).toMatchObject([{ mayGive: false }])
+  const to = (id: string) =>
+    handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [id] }], invalidate: false })
+  for (const id of [leaver.id, gone.id, far.id])
+    await expect(to(id)).rejects.toMatchObject({ details: [{ code: 'successorUnfit' }] })
+  expect(await to(next.id)).toMatchObject({ changed: 1, refused: [] })
+  expect(await storesOf(leaver.id)).toBe(1)
+  await expect(previewHandOver(demo, editor, { userID: far.id })).rejects.toMatchObject({ code: 'notFound' })
+  await expect(
+    handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [next.id] }], invalidate: true }),
+  ).rejects.toMatchObject({ code: 'notPermitted' })
+})
