@@ -75,7 +75,7 @@ test('a leaver is handed over in one step, evenly and with everything that names
     'organization.department.headIDs': 0,
   })
   expect(found).toMatchObject({ superior: { id: boss.id }, roles: [{ mayGive: true }] })
-  // What only says who did something is nobody's to hand over.
+  // What only says who did something is not handed over.
   expect(found.parts.map(({ resource }) => resource)).not.toContain('person.login-log')
 
   const done = await handOver(demo, admin, {

@@ -126,7 +126,7 @@ describe('who leads a user', () => {
     ])
   })
 
-  it('are the heads of the department, and nobody where there is none', async () => {
+  it('are the heads of the department, and no user where it has none', async () => {
     const [head, one] = [await some(), await some()]
     expect(await leaders({ userId: one.id, by: 'department' })).toEqual([])
     await people.api.sql(

@@ -158,7 +158,7 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
   byRecord.delete(`${user.key} ${userID}`)
   return [...byRecord.values(), ...(own ? [{ resource: user.key, id: userID, ...own }] : [])]
 
-  /** A role that goes to somebody else is no longer the leaver's; of an account that becomes invalid it stays on record. */
+  /** A role that goes to another user is no longer the leaver's; of an account that becomes invalid it stays on record. */
   function leaverChange({ roles: given }: HandOver, isInvalid: boolean): Partial<OwnChange> | undefined {
     if (invalidate && !isInvalid)
       return { values: { isDeleted: '1', ...(leaveDate ? { leaveDate } : {}) }, whenAll: true }
@@ -166,7 +166,7 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
   }
 }
 
-/** Nobody is their own superior: the successor of a superior reports to another successor, or to the leaver's superior. */
+/** No user is their own superior: the successor of a superior reports to another successor, or to the leaver's superior. */
 async function above(tx: Tx, leaver: Record<string, unknown>, successors: readonly string[], id: string) {
   const other = successors.find(one => one !== id)
   return other ?? (await superiorsOf(tx, String(leaver.id)))[0]?.id ?? null

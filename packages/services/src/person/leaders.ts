@@ -5,8 +5,8 @@ import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
 
 /*
- * Who leads whom, for what goes up: approvals, reminders. People who are not valid any more are passed over, and nobody
- * leads themselves.
+ * Who leads whom, for what goes up: approvals, reminders. People who are not valid any more are passed over, and no
+ * user leads themselves.
  */
 
 export interface Leader {
@@ -66,7 +66,7 @@ export interface LeaderQuestion {
 
 /**
  * The people who lead a user at a step: one superior, or the heads of an organisation or a department. An organisation
- * whose only head is the user, or that has none, is no step. Empty where nobody stands so high.
+ * whose only head is the user, or that has none, is no step. Empty where no user stands so high.
  */
 export async function leadersOf(tx: Tx, { userId, by, step = 1, orgId }: LeaderQuestion): Promise<readonly Leader[]> {
   if (by === 'superior') return (await superiorsOf(tx, userId)).slice(step - 1, step)

@@ -11,7 +11,7 @@ export const chainsOf = ({ fields }: Resource): string[] =>
 
 export const hasChain = (resource: Resource): boolean => chainsOf(resource).length > 0
 
-/** Until the transaction ends, nobody else of the tenant changes the chains: two changes could make a circle together. */
+/** Until the transaction ends, no other session of the tenant changes the chains: two changes could make a circle together. */
 export const lockChains = (tx: Tx, { key }: Resource): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(concat('chains:', ${key}::text, ':',
     current_setting('app.tenant_id')), 0))`.execute(tx)

@@ -138,8 +138,8 @@ async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number, now:
 }
 
 /**
- * Heads of organisations and departments, and who everybody's direct superior is: the first head on the way up who is
- * somebody else.
+ * Heads of organisations and departments, and the direct superior of each user: the first head on the way up who is
+ * another user.
  */
 async function seedLeaders(tx: Tx): Promise<void> {
   await sql`update sys_org o set head_ids = array[h.id] from (
