@@ -1,4 +1,4 @@
-import type { Origin } from './insert-all'
+import type { Origin } from '../foundation/insert-all'
 import { RowRandom } from './random'
 import { workTime } from './work-time'
 

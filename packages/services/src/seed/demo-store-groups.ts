@@ -4,8 +4,8 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { sql } from 'kysely'
 import { searchOf } from '../customer/group-conditions'
+import { insertAll } from '../foundation/insert-all'
 import { demoOrigins } from './demo-origins'
-import { insertAll } from './insert-all'
 
 const staticGroups = [
   { code: 'SG01', description: '学校周边' },

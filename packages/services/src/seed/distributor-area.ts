@@ -1,10 +1,10 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import { sql } from 'kysely'
+import { insertAll, isEmpty, type SeedRow } from '../foundation/insert-all'
 import { type DemoDistributor, demoDistributor } from './demo-distributors'
 import { personName } from './demo-names'
 import { demoOrigins } from './demo-origins'
-import { insertAll, isEmpty, type SeedRow } from './insert-all'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 

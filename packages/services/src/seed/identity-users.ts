@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { sql } from 'kysely'
+import { insertFirstUser, keepHeadOffice } from '../foundation/administrator'
 import { hashPassword } from '../session/password-hash'
 import type { SeedContext, SeedStep, SeedTenant } from './seed-step'
 
@@ -41,28 +42,11 @@ async function keepUser({ services, tenant, accounts }: SeedContext, { userName,
     const userId = await findUser(tx, userName)
     if (userId)
       await sql`update sys_user set password_hash = ${passwordHash}, ver = ver + 1 where id = ${userId}`.execute(tx)
-    else await insertUser(tx, { userName, name, roles, passwordHash, orgId })
+    else await insertFirstUser(tx, { userName, name, roles, passwordHash, orgId })
   })
 }
 
 async function findUser(tx: Tx, userName: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from sys_user where user_name = ${userName}`.execute(tx)
   return rows[0]?.id
-}
-
-async function keepHeadOffice(tx: Tx, name: string): Promise<string> {
-  await sql`insert into sys_org (code, name_cn, full_path) values ('HQ', ${name}, '/') on conflict do nothing`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ id: string }>`select id from sys_org where code = 'HQ'`.execute(tx)
-  return (rows[0] as { id: string }).id
-}
-
-async function insertUser(tx: Tx, user: UserSeed & { passwordHash: string; orgId: string }) {
-  const { rows } = await sql<{ id: string }>`
-    insert into sys_user (user_name, user_code, name, password_hash, org_ids)
-    values (${user.userName}, ${user.userName}, ${user.name}, ${user.passwordHash}, ${[user.orgId]}::bigint[])
-    returning id`.execute(tx)
-  await sql`insert into sys_user_role (user_id, role_id)
-    select ${rows[0]?.id}, id from sys_role where code = any(${user.roles}::text[])`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { insertRow } from '@sfa/db/write-rows'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type Origin, timeColumns } from './insert-all'
+import { type Origin, timeColumns } from '../foundation/insert-all'
 
 /** A node of a tree that a seed has made. */
 export interface SeedNode {

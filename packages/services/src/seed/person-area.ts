@@ -3,6 +3,8 @@ import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
+import { keepPersonDictionaries } from '../foundation/dictionaries'
+import type { Origin } from '../foundation/insert-all'
 import { personName } from './demo-names'
 import {
   demoDepartments,
@@ -16,9 +18,7 @@ import {
   teamTrades,
 } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
-import type { Origin } from './insert-all'
 import { nodesOf, type SeedNode, topNode } from './insert-node'
-import { personDictionaries } from './person-dictionaries'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
@@ -32,7 +32,7 @@ export const personArea: SeedStep = {
   name: 'organisations and people',
   run: ({ services, tenant, now }) =>
     inTenant(services.db, tenant.id, async tx => {
-      await keepDictionaries(tx)
+      await keepPersonDictionaries(tx)
       if (tenant.size !== 'full') return
       const { rows } = await sql`select from organization_area limit 1`.execute(tx)
       if (rows.length > 0) return
@@ -43,14 +43,6 @@ export const personArea: SeedStep = {
       await seedPeople(tx, orgs, tenant.scale, now)
       await seedLeaders(tx)
     }),
-}
-
-async function keepDictionaries(tx: Tx): Promise<void> {
-  for (const [type, values] of Object.entries(personDictionaries))
-    for (const [index, [value, description, descriptionEn]] of values.entries())
-      await sql`insert into parameter_dictionary (type, value, description, description_en, sequence, create_by)
-        values (${type}, ${value}, ${description}, ${descriptionEn}, ${index + 1}, ${author})
-        on conflict do nothing`.execute(tx)
 }
 
 async function seedAreas(tx: Tx, origin: Origin): Promise<void> {

@@ -2,7 +2,6 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { insertRow } from '@sfa/db/write-rows'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
-import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
 import { unit } from '@sfa/resources/parameter/unit.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { category } from '@sfa/resources/product/category.resource'
@@ -11,31 +10,26 @@ import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { productList } from '@sfa/resources/product/product-list.resource'
 import { sql } from 'kysely'
+import { seedFormDictionaries } from '../foundation/dictionaries'
+import { formDictionaries } from '../foundation/form-dictionaries'
+import {
+  type Ids,
+  insertAll,
+  isEmpty,
+  type Origin,
+  type SeedRow,
+  systemOrigin,
+  timeColumns,
+} from '../foundation/insert-all'
 import type { Services } from '../services'
-import { demoBrands, demoCategories, demoDictionaries, demoGroups, demoLists, demoUnits } from './demo-catalog'
+import { demoBrands, demoCategories, demoDictionaries, demoGroups, demoLists } from './demo-catalog'
 import { demoPacks } from './demo-packs'
 import type { DemoPicture } from './demo-pictures'
 import { type DemoProduct, demoProduct } from './demo-products'
-import { type Ids, insertAll, isEmpty, type Origin, type SeedRow, systemOrigin, timeColumns } from './insert-all'
 
-/** Dictionaries that the product's own forms need; every tenant has them from the start. */
-export async function seedDictionaries({ db }: Pick<Services, 'db'>, tenantId: string): Promise<void> {
-  const rows = Object.entries(demoDictionaries).flatMap(([type, values]) =>
-    values.map(([value, description, descriptionEn], index) => ({
-      type,
-      value,
-      description,
-      descriptionEn,
-      sequence: index + 1,
-      isDeleted: '0',
-    })),
-  )
-  await inTenant(db, tenantId, async tx => {
-    const units = demoUnits.map(one => ({ ...one, isDeleted: '0' }))
-    if (await isEmpty(tx, dictionary)) await insertAll(tx, dictionary, rows)
-    if (await isEmpty(tx, unit)) await insertAll(tx, unit, units)
-  })
-}
+/** Dictionaries that the product's own forms need, and the demo's. */
+export const seedDictionaries = ({ db }: Pick<Services, 'db'>, tenantId: string): Promise<void> =>
+  inTenant(db, tenantId, tx => seedFormDictionaries(tx, { ...formDictionaries, ...demoDictionaries }))
 
 interface ProductSeed {
   seed?: number

@@ -1,7 +1,8 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { keepConfiguration } from '../foundation/configuration'
+import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
-import { identityAccess } from './identity-access'
-import { identityConfig } from './identity-config'
 import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
 import { messageArea } from './message-area'
@@ -10,11 +11,22 @@ import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
 import { storeArea } from './store-area'
 
+/** The menu follows the product at every start. */
+const menuAndRoles: SeedStep = {
+  name: 'menu and roles',
+  run: ({ services, tenant }) => inTenant(services.db, tenant.id, keepMenuAndRoles),
+}
+
+const configuration: SeedStep = {
+  name: 'system configuration',
+  run: ({ services, tenant }) => inTenant(services.db, tenant.id, tx => keepConfiguration(tx, tenant.name)),
+}
+
 /** In the order in which they run, for each tenant. */
 export const seedSteps: readonly SeedStep[] = [
-  identityAccess,
+  menuAndRoles,
   identityUsers,
-  identityConfig,
+  configuration,
   productArea,
   personArea,
   customerArea,

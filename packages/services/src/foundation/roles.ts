@@ -1,6 +1,6 @@
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { DataScope } from '../permission/data-scope'
-import type { MenuSeed } from './identity-menu'
+import type { MenuSeed } from './menu'
 
 export interface RoleSeed {
   code: string

@@ -1,10 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
-import type { SeedStep, SeedTenant } from './seed-step'
 
-const configSeeds = ({
-  name,
-}: SeedTenant): readonly (readonly [type: string, param: string, value: string, what: string])[] => [
+type Seed = readonly [type: string, param: string, value: string, what: string]
+
+const configSeeds = (name: string): readonly Seed[] => [
   ['CropSet', 'Name', name, '企业名称'],
   ['CropSet', 'Abbreviation', name.slice(0, 4), '企业简称'],
   ['CropSet', 'SystemName', '智能销售管理后台', '系统名称'],
@@ -20,12 +19,8 @@ const configSeeds = ({
 ]
 
 /** What the shell asks for (1-shell.md §1, §6); values that are there already stay. */
-export const identityConfig: SeedStep = {
-  name: 'system configuration',
-  run: ({ services, tenant }) =>
-    inTenant(services.db, tenant.id, async tx => {
-      for (const [type, param, value, description] of configSeeds(tenant))
-        await sql`insert into parameter_system_config (type, param, value, description)
-          values (${type}, ${param}, ${value}, ${description}) on conflict do nothing`.execute(tx)
-    }),
+export async function keepConfiguration(tx: Tx, tenantName: string): Promise<void> {
+  for (const [type, param, value, description] of configSeeds(tenantName))
+    await sql`insert into parameter_system_config (type, param, value, description)
+      values (${type}, ${param}, ${value}, ${description}) on conflict do nothing`.execute(tx)
 }

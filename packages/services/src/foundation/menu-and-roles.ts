@@ -1,24 +1,19 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import { type MenuSeed, menuSeeds } from './identity-menu'
-import { type RoleSeed, roleSeeds } from './identity-roles'
-import type { SeedStep } from './seed-step'
+import { type MenuSeed, menuSeeds } from './menu'
+import { type RoleSeed, roleSeeds } from './roles'
 
 /**
  * Menu and roles. The menu follows the product. A tenant's changes to its roles stay, with two exceptions: the
  * administrator gets every page and key, and a new page is granted to the seeded roles that it is made for.
  */
-export const identityAccess: SeedStep = {
-  name: 'menu and roles',
-  run: ({ services, tenant }) =>
-    inTenant(services.db, tenant.id, async tx => {
-      const menus = menuSeeds(resources)
-      const fresh = new Set<string>()
-      for (const menu of menus) if (await keepMenu(tx, menu)) fresh.add(menu.code)
-      for (const role of roleSeeds) await keepRole(tx, role, menus, fresh)
-    }),
+export async function keepMenuAndRoles(tx: Tx): Promise<void> {
+  const menus = menuSeeds(resources)
+  const fresh = new Set<string>()
+  for (const menu of menus) if (await keepMenu(tx, menu)) fresh.add(menu.code)
+  for (const role of roleSeeds) await keepRole(tx, role, menus, fresh)
 }
 
 /** Whether the entry is new. */

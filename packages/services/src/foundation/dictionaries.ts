@@ -1,0 +1,33 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
+import { unit } from '@sfa/resources/parameter/unit.resource'
+import { sql } from 'kysely'
+import { type DictionaryValues, firstUnits } from './form-dictionaries'
+import { insertAll, isEmpty, systemOrigin } from './insert-all'
+import { personDictionaries } from './person-dictionaries'
+
+/** What forms choose from, and units. A tenant that has some already keeps its own: it may have deleted the others. */
+export async function seedFormDictionaries(tx: Tx, dictionaries: DictionaryValues): Promise<void> {
+  const rows = Object.entries(dictionaries).flatMap(([type, values]) =>
+    values.map(([value, description, descriptionEn], index) => ({
+      type,
+      value,
+      description,
+      descriptionEn,
+      sequence: index + 1,
+      isDeleted: '0',
+    })),
+  )
+  if (await isEmpty(tx, dictionary)) await insertAll(tx, dictionary, rows)
+  const units = firstUnits.map(one => ({ ...one, isDeleted: '0' }))
+  if (await isEmpty(tx, unit)) await insertAll(tx, unit, units)
+}
+
+/** Values of the product itself, which screens of people and rights show: those that are missing. */
+export async function keepPersonDictionaries(tx: Tx): Promise<void> {
+  for (const [type, values] of Object.entries(personDictionaries))
+    for (const [index, [value, description, descriptionEn]] of values.entries())
+      await sql`insert into parameter_dictionary (type, value, description, description_en, sequence, create_by)
+        values (${type}, ${value}, ${description}, ${descriptionEn}, ${index + 1}, ${systemOrigin.author})
+        on conflict do nothing`.execute(tx)
+}
