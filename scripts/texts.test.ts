@@ -44,6 +44,7 @@ const noTexts = [
   'packages/services/src/bulk/columns/reference-table.ts',
   'packages/services/src/bulk/import/result-files.ts',
   'packages/services/src/seed/',
+  'packages/services/src/foundation/',
   'packages/test-kit/',
 ]
 const rooms = [

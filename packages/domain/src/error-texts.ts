@@ -1,6 +1,7 @@
 import { bulkErrors } from './errors/bulk'
 import { catalogueErrors } from './errors/catalogue'
 import { commonErrors } from './errors/common'
+import { companyErrors } from './errors/company'
 import { customerErrors } from './errors/customer'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
@@ -21,6 +22,7 @@ export const errorTexts = {
   ...messageErrors,
   ...catalogueErrors,
   ...customerErrors,
+  ...companyErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -27,7 +27,14 @@ function start(program: string, environment: NodeJS.ProcessEnv, output: Output):
   return child
 }
 
-const databaseOf = (ownerUrl: string) => ({ DATABASE_URL: serverUrlOf(ownerUrl), MIGRATION_DATABASE_URL: ownerUrl })
+/** As `npm start` has it: the demo's first company runs the platform. */
+const platform = { PLATFORM_TENANT: 'yunhe' }
+
+const databaseOf = (ownerUrl: string) => ({
+  ...platform,
+  DATABASE_URL: serverUrlOf(ownerUrl),
+  MIGRATION_DATABASE_URL: ownerUrl,
+})
 
 /** For all of the demo's products on a slow machine. */
 const prepareMs = 240_000

@@ -33,13 +33,14 @@ export interface TestApi {
 
 const seedScale = 0.01
 
+const settingsOf = (dataDir: string) => ({ dataDir, seedScale, defaultTenant: 'yunhe', platformTenant: 'yunhe' })
+
 /** The demo tenants, a hundredth of them, with their accounts; a `variant` is seeded by other definitions. */
 const demoTenants = (variant?: string): Seed => ({
   name: ['demo_tenants', variant].filter(Boolean).join('_'),
   source: import.meta.filename,
   isDated: true,
-  sow: database =>
-    seedDemoTenants(database, { dataDir: database.dataDir, seedScale, defaultTenant: 'yunhe' }, () => undefined),
+  sow: database => seedDemoTenants(database, settingsOf(database.dataDir), () => undefined),
 })
 
 /** What one test file has otherwise; `variant` names the seed of a file that mocks definitions. */

@@ -2,6 +2,7 @@ import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { companyRoutes } from './company/company-routes'
 import { customerRoutes } from './customer/customer-routes'
 import { distributorRoutes } from './distributor/distributor-routes'
 import { findingRoutes } from './finding/finding-routes'
@@ -39,6 +40,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   actionRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
+  companyRoutes,
   customerRoutes,
   distributorRoutes,
   findingRoutes,

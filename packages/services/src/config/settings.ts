@@ -112,7 +112,7 @@ export const settings = {
   PLATFORM_TENANT: tenantId
     .optional()
     .describe(
-      'Tenant whose administrators run the platform: their job monitor reaches the jobs of every tenant, and only they pause queues or open Bull Board. Not set: each sees and pauses their own jobs alone, and Bull Board is closed.',
+      'Tenant whose administrators run the platform: they keep the list of companies, their job monitor reaches the jobs of every tenant, and only they pause queues or open Bull Board. Not set: there is no such list, each sees and pauses their own jobs alone, and Bull Board is closed.',
     ),
   DEFAULT_PASSWORD_HASHES: z
     .string()

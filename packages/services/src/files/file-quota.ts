@@ -25,10 +25,13 @@ export async function requireRoomIn(
   wanted: number,
   promised: Promised = nothingPromised,
 ): Promise<number> {
-  const { rows } = await sql<{ own: string; all: string }>`
-    select coalesce(sum(bytes) filter (where uploader_id = ${userId}), 0) own, coalesce(sum(bytes), 0) "all"
+  const { rows } = await sql<{ own: string; all: string; maxMb: number | null }>`
+    select coalesce(sum(bytes) filter (where uploader_id = ${userId}), 0) own, coalesce(sum(bytes), 0) "all",
+      (select max_storage_mb from tenant) "maxMb"
     from file`.execute(tx)
-  const { userQuotaBytes, tenantQuotaBytes } = bulkLimits()
+  const { userQuotaBytes, ...deployment } = bulkLimits()
+  // The company's own limit, which the platform's administrators set, counts before that of the deployment.
+  const tenantQuotaBytes = rows[0]?.maxMb ? rows[0].maxMb * MB : deployment.tenantQuotaBytes
   const ofUser = userQuotaBytes - Number(rows[0]?.own) - promised.ofUser
   const ofTenant = tenantQuotaBytes - Number(rows[0]?.all) - promised.ofTenant
   if (wanted > ofUser) throw new AppError('userQuota', { max: Math.floor(userQuotaBytes / MB) })

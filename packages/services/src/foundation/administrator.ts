@@ -8,7 +8,6 @@ export interface FirstUser {
   roles: readonly string[]
   passwordHash: string
   orgId: string
-  mobile?: string
   /** The password is known to others: it has to be changed at the first sign-in. */
   mustChange?: boolean
 }
@@ -25,8 +24,9 @@ export async function keepHeadOffice(tx: Tx, name: string): Promise<string> {
 /** Throws the database's error where the sign-in name is taken: it is unique over all tenants. */
 export async function insertFirstUser(tx: Tx, user: FirstUser): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into sys_user (user_name, user_code, name, password_hash, org_ids)
-    values (${user.userName}, ${user.userName}, ${user.name}, ${user.passwordHash}, ${[user.orgId]}::bigint[])
+    insert into sys_user (user_name, user_code, name, password_hash, must_change_password, org_ids)
+    values (${user.userName}, ${user.userName}, ${user.name}, ${user.passwordHash}, ${user.mustChange ?? false},
+      ${[user.orgId]}::bigint[])
     returning id`.execute(tx)
   await sql`insert into sys_user_role (user_id, role_id)
     select ${rows[0]?.id}, id from sys_role where code = any(${user.roles}::text[])`.execute(tx)

@@ -9,8 +9,8 @@ import { type RoleSeed, roleSeeds } from './roles'
  * Menu and roles. The menu follows the product. A tenant's changes to its roles stay, with two exceptions: the
  * administrator gets every page and key, and a new page is granted to the seeded roles that it is made for.
  */
-export async function keepMenuAndRoles(tx: Tx): Promise<void> {
-  const menus = menuSeeds(resources)
+export async function keepMenuAndRoles(tx: Tx, { runsPlatform }: { runsPlatform: boolean }): Promise<void> {
+  const menus = menuSeeds(resources, { runsPlatform })
   const fresh = new Set<string>()
   for (const menu of menus) if (await keepMenu(tx, menu)) fresh.add(menu.code)
   for (const role of roleSeeds) await keepRole(tx, role, menus, fresh)

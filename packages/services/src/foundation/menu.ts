@@ -85,6 +85,9 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     error_logger_page: ['search'],
   },
   enterpriseparametersetting: { enterprise: null, password: null },
+  initializationlist: { initialization: ['search'] },
+  // The company that runs the platform has it, and no other.
+  companymanage: { companylist: ['search', 'view', 'add', 'edit', 'suspend'] },
   demo: { demopage: null },
 }
 
@@ -115,8 +118,11 @@ const changePassword: MenuSeed = {
   sequence: 1,
 }
 
-/** The menu of every tenant: the pages of resources and settings, and the hand-written screens that exist. */
-export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
+/** Groups of the company that runs the platform alone. */
+const ofPlatform: readonly string[] = ['companymanage']
+
+/** The menu of a tenant: the pages of resources and settings, and the hand-written screens that exist. */
+export function menuSeeds(resources: readonly Resource[], { runsPlatform = false } = {}): MenuSeed[] {
   const found = [
     ...resources
       .flatMap(withPages)
@@ -124,7 +130,8 @@ export function menuSeeds(resources: readonly Resource[]): MenuSeed[] {
     ...reports.filter(({ path }) => !resources.some(resource => resource.path === path)),
     ...settingsPages.map(({ path }) => ({ path, actions: ['search', 'edit'] })),
   ]
-  const names = [...new Set([...Object.keys(menu), ...found.map(page => groupOf(page.path))])]
+  const known = Object.keys(menu).filter(name => runsPlatform || !ofPlatform.includes(name))
+  const names = [...new Set([...known, ...found.map(page => groupOf(page.path))])]
   const grouped = names.flatMap((group, index) => {
     const own = found.filter(page => groupOf(page.path) === group)
     const written = Object.entries(menu[group] ?? {}).flatMap(([name, actions]) =>

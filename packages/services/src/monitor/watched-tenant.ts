@@ -7,7 +7,7 @@ import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
 
 /** The administrators of this tenant may see the jobs of other tenants. Not set: no user may. */
-interface Platform {
+export interface Platform {
   platformTenant?: string
 }
 

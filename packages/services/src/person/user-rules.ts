@@ -7,6 +7,7 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
+import { requireRoomForUser } from '../resource/company-limits'
 import { requireReachedPeople } from './reached-people'
 
 /**
@@ -16,6 +17,8 @@ import { requireReachedPeople } from './reached-people'
 export async function checkUserChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
   if (before?.id === caller.userId && (changed.isDeleted === '1' || changed.roleIds !== undefined))
     throw new AppError('ownAccount')
+  const becomesValid = before ? changed.isDeleted === '0' && before.isDeleted !== '0' : changed.isDeleted !== '1'
+  if (becomesValid) await requireRoomForUser(tx)
   const touchesAccount = changed.isDeleted === '1' || changed.roleIds !== undefined
   if (before && touchesAccount) await requireNoMoreRights(tx, caller, String(before.id))
   await requireReachedDistributor(tx, caller, { before, changed })

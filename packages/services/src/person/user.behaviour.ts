@@ -1,13 +1,23 @@
 import { user } from '@sfa/resources/person/user.resource'
+import { refuseNewBeyond } from '../bulk/import/check-limits'
+import type { CheckScope } from '../bulk/import/check-scope'
 import type { Behaviour } from '../resource/behaviour'
+import { userLimit } from '../resource/company-limits'
 import { checkSignInNames } from './check-sign-in-names'
 import { newAccountColumns } from './new-account'
 import { checkUserChange } from './user-rules'
+
+/** Sign-in names are unique over all tenants; the company may have a limit of users. */
+async function checkNewUsers(scope: CheckScope): Promise<void> {
+  await checkSignInNames(scope)
+  const limit = await userLimit(scope.tx)
+  if (limit) await refuseNewBeyond(scope, limit, 'userLimit')
+}
 
 export const userBehaviour: Behaviour = {
   of: user,
   check: { fields: ['roleIds', 'distributorID', 'superiorID', 'isDeleted'], run: checkUserChange },
   // Sign-in names are unique over all tenants.
   sharedIndexes: { sys_sign_in_name_pkey: 'userName' },
-  import: { newColumns: newAccountColumns, check: checkSignInNames },
+  import: { newColumns: newAccountColumns, check: checkNewUsers },
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
 import { requireOwnRoles } from '../permission/own-rights'
+import { requireRoomForUser } from '../resource/company-limits'
 import { generatePassword } from '../session/generate-password'
 import { hashPassword } from '../session/password-hash'
 
@@ -35,6 +36,7 @@ export const approveRequest = actionHandler({
   async run(tx, caller, { row, body, prepared: { password, hash } }) {
     const account = { ...row, ...body } as unknown as Account
     await requireOwnRoles(tx, caller, account.roleIds)
+    await requireRoomForUser(tx)
     const userId = await insertUser(tx, caller, account, hash)
     await sql`update sys_registration set user_id = ${userId} where id = ${row.id}`.execute(tx)
     return { answer: { userName: account.userName, password } }

@@ -14,6 +14,7 @@ import type { Services } from '../services'
 import { behaviourOf } from './behaviour'
 import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
+import { requireRoomForRecord } from './company-limits'
 import { definitionsFor } from './custom-definitions'
 import { checkedLines, detailChanges, withLines, writeDetails } from './details/save-details'
 import { withKeptValues } from './kept-values'
@@ -69,6 +70,7 @@ export async function makeRecord(
   await checkRecord(tx, resource, checked, caller.language, failures)
   const change = { before: null, changed: values }
   await behaviour.check?.run(tx, caller, change)
+  await requireRoomForRecord(tx, resource)
   const place = await placeNew(tx, resource, values)
   await behaviour.before?.(tx, caller, change)
   const row = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })

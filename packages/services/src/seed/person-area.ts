@@ -23,7 +23,6 @@ import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
 
-const author = '系统'
 /** Sales teams of scale 1, dealt out over the cities. */
 const teams = 180
 

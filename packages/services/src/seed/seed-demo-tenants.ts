@@ -7,7 +7,8 @@ import type { SeedTenant } from './seed-step'
 import { seedSteps } from './seed-steps'
 
 /** The settings that decide the rows of a deployment's seed. */
-export type SeedSettings = Pick<Config, 'dataDir' | 'seedScale' | 'defaultTenant'>
+export type SeedSettings = Pick<Config, 'dataDir' | 'seedScale' | 'defaultTenant'> &
+  Partial<Pick<Config, 'platformTenant'>>
 
 /**
  * The tenants of a deployment (demo-tenant.md): a maker of drinks, a distributor of its brands, and a new company
@@ -36,7 +37,7 @@ export async function seedDemoTenants(
       sql`insert into tenant (id, name, nickname) values (${tenant.id}, ${tenant.name}, ${nickname})
       on conflict do nothing`.execute(tx),
     )
-    await seedDemoTenant(services, tenant, accounts, log)
+    await seedDemoTenant(services, { ...tenant, runsPlatform: tenant.id === settings.platformTenant }, accounts, log)
   }
 }
 

@@ -9,6 +9,8 @@ export interface SeedTenant {
   scale: number
   /** full: the demo; second: shows that tenants are separate; empty: what a new customer sees. */
   size: 'full' | 'second' | 'empty'
+  /** Its administrators look after all companies. */
+  runsPlatform?: boolean
 }
 
 export interface SeedContext {

@@ -14,7 +14,8 @@ import { storeArea } from './store-area'
 /** The menu follows the product at every start. */
 const menuAndRoles: SeedStep = {
   name: 'menu and roles',
-  run: ({ services, tenant }) => inTenant(services.db, tenant.id, keepMenuAndRoles),
+  run: ({ services, tenant }) =>
+    inTenant(services.db, tenant.id, tx => keepMenuAndRoles(tx, { runsPlatform: tenant.runsPlatform === true })),
 }
 
 const configuration: SeedStep = {

@@ -14,11 +14,11 @@ import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
+import { downloadTemplate } from '../../shared/download-template'
 import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { usePermission } from '../../shared/use-permission'
 import { useExportCheck } from './export/use-export-check'
-import { downloadTemplate } from './import/download-template'
 
 // What the buttons open comes when one is pressed: a list has them long before.
 const loadDialogs = () => import('./dialogs/open-dialog')

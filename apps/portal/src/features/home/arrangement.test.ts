@@ -29,6 +29,7 @@ it('places a tile that is new to the user behind the one that it follows', () =>
 
 it('knows the tiles of the areas, in their places', () => {
   expect(allTiles.map(({ key }) => key)).toEqual([
+    'company.onboarding',
     'bulk.decisions',
     'bulk.repairs',
     'message.unread',

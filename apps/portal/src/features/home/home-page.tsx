@@ -51,12 +51,12 @@ export default function HomePage() {
   )
 }
 
-function Tile({ tile: { key, label, load, width = 1 } }: PlacedTile) {
+function Tile({ tile: { key, label, load, width = 1, comesAndGoes } }: PlacedTile) {
   const title = useLabelOf()(label)
   const Content = lazyScreen(load)
   return (
     <section className={styles[`wide${width}`]} data-tile={key} aria-label={title}>
-      <Suspense fallback={<TileCard title={title} state={arriving} />}>
+      <Suspense fallback={comesAndGoes ? null : <TileCard title={title} state={arriving} />}>
         <Content title={title} />
       </Suspense>
     </section>

@@ -5,10 +5,10 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { call } from '../../shared/call'
+import { showNewLogins } from '../../shared/new-login/show-new-logins'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
-import { showNewLogins } from './new-login/show-new-logins'
 
 /** What an administrator does for a person who cannot get in: another password, or no authenticator app. */
 const resets = {

@@ -14,6 +14,8 @@ export interface HomeTile {
   load: () => Promise<{ default: ComponentType<TileProps> }>
   /** Whether the keys of the user's roles give the tile a use; without it, it is for every user. */
   isFor?: (keys: ReadonlySet<string>) => boolean
+  /** It is there only while it has something to say: it draws nothing until it knows, and nothing where it has not. */
+  comesAndGoes?: true
   /** Columns of the three that the page has. */
   width?: 1 | 2 | 3
   /** Where it stands until the user arranges the page; the smallest first. */

@@ -9,6 +9,7 @@ import { checkEditable } from './check-editable'
 import { checkAmong, checkFiltered } from './check-filtered'
 import { checkFixed } from './check-fixed'
 import { checkInvalidating } from './check-invalidating'
+import { checkRowLimit } from './check-limits'
 import { checkOwnRuleRows } from './check-own-rules'
 import { checkReach } from './check-reach'
 import { checkRules } from './check-rules'
@@ -97,6 +98,7 @@ export async function checkStaged(
   await behaviourOf(plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
   await checkTree(scope)
+  await checkRowLimit(scope)
   // Again: who names a row that was refused since cannot be written either.
   await checkChains(scope)
   return sealFaults(tx, tables, found)
@@ -115,6 +117,7 @@ async function checkHeads(scope: CheckScope): Promise<void> {
   await checkOwnRuleRows(scope)
   await behaviourOf(scope.plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
+  await checkRowLimit(scope)
 }
 
 async function sealFaults(tx: Tx, tables: StagingTables, found: number): Promise<Validated> {

@@ -5,8 +5,8 @@ import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportResultProps } from '../../../resource-screens/extensions'
 import { call } from '../../../shared/call'
+import { showNewLogins } from '../../../shared/new-login/show-new-logins'
 import { useAct } from '../../../shared/use-act'
-import { showNewLogins } from './show-new-logins'
 
 /** People of an import have no password until it is issued here, 100 at a time, and shown once. */
 export default function IssueLogins({ batchId }: ImportResultProps) {

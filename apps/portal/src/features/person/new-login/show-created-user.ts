@@ -1,6 +1,6 @@
 import type { NewLogin } from '@sfa/resources/person/user.calls'
 import type { WireRow } from '../../../resource-screens/record-calls'
-import { showNewLogins } from './show-new-logins'
+import { showNewLogins } from '../../../shared/new-login/show-new-logins'
 
 /** The password of a user who has just been added, with a warning where nothing can be done with it yet. */
 export async function showCreatedUser(row: WireRow): Promise<void> {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import { NewLogins } from './new-logins'
 
 const login = { userName: 'wang.fang', name: '王芳', password: 'aB3-xy&Z9_kqw' }

@@ -3,7 +3,7 @@ import type { NewLogin } from '@sfa/resources/person/user.calls'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InnerTable } from '../../../shared/list/inner-table'
+import { InnerTable } from '../list/inner-table'
 import { copyText } from './copy-text'
 
 /** Names and passwords that are told once, to be copied and passed on. */

@@ -1,6 +1,6 @@
 import type { NewLogin } from '@sfa/resources/person/user.calls'
 import i18next from 'i18next'
-import { notice } from '../../../shared/notice'
+import { notice } from '../notice'
 import { NewLogins } from './new-logins'
 
 /** Shows what is told once, in a dialog that only its button closes. */

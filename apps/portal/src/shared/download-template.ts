@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { fetchFile } from '../../../shared/request'
-import { saveFile } from '../../../shared/save-file'
-import { sayDownloadFailed } from '../../../shared/say-why'
+import { fetchFile } from './request'
+import { saveFile } from './save-file'
+import { sayDownloadFailed } from './say-why'
 
 /** The import template of a kind of data. A refusal is a message: template answers have no dialog (1-shell.md §8). */
 export async function downloadTemplate(resource: Resource, title: string): Promise<void> {

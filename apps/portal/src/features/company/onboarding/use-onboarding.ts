@@ -1,0 +1,12 @@
+import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
+import { useQuery } from '@tanstack/react-query'
+import { callRows } from '../../../shared/call'
+
+/** How far the company has come; asked for anew whenever a page that shows it comes to the front. */
+export const useOnboarding = () =>
+  useQuery({
+    queryKey: ['company', 'onboarding'],
+    queryFn: async () => (await callRows(onboardingCall, {})).rows,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })

@@ -1,0 +1,17 @@
+import { onboardingSteps } from '@sfa/domain/company/onboarding'
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+
+export const onboardingCall = defineCall({
+  paths: ['/portalsync/company/onboarding'],
+  key: 'initializationlist/initialization:search',
+  tag: 'company',
+  summary: 'What a new company has set up so far',
+  body: z.object({}),
+  rows: z.object({
+    step: z.enum(onboardingSteps),
+    done: z.enum(['0', '1']),
+    count: z.number().int().describe('How many there are; 10,000 stands for that many and more'),
+  }),
+})
+export type OnboardingProgress = AnswerOf<typeof onboardingCall>

@@ -1,0 +1,151 @@
+import { inPlatform, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import { tableOf } from '@sfa/resource-kit/resource'
+import {
+  type Company,
+  type CompanyUsage,
+  companyUsageCall,
+  resumeCompanyCall,
+  searchCompaniesCall,
+  suspendCompanyCall,
+  updateCompanyCall,
+} from '@sfa/resources/company/company.calls'
+import { resources } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import { type Platform, requirePlatform } from '../monitor/watched-tenant'
+import type { Services } from '../services'
+
+type Companies = { db: Services['db']; platform: Platform }
+
+const MB = 1024 * 1024
+const state = sql`case when t.founded_time is null then 'unfinished' when t.is_deleted = 0 then 'open' else 'suspended' end`
+
+/** Companies with what they use. Throws `notPermitted` outside of the company that runs the platform. */
+export async function searchCompanies(
+  { db, platform }: Companies,
+  caller: Caller,
+  { text = '', state: wanted, page }: BodyOf<typeof searchCompaniesCall>,
+): Promise<{ rows: Company[]; total: number }> {
+  permit(platform, caller, searchCompaniesCall)
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql`(t.id ilike ${like} or t.name ilike ${like} or t.contact ilike ${like} or t.contact_mobile like ${like})
+    and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})`
+  return inPlatform(db, async tx => {
+    const { rows } = await sql<{ total: string }>`select count(*) total from tenant t where ${where}`.execute(tx)
+    const found = await readCompanies(
+      tx,
+      platform,
+      sql`${where}
+      order by t.create_time desc, t.id limit ${page.pageSize} offset ${(page.pageIndex - 1) * page.pageSize}`,
+    )
+    return { rows: found, total: Number(rows[0]?.total) }
+  })
+}
+
+/** Throws `notFound`, `stale`. */
+export async function updateCompany(
+  { db, platform }: Companies,
+  caller: Caller,
+  { id, ver, ...values }: BodyOf<typeof updateCompanyCall>,
+): Promise<Company> {
+  permit(platform, caller, updateCompanyCall)
+  return inPlatform(db, async tx => {
+    const before = await readCompany(tx, platform, id)
+    if (before.ver !== ver) throw new AppError('stale')
+    await sql`update tenant set name = ${values.name}, contact = ${values.contact || null},
+      contact_mobile = ${values.contactMobile || null}, max_users = ${values.maxUsers},
+      max_storage_mb = ${values.maxStorageMb}, max_rows = ${values.maxRows}, ${changedBy(caller)}
+      where id = ${id}`.execute(tx)
+    return readCompany(tx, platform, id)
+  })
+}
+
+/** Every session of the company ends with it. Throws `notFound`, `platformCompany`. */
+export async function suspendCompany(
+  { db, platform }: Companies,
+  caller: Caller,
+  { id, reason }: BodyOf<typeof suspendCompanyCall>,
+): Promise<Company> {
+  permit(platform, caller, suspendCompanyCall)
+  if (id === platform.platformTenant) throw new AppError('platformCompany')
+  return inPlatform(db, async tx => {
+    await sql`update tenant set is_deleted = 1, suspended_reason = ${reason}, suspended_time = now(), ${changedBy(caller)}
+      where id = ${id} and is_deleted = 0`.execute(tx)
+    return readCompany(tx, platform, id)
+  })
+}
+
+/** Throws `notFound`. A company that was never finished is founded again instead. */
+export async function resumeCompany(
+  { db, platform }: Companies,
+  caller: Caller,
+  { id }: BodyOf<typeof resumeCompanyCall>,
+): Promise<Company> {
+  permit(platform, caller, resumeCompanyCall)
+  return inPlatform(db, async tx => {
+    await sql`update tenant set is_deleted = 0, suspended_reason = null, suspended_time = null, ${changedBy(caller)}
+      where id = ${id} and is_deleted = 1 and founded_time is not null`.execute(tx)
+    return readCompany(tx, platform, id)
+  })
+}
+
+/** Records by list, the longest first. Throws `notFound`. */
+export async function companyUsage(
+  { db, platform }: Companies,
+  caller: Caller,
+  { id }: BodyOf<typeof companyUsageCall>,
+): Promise<CompanyUsage[]> {
+  permit(platform, caller, companyUsageCall)
+  // Several definitions may stand on one table: it is counted once, under the name of the first.
+  const lists = [...new Map(resources.filter(isStored).map(one => [tableOf(one), one])).values()]
+  const counts = lists.map(
+    one => sql`select ${one.key} resource, count(*) count from ${sql.table(tableOf(one))} where tenant_id = ${id}`,
+  )
+  const rows = await inPlatform(db, async tx => {
+    await readCompany(tx, platform, id)
+    const found = await sql<{ resource: string; count: string }>`${sql.join(counts, sql` union all `)}`.execute(tx)
+    return found.rows
+  })
+  const labelOf = new Map(lists.map(({ key, label }) => [key, [label[0], label[1]] as [string, string]]))
+  return rows
+    .map(({ resource, count }) => ({
+      resource,
+      label: labelOf.get(resource) ?? [resource, resource],
+      count: Number(count),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count) as CompanyUsage[]
+}
+
+const isStored = ({ path, readOnly }: (typeof resources)[number]) => path !== null && !readOnly
+
+function permit(platform: Platform, caller: Caller, { key }: { key: string }): void {
+  requireKey(caller, key)
+  requirePlatform(platform, caller)
+}
+
+const changedBy = ({ userName }: Caller) =>
+  sql`ver = ver + 1, last_modified_by = ${userName}, last_modified_time = now()`
+
+async function readCompany(tx: Tx, platform: Platform, id: string): Promise<Company> {
+  const [company] = await readCompanies(tx, platform, sql`t.id = ${id}`)
+  if (!company) throw new AppError('notFound')
+  return company
+}
+
+/** `which`: conditions, and order and limit where there are some. */
+async function readCompanies(tx: Tx, { platformTenant }: Platform, which: ReturnType<typeof sql>): Promise<Company[]> {
+  const { rows } = await sql<Company & { bytes: string }>`
+    select t.id, t.name, coalesce(t.contact, '') contact, coalesce(t.contact_mobile, '') "contactMobile",
+      t.max_users "maxUsers", t.max_storage_mb "maxStorageMb", t.max_rows "maxRows", ${state} state,
+      t.suspended_reason "suspendedReason", ${wireTime('t.suspended_time')} "suspendedTime",
+      ${wireTime('t.create_time')} "createTime", t.ver,
+      case when t.id = ${platformTenant ?? null} then '1' else '0' end "runsPlatform",
+      (select count(*)::int from sys_user u where u.tenant_id = t.id and u.is_deleted = 0) users,
+      (select coalesce(sum(bytes), 0) from file f where f.tenant_id = t.id) bytes
+    from tenant t where ${which}`.execute(tx)
+  return rows.map(({ bytes, ...row }) => ({ ...row, storageMb: Math.round((Number(bytes) / MB) * 10) / 10 }))
+}

@@ -1,0 +1,43 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { mostCounted, type OnboardingStep, onboardingSteps } from '@sfa/domain/company/onboarding'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
+import { store } from '@sfa/resources/customer/store.resource'
+import { org } from '@sfa/resources/organization/org.resource'
+import { user } from '@sfa/resources/person/user.resource'
+import { product } from '@sfa/resources/product/product.resource'
+import { type RawBuilder, sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import type { Services } from '../services'
+
+const validOf = (resource: Resource) => sql`${sql.table(tableOf(resource))} where is_deleted = 0`
+
+/** Rows that count towards a step, and how many of them a tenant has before anything is done. */
+const steps: Readonly<Record<OnboardingStep, { rows: RawBuilder<unknown>; atFirst?: number }>> = {
+  logo: {
+    rows: sql`parameter_system_config where type = 'CropSet' and param in ('SystemPageLogo', 'SystemPageSmallLogo')
+      and coalesce(value, '') <> '' and is_deleted = 0`,
+  },
+  // The head office and the first administrator are there from the start.
+  organisation: { rows: validOf(org), atFirst: 1 },
+  people: { rows: validOf(user), atFirst: 1 },
+  products: { rows: validOf(product) },
+  stores: { rows: validOf(store) },
+  firstImport: { rows: sql`job_run where direction = 'import' and phase = 'done' and success_count > 0` },
+}
+
+/** How far the caller's company has come with each step of its checklist. Throws `notPermitted`. */
+export async function onboarding({ db }: Pick<Services, 'db'>, caller: Caller) {
+  requireKey(caller, onboardingCall.key)
+  const counts = onboardingSteps.map(
+    step => sql`(select count(*) from (select from ${steps[step].rows} limit ${mostCounted}) found) ${sql.ref(step)}`,
+  )
+  const { rows } = await inTenant(db, caller.tenantId, tx =>
+    sql<Record<OnboardingStep, string>>`select ${sql.join(counts)}`.execute(tx),
+  )
+  return onboardingSteps.map(step => {
+    const { atFirst = 0 } = steps[step]
+    const count = Math.max(0, Number(rows[0]?.[step]) - atFirst)
+    return { step, done: count > 0 ? ('1' as const) : ('0' as const), count }
+  })
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInPath, startApi, type TestApi, userInfoPath } from '../session/start-api'
+
+let api: TestApi
+let platform: string
+beforeAll(async () => {
+  api = await startApi({ PLATFORM_TENANT: 'yunhe' })
+  platform = await api.tokenOf('yunhe', 'admin')
+})
+afterAll(() => api?.stop())
+
+const wanted = {
+  id: 'fresh',
+  name: '新客食品',
+  contact: '李经理',
+  contactMobile: '13800000001',
+  maxUsers: null,
+  maxStorageMb: null,
+  maxRows: null,
+  adminUserName: 'admin.fresh',
+  adminName: '李经理',
+}
+const call = (name: string, body: object, token = platform) => api.post(`/portalsync/company/${name}`, body, token)
+const companyOf = async (id: string) =>
+  (await call('search', { text: id })).data.find((one: { id: string }) => one.id === id)
+const found = (difference: object = {}) => call('create', { ...wanted, ...difference })
+const signIn = (userName: string, password: string) => api.post(signInPath, { userName, password })
+const limit = async (id: string, limits: object) => {
+  const company = await companyOf(id)
+  expect(await call('update', { ...company, ...limits })).toMatchObject({ code: '0' })
+}
+
+/** The administrator of a company that was founded, with a password of their own. */
+async function administratorOf(founded: Awaited<ReturnType<typeof found>>): Promise<string> {
+  const { userName, password } = founded.data.login
+  const own = 'Eigen-2026-x'
+  const first = await signIn(userName, password)
+  const changed = await api.post(
+    '/portalsync/login/poTalLoginPwdReset',
+    { oldPassword: password, newPassword: own },
+    first.data?.token,
+  )
+  expect(changed, JSON.stringify(first)).toMatchObject({ code: '0' })
+  return (await signIn(userName, own)).data.token
+}
+
+describe('a company that is founded', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await administratorOf(await found())
+  })
+
+  it('has its menu without that of the platform, roles, dictionaries and a head office', async () => {
+    const [{ menu, platformMenu, roles, dictionary, offices }] = (await api.sql(`select
+      (select count(*)::int from sys_menu where tenant_id = 'fresh') menu,
+      (select count(*)::int from sys_menu where tenant_id = 'fresh' and code like 'companymanage%') "platformMenu",
+      (select count(*)::int from sys_role where tenant_id = 'fresh') roles,
+      (select count(*)::int from parameter_dictionary where tenant_id = 'fresh' and type = 'StoreLevel') dictionary,
+      (select count(*)::int from sys_org where tenant_id = 'fresh') offices`)) as [Record<string, number>]
+    expect(menu).toBeGreaterThan(50)
+    expect({ platformMenu, dictionary, offices }).toEqual({ platformMenu: 0, dictionary: 4, offices: 1 })
+    expect(roles).toBeGreaterThan(3)
+  })
+
+  it('sees its checklist with nothing done, and a step that ticks itself', async () => {
+    const steps = async () => {
+      const { data } = await api.post('/portalsync/company/onboarding', {}, token)
+      return Object.fromEntries(data.map(({ step, done }: { step: string; done: string }) => [step, done]))
+    }
+    const nothing = { logo: '0', organisation: '0', people: '0', products: '0', stores: '0', firstImport: '0' }
+    expect(await steps()).toEqual(nothing)
+    await api.sql(`insert into sys_org (tenant_id, code, name_cn, full_path) values ('fresh', 'EAST', '华东', '/')`)
+    expect(await steps()).toEqual({ ...nothing, organisation: '1' })
+  })
+
+  it('is listed with what it uses, and its lists are counted', async () => {
+    expect(await companyOf('fresh')).toMatchObject({ state: 'open', users: 1, storageMb: 0, contact: '李经理' })
+    const { data } = await call('usage', { id: 'fresh' })
+    expect(data).toContainEqual({ resource: 'organization.org', label: ['组织', expect.any(String)], count: 2 })
+  })
+
+  it('ends for its users at once when it is suspended, and opens again', async () => {
+    expect(await call('suspend', { id: 'fresh', reason: '欠费' })).toMatchObject({
+      code: '0',
+      data: { state: 'suspended', suspendedReason: '欠费' },
+    })
+    expect((await api.post(userInfoPath, {}, token)).status).toBe(401)
+    expect((await signIn('admin.fresh', 'Eigen-2026-x')).code).not.toBe('0')
+    expect((await call('resume', { id: 'fresh' })).data).toMatchObject({ state: 'open', suspendedReason: null })
+    expect((await signIn('admin.fresh', 'Eigen-2026-x')).code).toBe('0')
+    token = (await signIn('admin.fresh', 'Eigen-2026-x')).data.token
+  })
+
+  it('has no more valid users than it may', async () => {
+    await limit('fresh', { maxUsers: 1 })
+    const [org] = await api.sql(`select id from sys_org where tenant_id = 'fresh' and code = 'HQ'`)
+    const body = { userName: 'second.fresh', userCode: 'F2', name: '第二人', orgIds: [String(org?.id)] }
+    const create = () => api.post('/portalsync/v2.0/user/user/createUser', body, token)
+    expect(await create()).toMatchObject({
+      code: 'userLimit',
+      message: '企业最多可有1个有效用户，现有1个，请联系平台管理员',
+    })
+    await limit('fresh', { maxUsers: 2 })
+    expect(await create()).toMatchObject({ code: '0' })
+  })
+
+  it('has no more records in a list than it may', async () => {
+    await limit('fresh', { maxRows: 1 })
+    const create = (code: string) => api.post('/portalsync/product/createBrand', { code, nameCn: `品牌${code}` }, token)
+    expect(await create('B1')).toMatchObject({ code: '0' })
+    expect(await create('B2')).toMatchObject({
+      code: 'rowLimit',
+      message: '企业的每个列表最多1条数据，本列表已有1条，请联系平台管理员',
+    })
+  })
+
+  it('keeps no more files than it may', async () => {
+    await limit('fresh', { maxStorageMb: 1 })
+    await api.sql(`insert into file (tenant_id, key, name, bytes, content_type, sha256)
+      values ('fresh', 'x', 'x', 1024 * 1024, 'text/plain', 'x')`)
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const body = {
+      fileName: 'a.png',
+      fileSuffix: 'png',
+      fileSize: picture.length,
+      attachmentType: 'ProductPhoto',
+      fileData: `data:image/png;base64,${picture.toString('base64')}`,
+    }
+    expect(await api.post('/basic/fileSync/uploadFile', body, token)).toMatchObject({ code: 'tenantQuota' })
+  })
+})
+
+describe('founding a company is refused', () => {
+  it.each([
+    [{ id: 'yunhe' }, 'id', 'companyExists'],
+    [{ id: 'Ümlaut' }, 'id', 'companyIdFormat'],
+    [{ id: 'other', name: ' ' }, 'name', 'required'],
+    [{ id: 'other', contactMobile: '12x' }, 'contactMobile', 'mobileFormat'],
+    [{ id: 'other', adminUserName: 'ADMIN' }, 'adminUserName', 'userNameTaken'],
+  ])('for %j, at its field, and nothing is left of it', async (difference, field, code) => {
+    const { data } = await found(difference)
+    expect(data.failures).toMatchObject([{ field, code }])
+    expect(await api.sql(`select id from tenant where id = 'other'`)).toEqual([])
+    expect(await api.sql(`select from sys_menu where tenant_id = 'other'`)).toEqual([])
+  })
+
+  it('outside of the company that runs the platform, as are all of these calls', async () => {
+    const other = await api.tokenOf('second', 'admin.second')
+    for (const [name, body] of [
+      ['search', {}],
+      ['create', { ...wanted, id: 'other' }],
+      ['update', { ...wanted, ver: 1 }],
+      ['suspend', { id: 'yunhe', reason: 'x' }],
+      ['resume', { id: 'yunhe' }],
+      ['usage', { id: 'yunhe' }],
+    ] as const)
+      expect(await call(name, body, other), name).toMatchObject({ status: 403, code: 'notPermitted' })
+  })
+
+  it('half-way leaves a company that the same call finishes', async () => {
+    await api.sql(`insert into tenant (id, name, is_deleted, founded_time) values ('broken', '半途', 1, null)`)
+    expect(await companyOf('broken')).toMatchObject({ state: 'unfinished' })
+    expect((await call('resume', { id: 'broken' })).data).toMatchObject({ state: 'unfinished' })
+    expect(await found({ id: 'broken', adminUserName: 'admin.broken' })).toMatchObject({ code: '0' })
+    expect(await companyOf('broken')).toMatchObject({ state: 'open', name: wanted.name })
+  })
+})
+
+it('the company that runs the platform cannot be suspended, and a change of what was changed meanwhile is refused', async () => {
+  expect(await call('suspend', { id: 'yunhe', reason: 'x' })).toMatchObject({ code: 'platformCompany' })
+  const company = await companyOf('second')
+  expect(await call('update', { ...company, contact: '王' })).toMatchObject({ code: '0', data: { contact: '王' } })
+  expect(await call('update', { ...company, contact: '张' })).toMatchObject({ code: 'stale' })
+})
