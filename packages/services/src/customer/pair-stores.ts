@@ -9,15 +9,32 @@ import { apart, near } from './likeness'
 const mostSharing = 20
 
 /** Stores that are compared in one transaction. */
-export const storesAtOnce = 20_000
+const storesAtOnce = 20_000
+/** From so many on they are compared as sets, and not each by the indexes. */
+const many = 1_000
+
+interface Paired {
+  looked: number
+  changed: number
+}
 
 /**
  * Compares some of the stores that wait for it with all others, and keeps the pairs as they are now: pairs that are new
  * or have another score, and open ones that are none any more. Answers how many stores it has looked at, and how many
  * pairs it has written or removed.
  */
-export async function pairStores(tx: Tx, most = storesAtOnce): Promise<{ looked: number; changed: number }> {
-  const { rows } = await sql<{ looked: number; changed: number }>`
+export async function pairStores(tx: Tx, most = storesAtOnce): Promise<Paired> {
+  const waiting = await sql`select from customer_store_look limit ${many}`.execute(tx)
+  if (waiting.rows.length < many) return compare(tx, most, false)
+  // Of stores that were written a moment ago the planner has no statistics, and would compare each with each.
+  await sql`set local enable_nestloop = off`.execute(tx)
+  const done = await compare(tx, most, true)
+  await sql`set local enable_nestloop = on`.execute(tx)
+  return done
+}
+
+async function compare(tx: Tx, most: number, atOnce: boolean): Promise<Paired> {
+  const { rows } = await sql<Paired>`
     with looked as materialized (
       delete from customer_store_look where store_id in (
         select store_id from customer_store_look order by store_id limit ${most} for update skip locked
@@ -32,15 +49,9 @@ export async function pairStores(tx: Tx, most = storesAtOnce): Promise<{ looked:
       select id, name, latitude, longitude, (y + dy) * 1000000 + x + dx cell
       from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx where y is not null
     ), mobile as materialized (
-      select mobile from (select distinct mobile from subject) m
-      where (select count(*) from (
-        select from customer_store t where t.contact_mobile = m.mobile and t.is_deleted = 0 limit ${mostSharing + 1}
-      ) c) between 2 and ${mostSharing}
+      ${shared('contact_mobile', 'mobile', atOnce)}
     ), registration as materialized (
-      select registration from (select distinct registration from subject) m
-      where (select count(*) from (
-        select from customer_store t where t.business_reg_no = m.registration and t.is_deleted = 0 limit ${mostSharing + 1}
-      ) c) between 2 and ${mostSharing}
+      ${shared('business_reg_no', 'registration', atOnce)}
     ), found (id, other, mobile, registration, name) as (
       select s.id, t.id, true, false, false from subject s join mobile m on m.mobile = s.mobile
       join customer_store t on t.contact_mobile = s.mobile and t.is_deleted = 0 where t.id <> s.id
@@ -95,3 +106,14 @@ export async function pairStores(tx: Tx, most = storesAtOnce): Promise<{ looked:
       (select count(*) from written)::int + (select count(*) from gone)::int changed`.execute(tx)
   return rows[0] ?? { looked: 0, changed: 0 }
 }
+
+/** Values that several stores share, but not too many: counted together, or each by the index. */
+const shared = (column: string, name: string, atOnce: boolean) =>
+  atOnce
+    ? sql`select ${sql.ref(column)} ${sql.ref(name)} from customer_store
+        where is_deleted = 0 and ${sql.ref(column)} in (select ${sql.ref(name)} from subject)
+        group by 1 having count(*) between 2 and ${mostSharing}`
+    : sql`select ${sql.ref(name)} from (select distinct ${sql.ref(name)} from subject) m
+        where (select count(*) from (
+          select from customer_store t where t.${sql.ref(column)} = m.${sql.ref(name)} and t.is_deleted = 0 limit ${mostSharing + 1}
+        ) c) between 2 and ${mostSharing}`

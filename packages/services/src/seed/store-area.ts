@@ -39,7 +39,12 @@ export const storeArea: SeedStep = {
       await seedPrimaryDistributors(tx, now)
       await seedWholesalers(tx)
       await seedApprovals(tx, tenant.scale)
-      await pairStores(tx, sizes.stores)
+      // Seconds of work for all stores of the demo: the worker does it soon after its start.
+      if (tenant.scale < 1) await pairStores(tx)
+      else
+        await sql`insert into job_schedule (name, last_time) values ('pair-stores', now() - interval '1 day')`.execute(
+          tx,
+        )
     })
   },
 }
