@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RowActionProps } from '../../resource-screens/extensions'
+import { withAllDefinitions } from '../../shared/definitions'
 import { useLabelOf } from '../../shared/label'
 import { withChunkTimeout } from '../../shared/lazy-screen'
 import { RowLink } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
 import { moveLabel, usesLabel } from './node-labels'
 
-const MoveDialog = lazy(() => withChunkTimeout(() => import('./move-dialog')))
-const UsesDialog = lazy(() => withChunkTimeout(() => import('./uses-dialog')))
+// They name definitions of every area that refers to nodes.
+const MoveDialog = lazy(withAllDefinitions(() => withChunkTimeout(() => import('./move-dialog'))))
+const UsesDialog = lazy(withAllDefinitions(() => withChunkTimeout(() => import('./uses-dialog'))))
 
 /** Moves a node of a tree with all that is below it, and shows what keeps it from becoming invalid. */
 export default function NodeActions({ resource, row, onChanged }: RowActionProps) {

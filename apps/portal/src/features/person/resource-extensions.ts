@@ -3,6 +3,7 @@ import type { ResourceExtensions } from '../../resource-screens/extensions'
 import type { WireRow } from '../../resource-screens/record-calls'
 import { withAllDefinitions } from '../../shared/definitions'
 import { browserName } from './browser-name'
+import { handOverLabel, resetLabel } from './user-labels'
 
 const browser = {
   cells: { userAgent: () => import('./browser-cell') },
@@ -25,6 +26,7 @@ export const extensions: ResourceExtensions = {
     'person.user': {
       toolbar: syncButton,
       rowActions: () => import('./user-actions'),
+      rowActionLabels: [handOverLabel, resetLabel],
       importResult: () => import('./new-login/issue-logins'),
       onCreated: row =>
         void import('./new-login/show-created-user').then(({ showCreatedUser }) => showCreatedUser(row)),

@@ -2,13 +2,24 @@ import { DownOutlined } from '@ant-design/icons'
 import { resetPasswordsCall } from '@sfa/resources/person/user.calls'
 import { resetSecondFactorsCall } from '@sfa/resources/session/second-factor.calls'
 import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { call } from '../../shared/call'
+import { withAllDefinitions } from '../../shared/definitions'
+import { useLabelOf } from '../../shared/label'
+import { withChunkTimeout } from '../../shared/lazy-screen'
 import { showNewLogins } from '../../shared/new-login/show-new-logins'
 import { notice } from '../../shared/notice'
+import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
+import { handOverLabel } from './user-labels'
+
+const HandOverDialog = lazy(
+  // It names definitions of every area that refers to people.
+  withAllDefinitions(() => withChunkTimeout(() => import('./hand-over/hand-over-dialog'))),
+)
 
 /** What an administrator does for a person who cannot get in: another password, or no authenticator app. */
 const resets = {
@@ -22,8 +33,21 @@ const resets = {
 export default function UserActions({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission()
+  const labelOf = useLabelOf()
   const { act } = useAct()
-  if (!can('edit') || row.isDeleted === '1') return null
+  const [isHandingOver, setHandingOver] = useState(false)
+  if (!can('edit')) return null
+  const handOver = (
+    <>
+      <RowLink onClick={() => setHandingOver(true)}>{labelOf(handOverLabel)}</RowLink>
+      {isHandingOver && (
+        <Suspense fallback={null}>
+          <HandOverDialog row={row} onChanged={onChanged} onClose={() => setHandingOver(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+  if (row.isDeleted === '1') return handOver
   const ask = (what: keyof typeof resets) =>
     notice.modal.confirm({
       title: t(`${what}.ask`, { name: String(row.name) }),
@@ -39,16 +63,19 @@ export default function UserActions({ row, onChanged }: RowActionProps) {
       },
     })
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: (Object.keys(resets) as (keyof typeof resets)[]).map(key => ({ key, label: t(`${key}.link`) })),
-        onClick: ({ key }) => ask(key as keyof typeof resets),
-      }}
-    >
-      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
-        {t('resetMenu')}
-      </Button>
-    </Dropdown>
+    <>
+      {handOver}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: (Object.keys(resets) as (keyof typeof resets)[]).map(key => ({ key, label: t(`${key}.link`) })),
+          onClick: ({ key }) => ask(key as keyof typeof resets),
+        }}
+      >
+        <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+          {t('resetMenu')}
+        </Button>
+      </Dropdown>
+    </>
   )
 }

@@ -1,0 +1,47 @@
+import type { HandedOver } from '@sfa/resources/person/hand-over.calls'
+import { user } from '@sfa/resources/person/user.resource'
+import { Alert, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
+import { UndoBatch } from '../../../resource-screens/batch/undo-batch'
+import { resourceOf } from '../../../shared/definitions'
+import { useLabelOf } from '../../../shared/label'
+
+interface Props {
+  result: HandedOver
+  onUndone: () => void
+}
+
+/** How many records were handed over, and why others were not. */
+export function HandOverResult({ result: { batchId, changed, refused = [] }, onUndone }: Props) {
+  const { t } = useTranslation(['person', 'resource'])
+  const labelOf = useLabelOf()
+  if (changed === undefined) return <BatchOutcome resource={user} result={{ batchId }} onUndone={onUndone} />
+  return (
+    <>
+      <Alert
+        type={refused.length > 0 ? 'warning' : 'success'}
+        showIcon
+        title={t('resource:batch.changed', { changed, refused: refused.length })}
+        style={{ marginBottom: 12 }}
+        action={changed > 0 && <UndoBatch batchId={batchId} onUndone={onUndone} />}
+      />
+      {refused.length > 0 && (
+        <Table
+          size="small"
+          rowKey={one => `${one.resource} ${one.id}`}
+          dataSource={[...refused]}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          columns={[
+            {
+              key: 'what',
+              title: t('handOver.what'),
+              render: (_, one) => `${labelOf(resourceOf(one.resource).label)} ${one.key}`,
+            },
+            { key: 'reason', title: t('resource:batch.reason'), dataIndex: 'message' },
+          ]}
+        />
+      )}
+    </>
+  )
+}
