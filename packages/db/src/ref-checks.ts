@@ -1,4 +1,4 @@
-import { isList, isReference } from '@sfa/resource-kit/field-questions'
+import { isList, isReference, validityOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -12,12 +12,17 @@ export interface Use {
   count: number
 }
 
-/** Every field of the registry that refers to the resource, with its own resource. */
+/**
+ * Every field of the registry that refers to the resource, with its own resource. Logs and computed lists, whose records
+ * know no validity, keep nothing in place.
+ */
 const fieldsTo = (resource: Resource) =>
   resources.flatMap(other =>
-    Object.entries(other.fields).flatMap(([name, field]) =>
-      isReference(field) && field.to === resource.key ? [{ other, name, field }] : [],
-    ),
+    validityOf(other.fields) === undefined
+      ? []
+      : Object.entries(other.fields).flatMap(([name, field]) =>
+          isReference(field) && field.to === resource.key ? [{ other, name, field }] : [],
+        ),
   )
 
 /**
