@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chinaOutlines } from './vite/china-outlines-plugin.ts'
 import { definitionIndex } from './vite/definition-index-plugin.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { traditionalChinese } from './vite/traditional-chinese-plugin.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     traditionalChinese(resolve(import.meta.dirname, '../../packages')),
+    chinaOutlines(),
     definitionIndex(resolve(import.meta.dirname, '../../packages/resources')),
   ],
   test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },

@@ -70,6 +70,7 @@ const filters = {
   range: 'from, to',
   meets: 'has a day in common',
   present: 'has a value or not',
+  place: 'has a value or not, lies in an area',
 }
 
 const files = {

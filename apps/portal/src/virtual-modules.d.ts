@@ -11,6 +11,20 @@ declare module 'virtual:definition-index' {
   export const definitionIndex: import('@sfa/resources/definition-index').DefinitionIndex
 }
 
+declare module 'virtual:china-outlines' {
+  /** An outline: its name, where that is written, and its rings, in steps of a degree, each corner by its difference. */
+  export interface Outline {
+    name: string
+    at: readonly [longitude: number, latitude: number]
+    steps: number
+    rings: readonly (readonly number[])[]
+  }
+  /** Provinces by the first two digits of the codes of their areas. */
+  export const provinces: readonly (Outline & { code: string })[]
+  /** The prefectures of a province, and the districts of a municipality. */
+  export const districts: Readonly<Record<string, () => Promise<{ outlines: readonly Outline[] }>>>
+}
+
 interface ImportMetaEnv {
   /** The client-side key of the stored user info; not a secret. */
   readonly VITE_SESSION_KEY?: string

@@ -1,3 +1,5 @@
+import { boundsOf, readArea } from '@sfa/domain/geo/area'
+import type { Coordinates } from '@sfa/domain/geo/coordinates'
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
 import { isList, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
@@ -57,9 +59,33 @@ export function whereOf(
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** Code that forgets the scope of a scoped resource must fail, not show everything. */
+/**
+ * Conditions of which each row meets exactly one where it meets the search: one for each way in which the caller reaches
+ * rows. An index of an organisation's rows answers its own part, where a condition with alternatives reads the table.
+ */
+export function whereApart(resource: Resource, terms: Terms): RawBuilder<SqlBool>[] {
+  const ways = reachOf(resource, terms.scope)
+  if (ways === 'everything') return [whereOf(resource, terms)]
+  if (ways.length === 0) return [sql<SqlBool>`false`]
+  const rest = whereOf(resource, { ...terms, scope: 'everything' })
+  return ways.map((way, at) => {
+    const others = ways.slice(0, at).map(other => sql<SqlBool>`(${other}) is not true`)
+    return sql<SqlBool>`${sql.join([way, ...others, rest], sql` and `)}`
+  })
+}
+
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
-  if (!resource.scope || scope === 'everything') return []
+  const ways = reachOf(resource, scope)
+  if (ways === 'everything') return []
+  return [ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`]
+}
+
+/**
+ * The ways in which rows are reached, those first that an index on the table answers. Code that forgets the scope of a
+ * scoped resource must fail, not show everything.
+ */
+function reachOf(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] | 'everything' {
+  if (!resource.scope || scope === 'everything') return 'everything'
   if (!scope) throw new Error(`${resource.key} is read without saying for whom`)
   const { owner, org, distributor, shared } = resource.scope
   const through = throughOf(resource.scope)
@@ -77,8 +103,7 @@ function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<Sq
       ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
       : []
   const referred = through.map(name => reachedThrough(resource, name, distributor ? ownReach(scope) : scope))
-  const parts = [...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...plain, ...isShared, ...allOf(referred)]
-  return [parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` or `)})` : sql<SqlBool>`false`]
+  return [...plain, ...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...isShared, ...allOf(referred)]
 }
 
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] =>
@@ -190,6 +215,8 @@ export function conditionOn(
       return holds(sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`, value)
     case 'present':
       return presentOf(column, listOf(value))
+    case 'place':
+      return placedIn(column, listOf(value))
     case 'meets':
       return meets(column, value)
     case 'oneOf':
@@ -212,6 +239,25 @@ function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<Sq
   if (new Set(wanted).size > 1) return null
   const empty = sql<SqlBool>`(${column} is null or ${column} = '[]'::jsonb)`
   return wanted[0] === '1' ? sql<SqlBool>`not ${empty}` : empty
+}
+
+/** '1' and '0' as of any value, or areas, in one of which the place lies. */
+function placedIn(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
+  const areas = wanted.map(readArea).filter(area => area !== null)
+  if (areas.length === 0) return presentOf(column, wanted)
+  if (wanted.includes('1')) return presentOf(column, ['1'])
+  const parts = areas.map(area => inArea(column, area))
+  return sql<SqlBool>`(${sql.join([...parts, ...(wanted.includes('0') ? [presentOf(column, ['0'])] : [])], sql` or `)})`
+}
+
+/** Comparisons with its bounds leave few places for the costly one with its line. */
+function inArea(column: RawBuilder<unknown>, corners: readonly Coordinates[]): RawBuilder<SqlBool> {
+  const { west, south, east, north } = boundsOf(corners)
+  const [longitude, latitude] = [sql`(${column} ->> 'longitude')::float8`, sql`(${column} ->> 'latitude')::float8`]
+  const line = `(${corners.map(one => `(${one.longitude},${one.latitude})`).join(',')})`
+  return sql<SqlBool>`(${longitude} between ${west}::float8 and ${east}::float8
+    and ${latitude} between ${south}::float8 and ${north}::float8
+    and point(${longitude}, ${latitude}) <@ ${line}::polygon)`
 }
 
 /** The range has a day in common with from … to. */

@@ -98,6 +98,7 @@ describe.each(shapes.map(shape => [shapeName(shape), shape] as const))('%s', (_,
       id: ['1'],
       flag: '1',
       validity: '0',
+      place: ['121,31 122,31 122,32', '0'],
     }
     for (const name of resource.list.search) {
       const search = parseSearch(resource, {

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 
 export const securityHeaders = fp(async (app: App) => {
-  const overHttps = app.context.config.publicUrl?.startsWith('https:') ?? false
+  const { publicUrl, mapTiles } = app.context.config
+  const overHttps = publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +13,8 @@ export const securityHeaders = fp(async (app: App) => {
         'script-src': ["'self'"],
         // antd writes style elements while it runs.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        // Pictures of a configured tile server, and of no other.
+        'img-src': ["'self'", 'data:', 'blob:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'worker-src': ["'self'", 'blob:'],

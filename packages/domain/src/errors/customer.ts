@@ -66,5 +66,9 @@ export const customerErrors = {
     '合并之后又有改动，不能撤销：{what}',
     'It cannot be undone, since these have changed after the merge: {what}',
   ],
+  geocoderFailed: [
+    '地址解析服务暂时无法访问，请在地图上点选位置',
+    'The service that finds addresses does not answer: choose the place on the map',
+  ],
   suppliesItself: ['门店不能是自己的批发商', 'A store cannot be its own wholesaler'],
 } satisfies ErrorTexts

@@ -42,6 +42,10 @@ export const fieldErrors = {
     '请填写正确的经纬度，如“121.473667,31.230525”',
     'Enter a longitude and a latitude, such as "121.473667,31.230525"',
   ],
+  areaFormat: [
+    '区域应为至少3个、至多200个角点，如 121.4,31.2 121.5,31.2 121.5,31.3',
+    'An area has 3 to 200 corners, such as 121.4,31.2 121.5,31.2 121.5,31.3',
+  ],
   geoZero: ['经纬度不能为0', 'Longitude and latitude may not be 0'],
   geoSwapped: ['经度和纬度填反了，请对调', 'Longitude and latitude are the wrong way round'],
   geoForeign: ['位置不在中国境内，请核对经纬度', 'The place is not in China; check longitude and latitude'],

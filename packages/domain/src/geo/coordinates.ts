@@ -9,7 +9,7 @@ export interface Coordinates {
 }
 
 /** Six decimals are a tenth of a metre. */
-const precision = 1e6
+export const precision = 1e6
 const rounded = ({ longitude, latitude }: Coordinates): Coordinates => ({
   longitude: Math.round(longitude * precision) / precision,
   latitude: Math.round(latitude * precision) / precision,

@@ -61,7 +61,7 @@ export const textKinds = {
       write: ({ longitude, latitude }: KeptPlace) => JSON.stringify({ longitude, latitude }),
       read: ({ longitude, latitude }: KeptPlace) => ({ longitude, latitude, coordType: 'gcj02' }),
     },
-    filter: { by: 'present', of: 'flag' },
+    filter: { by: 'place', of: 'place' },
     inWords: ({ longitude, latitude }: KeptPlace) => `${longitude},${latitude}`,
     list: { column: true, width: 180 },
     span: () => 12,

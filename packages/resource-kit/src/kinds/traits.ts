@@ -21,12 +21,12 @@ export interface ColumnTraits<F extends Field = Field> {
 /**
  * How a search narrows by a kind (docs/wire.md "Search body"): a part of the text, without its marks where it has any;
  * one of several values; a list that has one of several; records and what is below them; nodes below a node; from … to;
- * a range that meets from … to; whether there is a value.
+ * a range that meets from … to; whether there is a value, and of a place in which area it lies.
  */
 export interface FilterTraits {
-  by: 'contains' | 'containsText' | 'oneOf' | 'overlaps' | 'records' | 'below' | 'range' | 'meets' | 'present'
+  by: 'contains' | 'containsText' | 'oneOf' | 'overlaps' | 'records' | 'below' | 'range' | 'meets' | 'present' | 'place'
   /** What a value must look like to be compared: any text unless it is said. */
-  of?: 'number' | 'date' | 'dateTime' | 'id' | 'flag' | 'validity'
+  of?: 'number' | 'date' | 'dateTime' | 'id' | 'flag' | 'validity' | 'place'
   /** Element type of the values of `oneOf`. */
   type?: 'text' | 'smallint'
   /** Wire value → what the column compares. */

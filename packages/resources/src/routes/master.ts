@@ -53,7 +53,7 @@ export const masterRoutes: readonly RouteGroup[] = [
     [
       ['customermanage', ['客户管理', 'Customer (store) management'], 'list', { icon: 'ShopOutlined' }],
       ['storegroup', ['门店分组', 'Store groups'], 'list', { icon: 'GroupOutlined' }],
-      ['customermap', ['客户地图', 'Customer map'], 'map'],
+      ['customermap', ['客户地图', 'Customer map'], 'map', { icon: 'EnvironmentOutlined' }],
       ['customerapprove', ['客户审批', 'Customer approval'], 'list', { icon: 'AuditOutlined' }],
       ['closedcustomers', ['关店客户', 'Closed customers'], 'list', { icon: 'StopOutlined' }],
       ['storepair', ['疑似重复门店', 'Likely duplicates'], 'list', { proposed: true, icon: 'BlockOutlined' }],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
+import type { GeocoderConfig } from '../customer/map/geocoder'
 import type { DirectoryConfig } from '../directory/directory-config'
 import type { OutboxConfig } from '../outbox/outbox-config'
 import type { SsoConfig } from '../sso/sso-config'
@@ -46,6 +47,8 @@ export function readConfig(env: Environment) {
     sso: ssoOf(set),
     directory: directoryOf(set),
     outbox: outboxOf(set),
+    mapTiles: tilesOf(set),
+    geocoder: geocoderOf(set),
     dashboardUrl: set.DASHBOARD_URL,
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
@@ -75,6 +78,7 @@ function together(given: Environment): string[] {
     DIRECTORY_URL: ['DIRECTORY_TOKEN'],
     WECOM_CORP_ID: ['WECOM_SECRET'],
     MQ_PUBLISH_URL: ['MQ_PUBLISH_SECRET'],
+    GEOCODER: ['GEOCODER_KEY'],
   } as const
   for (const [name, others] of Object.entries(needs))
     for (const other of others)
@@ -95,6 +99,15 @@ function s3Of(set: Settings): FileStoreConfig['s3'] {
     forcePathStyle: set.S3_FORCE_PATH_STYLE,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+function tilesOf(set: Settings) {
+  const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution, MAP_TILE_COORD_TYPE: coordType } = set
+  return url ? { url, attribution, coordType } : undefined
+}
+
+function geocoderOf({ GEOCODER: by, GEOCODER_KEY: key, GEOCODER_URL: url }: Settings): GeocoderConfig | undefined {
+  return by && key ? { by, key, ...(url && { url }) } : undefined
 }
 
 function outboxOf({ MQ_PUBLISH_URL: url, MQ_PUBLISH_SECRET: secret }: Settings): OutboxConfig | undefined {

@@ -1,5 +1,6 @@
 import { passwordLevels } from '@sfa/domain/session/password-strength'
 import { z } from 'zod'
+import { geocoders } from '../customer/map/geocoder'
 import { usualIdleHours } from '../services'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -160,6 +161,31 @@ export const settings = {
     .describe(
       'Dashboard that `report/dashboard/getUrl` answers. `{tenant}`, `{userCode}` and `{language}` in it are replaced. Not set: refused.',
     ),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s{}/]+\/\S*$/, 'begins with http or https and one host')
+    .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)), 'has {z}, {x} and {y} in it')
+    .optional()
+    .describe(
+      'Tile server of the maps, such as `https://tiles.example/{z}/{x}/{y}.png`; the browser is allowed its host. Not set: maps show the outlines of the country and ask no other server.',
+    ),
+  MAP_TILE_ATTRIBUTION: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('Text about the source of the tiles, which the map shows.'),
+  MAP_TILE_COORD_TYPE: z
+    .enum(['gcj02', 'wgs84'])
+    .default('gcj02')
+    .describe('System of the tiles: `gcj02`, as Chinese providers have it, or `wgs84`.'),
+  GEOCODER: z
+    .enum(geocoders)
+    .optional()
+    .describe('Service that finds the place of an address. Not set: none is asked.'),
+  GEOCODER_KEY: z.string().optional().describe('Key of this product there. It stays on the server.'),
+  GEOCODER_URL: providerAddress
+    .optional()
+    .describe("Address in place of the provider's own, of a gateway for example."),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()

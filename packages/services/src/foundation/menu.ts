@@ -42,6 +42,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     storepair: null,
     storemerge: null,
     storegroup: null,
+    customermap: ['search'],
     primarydistributor: null,
     wholesaler: null,
     banner: null,

@@ -1,5 +1,6 @@
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import { mostCorners, readArea } from '@sfa/domain/geo/area'
 import type { Field } from '@sfa/resource-kit/field'
 import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
@@ -8,6 +9,8 @@ import { idPattern } from '@sfa/resource-kit/wire-id'
 
 /** Characters of a search text, because the database compares it with every row. */
 const longestText = 200
+/** An area, each of whose corners takes two numbers of six decimals. */
+const longestArea = mostCorners * 32
 /** Most values of one field in a search. */
 const mostValues = 10_000
 
@@ -21,6 +24,7 @@ const comparable: Record<Compared, { fits: (text: string) => boolean; code: Erro
   id: { fits: matches(idPattern), code: 'refFormat' },
   flag: { fits: matches(/^[01]$/), code: 'flagFormat' },
   validity: { fits: matches(/^(-1|[01])$/), code: 'flagFormat' },
+  place: { fits: text => /^[01]$/.test(text) || readArea(text) !== null, code: 'areaFormat' },
 }
 
 /** How the values of a field are compared; undefined for texts. */
@@ -34,14 +38,14 @@ export function checkFilter(compared: Compared | undefined, name: string, value:
   for (const one of given) {
     if (one === null || one === undefined || one === '') continue
     if (typeof one === 'object') throw refused(name, code)
-    checkText(name, String(one))
+    checkText(name, String(one), compared === 'place' ? longestArea : longestText)
     if (!fits(String(one))) throw refused(name, code)
   }
 }
 
 /** Refuses a text that the database cannot store, and a text that is too long to search for. Throws `invalid`. */
-export function checkText(name: string, text: string): void {
-  if (text.length > longestText) throw refused(name, 'maxLength', { max: longestText })
+export function checkText(name: string, text: string, longest = longestText): void {
+  if (text.length > longest) throw refused(name, 'maxLength', { max: longest })
   if (text.includes('\0')) throw refused(name, 'textFormat')
 }
 

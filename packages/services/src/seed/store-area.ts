@@ -53,6 +53,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
   const places = await placesOf(tx)
   const banners = await idsOf(tx, 'customer_banner')
   const channels = await idsOf(tx, 'customer_channel')
+  const tagIds = [...(await idsOf(tx, 'customer_store_tag')).values()]
   const groupIds = [...(await idsOf(tx, 'customer_store_group')).values()]
   const names = new Map(demoBanners.map(({ code, nameCn }) => [code, nameCn]))
   const suppliersOf = demoSuppliers(seed, await findSuppliers(tx))
@@ -85,6 +86,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
         guides: team.guides.length > 0 && random.next() < 0.15 ? [random.pick(team.guides)] : [],
         groups: random.next() < 0.2 ? [random.pick(groupIds)] : [],
         distributors: suppliersOf(index, cityCode),
+        tags: tagsOf(index, tagIds),
         province_city_area: areaId,
         address: one.address,
         position: one.position,
@@ -108,20 +110,27 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
     })
     await sql`
       insert into customer_store (code, name, banner_id, level, store_type, channel_id, org_id,
-        sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, distributor_id_list, province_city_area, address, position,
+        sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, distributor_id_list, tag_id_list, province_city_area, address, position,
         contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area, state, is_closed,
         close_reason, close_date, create_by, last_modified_by, create_time, last_modified_time)
-      select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, distributors,
+      select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, distributors, tags,
         province_city_area, address, position, contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area,
         state, is_closed, close_reason, close_date, author, author, created, changed
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (code text, name text, banner_id bigint, level text,
         store_type text, channel_id bigint, org_id bigint, reps bigint[], guides bigint[], groups bigint[],
-        distributors bigint[], province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
+        distributors bigint[], tags bigint[], province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
         visit_frequency_cycle text, times numeric, business_reg_no text, business_time text, area numeric, state text,
         is_closed smallint, close_reason text, close_date date, author text, created timestamptz, changed timestamptz)`.execute(
       tx,
     )
   }
+}
+
+/** Every third store has a tag, some have two. */
+function tagsOf(index: number, tagIds: readonly string[]): string[] {
+  const random = new RowRandom(seed, 'store-tags', index)
+  const count = [0, 1, 2][random.weighted([66, 26, 8])] ?? 0
+  return [...new Set(Array.from({ length: count }, () => random.pick(tagIds)))]
 }
 
 interface Team {
@@ -200,7 +209,7 @@ async function findSuppliers(tx: Tx): Promise<Supplier[]> {
 
 async function idsOf(
   tx: Tx,
-  table: 'customer_banner' | 'customer_channel' | 'customer_store_group' | 'organization_area',
+  table: 'customer_banner' | 'customer_channel' | 'customer_store_group' | 'customer_store_tag' | 'organization_area',
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id::text, code from ${sql.table(table)} order by code`.execute(tx)

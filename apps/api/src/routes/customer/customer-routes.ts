@@ -12,9 +12,20 @@ import {
   untieStoresCall,
   whyInGroupsCall,
 } from '@sfa/resources/customer/store-group.calls'
+import {
+  geocodeCall,
+  mapSettingsCall,
+  mapStoresCall,
+  mapTotalsCall,
+  mapViewCall,
+} from '@sfa/resources/customer/store-map.calls'
 import { comparePairCall, proposePairCall } from '@sfa/resources/customer/store-pair.calls'
 import { bindStores, dissolveStoreGroup } from '@sfa/services/customer/bind-stores'
 import { compareStore } from '@sfa/services/customer/compare-store'
+import { geocode } from '@sfa/services/customer/map/geocode'
+import { mapStores } from '@sfa/services/customer/map/map-stores'
+import { mapTotals } from '@sfa/services/customer/map/map-totals'
+import { mapView } from '@sfa/services/customer/map/map-view'
 import { comparePair } from '@sfa/services/customer/merge/compare-pair'
 import { proposePair } from '@sfa/services/customer/merge/propose-pair'
 import { reassignDistributor } from '@sfa/services/customer/reassign-distributor'
@@ -27,7 +38,7 @@ import type { App } from '../../server-context'
 
 /** Calls of the customer area that no other resource has. */
 export const customerRoutes = async (app: App) => {
-  const { services } = app.context
+  const { services, config } = app.context
   serve(app, compareStoreCall, ({ caller, body }) => compareStore(services, caller, body))
   serve(app, reassignCall, ({ caller, body }) => reassignDistributor(services, caller, body))
   serve(app, bindStoresCall, ({ caller, body }) => bindStores(services, caller, 'add', body))
@@ -41,6 +52,18 @@ export const customerRoutes = async (app: App) => {
   serve(app, countConditionsCall, ({ caller, body }) => countConditions(services, caller, body))
   serve(app, comparePairCall, ({ caller, body }) => comparePair(services, caller, body))
   serve(app, proposePairCall, ({ caller, body }) => proposePair(services, caller, body))
+  serve(app, mapTotalsCall, ({ caller, body }) => mapTotals(services, caller, body))
+  serve(app, mapViewCall, ({ caller, body }) => mapView(services, caller, body))
+  serve(app, mapStoresCall, ({ caller, body }) => mapStores(services, caller, body))
+  serve(app, mapSettingsCall, async () => ({
+    tiles: config.mapTiles ?? null,
+    geocoder: config.geocoder !== undefined,
+  }))
+  serve(app, geocodeCall, ({ caller, body }) =>
+    geocode(services, caller, config.geocoder, body, error =>
+      app.log.warn({ err: error }, 'the geocoder could not be asked'),
+    ),
+  )
   // Groups are made of stores; other customers have none.
   serve(app, customerKeyTypesCall, async ({ caller: { language } }) => ({
     rows: [{ id: 'Store', code: 'Store', description: textIn(language, store.label) }],

@@ -12,6 +12,7 @@ export const extensions: ResourceExtensions = {
       },
     },
     'customer.store': {
+      inputs: { position: () => import('./map/position-input') },
       rowActions: () => import('./compare-action'),
       rowActionLabels: [compareLabel],
       toolbar: async () => {

@@ -7,6 +7,7 @@ import { joined } from '../../shared/list-of'
 import { choiceText } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
+import { cornersIn, isArea } from './area-value'
 import { useFlagTexts } from './filters'
 import { type FilterValue, filterShape, type Range } from './search-state'
 
@@ -24,7 +25,7 @@ export function FilterText({ resource, field, value }: Props) {
   if (isOfDictionary(field)) return <DictText type={field.type} values={values} />
   if (optionsOf(field)) return joined(values.map(one => choiceText(field, one)))
   if (wordsOf(field)) return <FlagText field={field} values={values} />
-  if (traitsOf(field).filter?.by === 'present') return <PresenceText values={values} />
+  if (['present', 'place'].includes(traitsOf(field).filter?.by ?? '')) return <PresenceText values={values} />
   return filterShape(field) === 'range' ? rangeText(value as Range) : String(value)
 }
 
@@ -37,7 +38,13 @@ function DictText({ type, values }: { type: string; values: readonly string[] })
 
 function PresenceText({ values }: { values: readonly string[] }) {
   const { t } = useTranslation('resource')
-  return joined(values.map(value => t(value === '1' ? 'present.yes' : 'present.no')))
+  return joined(
+    values.map(value =>
+      isArea(value)
+        ? t('present.area', { corners: cornersIn(value) })
+        : t(value === '1' ? 'present.yes' : 'present.no'),
+    ),
+  )
 }
 
 function FlagText({ field, values }: { field: Field; values: readonly string[] }) {

@@ -25,6 +25,7 @@ import { dateFormat } from '../field/now'
 import { RecordSelect } from '../field/record-select'
 import { usePlaceholder } from '../field/use-placeholder'
 import { useDictionaries } from '../lookup/dictionaries'
+import { cornersIn, isArea } from './area-value'
 import type { FilterValue, Range } from './search-state'
 
 export interface FilterProps<F extends Field = Field> {
@@ -115,6 +116,22 @@ function PresenceFilter(props: FilterProps) {
   )
 }
 
+/** Whether there is a place, and the areas in one of which it lies: they are drawn on a map and only taken away here. */
+function PlaceFilter(props: FilterProps) {
+  const { t } = useTranslation('resource')
+  const areas = ((props.value as readonly string[] | undefined) ?? []).filter(isArea)
+  return (
+    <Choices
+      {...props}
+      options={[
+        { value: '1', label: t('present.yes') },
+        { value: '0', label: t('present.no') },
+        ...areas.map(value => ({ value, label: t('present.area', { corners: cornersIn(value) }) })),
+      ]}
+    />
+  )
+}
+
 function NumberFilter({ id, value, onChange }: FilterProps) {
   const { t } = useTranslation('resource')
   const [from, to] = (value as Range | undefined) ?? [null, null]
@@ -199,7 +216,7 @@ export const filters = {
   file: PresenceFilter,
   richText: TextFilter,
   json: PresenceFilter,
-  geo: PresenceFilter,
+  geo: PlaceFilter,
   dateRange: DateFilter,
   cascader: RefFilter,
   group: Nothing,

@@ -1,0 +1,29 @@
+import { type Coordinates, type CoordType, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
+
+/** A place as a form holds it: of any system, and perhaps half typed. */
+export interface GivenPlace {
+  longitude: number | null
+  latitude: number | null
+  coordType?: CoordType
+}
+
+/** Where a given place is, in gcj02; what is wrong with it; or nothing while a part of it is missing. */
+export function readPlace(given: GivenPlace | null): { place?: Coordinates; fault?: string } {
+  const { longitude, latitude, coordType = 'gcj02' } = given ?? { longitude: null, latitude: null }
+  if (longitude === null || latitude === null) return {}
+  const fault = placeFault({ longitude, latitude })
+  return fault ? { fault } : { place: toGcj02({ longitude, latitude }, coordType) }
+}
+
+/** Coordinates in a pasted text: `121.47, 31.23`, in either order where only one of them lies in China. */
+export function placeInText(text: string): Coordinates | null {
+  const numbers = /^\s*\(?\s*(-?\d{1,3}\.\d+)\s*[,，;；\s]\s*(-?\d{1,3}\.\d+)\s*\)?\s*$/
+    .exec(text)
+    ?.slice(1)
+    .map(Number)
+  const [first, second] = numbers ?? []
+  if (first === undefined || second === undefined) return null
+  const asGiven = { longitude: first, latitude: second }
+  const otherWay = { longitude: second, latitude: first }
+  return placeFault(asGiven) === 'geoSwapped' ? otherWay : asGiven
+}

@@ -1,0 +1,128 @@
+import { districts, type Outline, provinces } from 'virtual:china-outlines'
+import { boundsOf } from '@sfa/domain/geo/area'
+import type { Coordinates } from '@sfa/domain/geo/coordinates'
+import { provinceNames } from '@sfa/resources/organization/province-names'
+import L from 'leaflet'
+import { labelOf } from '../../../shared/label'
+import { currentLanguage } from '../../../shared/language'
+import { traditional } from '../../../shared/traditional'
+import styles from './map.module.css'
+
+/** From this zoom on, prefectures are drawn. */
+const nearZoom = 7
+
+export interface OutlineColours {
+  land: string
+  border: string
+}
+
+/** The corners of an outline's rings, out of the differences that the build has made. */
+export const ringsOf = ({ rings, steps }: Pick<Outline, 'rings' | 'steps'>): Coordinates[][] =>
+  rings.map(ring => {
+    let [east, north] = [0, 0]
+    return Array.from({ length: ring.length / 2 }, (_, at) => {
+      east += ring[at * 2] as number
+      north += ring[at * 2 + 1] as number
+      return { longitude: east / steps, latitude: north / steps }
+    })
+  })
+
+const shapeOf = (outline: Outline) =>
+  ringsOf(outline).map(ring => [ring.map(({ longitude, latitude }) => [latitude, longitude] as [number, number])])
+
+const loaded = new Map<string, Promise<readonly Outline[]>>()
+
+/** The prefectures of a province, fetched once; none where they do not arrive, and asked for again the next time. */
+function prefecturesOf(code: string): Promise<readonly Outline[]> {
+  const known = loaded.get(code)
+  if (known) return known
+  const coming = (districts[code]?.() ?? Promise.resolve({ outlines: [] })).then(
+    ({ outlines }) => outlines,
+    () => {
+      loaded.delete(code)
+      return []
+    },
+  )
+  loaded.set(code, coming)
+  return coming
+}
+
+/** Between the outlines and what stands on the map. */
+const namesPane = 'names'
+
+/** Draws the outlines of the country below everything else: provinces, and near by the prefectures of those in view. */
+export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void {
+  map.createPane(namesPane).style.zIndex = '350'
+  const renderer = L.canvas({ padding: 0.3, pane: 'tilePane' })
+  const style = { renderer, interactive: false, color: border, weight: 1, fillColor: land, fillOpacity: 1 }
+  const country = L.layerGroup().addTo(map)
+  const [far, near] = [L.layerGroup(), L.layerGroup()]
+  const shapes = provinces.map(province => {
+    const polygon = L.polygon(shapeOf(province), style).addTo(country)
+    far.addLayer(nameAt(province, labelOf(provinceNames[province.code] ?? [province.name, province.name])))
+    return { code: province.code, polygon, bounds: polygon.getBounds() }
+  })
+  const drawn = new Set<string>()
+  const draw = async (code: string) => {
+    if (drawn.has(code)) return
+    drawn.add(code)
+    const outlines = await prefecturesOf(code)
+    if (outlines.length === 0) drawn.delete(code)
+    for (const outline of outlines) {
+      near.addLayer(L.polygon(shapeOf(outline), style))
+      // They have no names in English.
+      if (currentLanguage() !== 'en-US') near.addLayer(nameAt(outline, nameOf(outline.name)))
+    }
+  }
+  const follow = () => {
+    const isNear = map.getZoom() >= nearZoom
+    for (const [layer, shown] of [
+      [near, isNear],
+      [far, !isNear && map.getZoom() >= 4],
+    ] as const)
+      if (shown) layer.addTo(map)
+      else layer.remove()
+    for (const { code, polygon, bounds } of shapes) {
+      polygon.setStyle({ opacity: isNear ? 0 : 1 })
+      if (isNear && bounds.intersects(map.getBounds())) void draw(code)
+    }
+  }
+  map.on('moveend', follow)
+  follow()
+}
+
+const nameOf = (name: string) => (currentLanguage() === 'zh-TW' ? traditional(name) : name)
+
+const nameAt = ({ at: [longitude, latitude] }: Outline, name: string) => {
+  const text = document.createElement('span')
+  text.textContent = name
+  return L.marker([latitude, longitude], {
+    interactive: false,
+    keyboard: false,
+    pane: namesPane,
+    icon: L.divIcon({ className: styles.place, html: text, iconSize: [0, 0] }),
+  })
+}
+
+/** Where the map looks for an area of the country, by its code and name and those above it; undefined for none it knows. */
+export async function placeOfArea(
+  line: readonly { code: string; name: string }[],
+): Promise<{ place: Coordinates; name: string; span: number } | undefined> {
+  const province = provinces.find(({ code }) => line.some(area => area.code.startsWith(code)))
+  if (!province) return undefined
+  const outlines = await prefecturesOf(province.code)
+  for (const area of line.toReversed()) {
+    const found = outlines.find(({ name }) => sameName(name, area.name))
+    if (found) return { ...middleOf(found), name: area.name }
+  }
+  return { ...middleOf(province), name: line[0]?.name ?? province.name }
+}
+
+/** Suffixes have changed with the years: 毕节地区 is 毕节市 now. */
+const sameName = (one: string, other: string) => bare(one) === bare(other)
+const bare = (name: string) => (name.length > 2 ? name.replace(/(市|地区|盟|区|县)$/, '') : name)
+
+function middleOf(outline: Outline) {
+  const { west, east } = boundsOf(ringsOf(outline).flat())
+  return { place: { longitude: outline.at[0], latitude: outline.at[1] }, span: east - west }
+}

@@ -1,0 +1,44 @@
+import type { MapSettings } from '@sfa/resources/customer/store-map.calls'
+import { mapSettingsCall } from '@sfa/resources/customer/store-map.calls'
+import { useQuery } from '@tanstack/react-query'
+import { theme } from 'antd'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { call } from '../../../shared/call'
+import { useLanguage } from '../../../shared/language'
+import { type BaseMap, makeBaseMap, type View } from './base-map'
+
+export const mapSettingsQuery = {
+  queryKey: ['map-settings'],
+  queryFn: () => call(mapSettingsCall),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+export const useMapSettings = (): MapSettings | undefined => useQuery(mapSettingsQuery).data
+
+/**
+ * A map in an element, as long as its page is in front. It is made anew, where it looked before, when the page comes back
+ * to the front and when theme or language change, since it is drawn in their colours and names.
+ */
+export function useBaseMap(element: RefObject<HTMLElement | null>, first?: View): BaseMap | undefined {
+  const settings = useMapSettings()
+  const language = useLanguage()
+  const { token } = theme.useToken()
+  const [made, setMade] = useState<BaseMap>()
+  const last = useRef(first)
+  const [land, border] = [token.colorBgContainer, token.colorTextQuaternary]
+  useEffect(() => {
+    const place = element.current
+    if (!settings || !place) return
+    const base = makeBaseMap(place, { settings, colours: { land, border }, view: last.current })
+    setMade(base)
+    const resized = new ResizeObserver(() => base.map.invalidateSize({ pan: false }))
+    resized.observe(place)
+    return () => {
+      last.current = base.view()
+      resized.disconnect()
+      base.map.remove()
+      setMade(undefined)
+    }
+  }, [element, settings, land, border, language])
+  return made
+}

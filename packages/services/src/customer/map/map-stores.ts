@@ -1,0 +1,31 @@
+import { rowsOfIds } from '@sfa/db/found-ids'
+import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { mapStoresCall } from '@sfa/resources/customer/store-map.calls'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import { shownRow } from '../../permission/field-rights'
+import type { Services } from '../../services'
+import { askMap, stepsOf } from './map-search'
+
+const shown = ['id', 'code', 'name', 'level', 'state', 'address', 'longitude', 'latitude'] as const
+
+/** A page of the stores within bounds, as the list beside the map has them: in the order in which they were made. */
+export const mapStores = (
+  services: Services,
+  caller: Caller,
+  { bounds, pageIndex, pageSize, search }: BodyOf<typeof mapStoresCall>,
+): Promise<{ rows: RowOf<typeof mapStoresCall>[]; total: number }> =>
+  askMap(services, caller, { search }, async ({ tx, access, found }) => {
+    const { rows } = await sql<{ ids: string[]; total: string }>`
+      with found as not materialized (${found(bounds && stepsOf(bounds))})
+      select (select count(*) from found) total, array(
+        select id::text from found order by id limit ${pageSize} offset ${(pageIndex - 1) * pageSize}
+      ) ids`.execute(tx)
+    const [{ ids, total } = { ids: [], total: '0' }] = rows
+    const page = (await rowsOfIds(tx, store, ids)).map(row => {
+      const kept = shownRow(access.fields, row)
+      return Object.fromEntries(shown.map(name => [name, kept[name] ?? null])) as RowOf<typeof mapStoresCall>
+    })
+    return { rows: page, total: Number(total) }
+  })
