@@ -40,14 +40,15 @@ export async function noteStores(tx: Tx, mergeId: string, before: ReadonlyMap<st
     where c.key <> all(${beside}::text[]) and c.value is distinct from b.row -> c.key group by t.id`.execute(tx)
 }
 
-interface Group {
+/** Steps of one table that wrote the same columns. */
+export interface Group {
   part: string
   columns: string[]
   kinds: Record<string, string>
 }
 
 /** Steps of one table that wrote the same columns, with the types of these. */
-async function groupsOf(tx: Tx, mergeId: string): Promise<Group[]> {
+export async function groupsOf(tx: Tx, mergeId: string): Promise<Group[]> {
   const { rows } = await sql<{ part: string; columns: string[] }>`
     select part, columns from (
       select n, part, array(select jsonb_object_keys(before) order by 1) columns from customer_store_merge_step
@@ -73,9 +74,9 @@ export interface Conflict {
 export const mostNamed = 5
 
 /** The first rows whose columns hold neither what the merge wrote nor what stood there before. */
-export async function conflictsOf(tx: Tx, mergeId: string): Promise<Conflict[]> {
+export async function conflictsOf(tx: Tx, mergeId: string, groups: readonly Group[]): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
-  for (const { part: name, columns, kinds } of await groupsOf(tx, mergeId)) {
+  for (const { part: name, columns, kinds } of groups) {
     const part = partOf(name)
     // Of a list it is known what was added and what was taken out, whatever else has happened to it.
     const compared = columns.filter(column => !kinds[column]?.endsWith('[]'))
@@ -107,9 +108,9 @@ const labelOf = ({ fields }: Part, column: string): Label =>
   (column === 'head_id' || column === 'line_no' ? ownerOfLine : [column, column])
 
 /** Puts everything back, the last step first. The stores are locked, and `conflictsOf` has found nothing. */
-export async function takeBack(tx: Tx, mergeId: string, by: string): Promise<void> {
-  await parkLines(tx, mergeId)
-  for (const { part: name, columns, kinds } of await groupsOf(tx, mergeId)) {
+export async function takeBack(tx: Tx, mergeId: string, groups: readonly Group[], by: string): Promise<void> {
+  await parkLines(tx, mergeId, groups)
+  for (const { part: name, columns, kinds } of groups) {
     const { table, hasVersion } = partOf(name)
     const sets = columns.map(column => {
       const [now, was, made] = ['t', 'b', 'a'].map(row => sql.ref(`${row}.${column}`))
@@ -134,11 +135,10 @@ export async function takeBack(tx: Tx, mergeId: string, by: string): Promise<voi
 }
 
 /** Lines that change places would be in each other's way: they stand under heads of their own until all are moved. */
-async function parkLines(tx: Tx, mergeId: string): Promise<void> {
-  for (const name of Object.keys(storePart.resource.details)) {
-    const part = linesPart(name)
+async function parkLines(tx: Tx, mergeId: string, groups: readonly Group[]): Promise<void> {
+  const lines = Object.keys(storePart.resource.details).map(linesPart)
+  for (const part of lines.filter(({ name }) => groups.some(group => group.part === name)))
     await sql`
       update ${sql.table(part.table)} t set head_id = -t.id from customer_store_merge_step s
       where s.merge_id = ${mergeId} and s.part = ${part.name} and t.id = s.record_id`.execute(tx)
-  }
 }

@@ -35,13 +35,15 @@ export const keptConstraints: readonly string[] = ['customer_primary_distributor
  */
 export async function moveReferences(tx: Tx, merging: Merging): Promise<{ moved: number; kept: number }> {
   const counts = { moved: 0, kept: 0 }
-  for (const reference of await referencesInUse(tx, merging.loserId)) {
-    if (reference.isList) counts.moved += await moveInLists(tx, reference, merging)
-    else {
-      counts.moved += await takeOver(tx, reference, merging)
-      counts.moved += await moveRows(tx, reference, merging)
-      counts.kept += await leaveBehind(tx, reference, merging)
+  for (const { reference, count, hadOnce } of await countReferences(tx, merging.loserId, merging.survivorId)) {
+    if (reference.isList) {
+      counts.moved += await moveInLists(tx, reference, merging)
+      continue
     }
+    if (hadOnce) counts.moved += await takeOver(tx, reference, merging)
+    const moved = await moveRows(tx, reference, merging)
+    counts.moved += moved
+    if (moved < count) counts.kept += await leaveBehind(tx, reference, merging)
   }
   return counts
 }
@@ -51,25 +53,31 @@ const names = ({ column, isList }: StoreReference, row: string, id: string) => {
   return isList ? sql`${ref} && array[${id}::bigint]` : sql`${ref} = ${id}`
 }
 
-/** The references that name the store at all, and how often, asked at once: there are many tables and few that do. */
-export async function countReferences(
-  tx: Tx,
-  storeId: string,
-): Promise<{ reference: StoreReference; count: number }[]> {
-  const all = storeReferences()
-  const { rows } = await sql<{ at: number; count: number }>`
-    select * from (${sql.join(
-      all.map(
-        (one, at) =>
-          sql`select ${at}::int at, (select count(*) from ${sql.table(one.part.table)} t where ${names(one, 't', storeId)})::int count`,
-      ),
-      sql` union all `,
-    )}) asked where count > 0 order by at`.execute(tx)
-  return rows.map(({ at, count }) => ({ reference: all[at] as StoreReference, count }))
+interface InUse {
+  reference: StoreReference
+  count: number
+  /** Another store refers to what is not valid any more, by the same reference. */
+  hadOnce: boolean
 }
 
-const referencesInUse = async (tx: Tx, storeId: string) =>
-  (await countReferences(tx, storeId)).map(({ reference }) => reference)
+/**
+ * The references that name a store at all, and how often, asked at once: there are many tables and few that do. `other`
+ * is the store that they may move to.
+ */
+export async function countReferences(tx: Tx, storeId: string, other?: string): Promise<InUse[]> {
+  const all = storeReferences()
+  const asked = all.map((one, at) => {
+    const table = sql.table(one.part.table)
+    const hadOnce =
+      other !== undefined && one.part.hasValidity && !one.isList && one.unique.length > 0
+        ? sql`exists (select from ${table} t where ${names(one, 't', other)} and is_deleted = 1)`
+        : sql`false`
+    return sql`select ${at}::int at, (select count(*) from ${table} t where ${names(one, 't', storeId)})::int count, ${hadOnce} "hadOnce"`
+  })
+  const { rows } = await sql<{ at: number; count: number; hadOnce: boolean }>`
+    select * from (${sql.join(asked, sql` union all `)}) asked where count > 0 order by at`.execute(tx)
+  return rows.map(({ at, count, hadOnce }) => ({ reference: all[at] as StoreReference, count, hadOnce }))
+}
 
 const stamps = ({ part }: StoreReference, { caller }: Merging) =>
   part.hasVersion ? sql`, ver = t.ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()` : sql``

@@ -1,14 +1,14 @@
 import { readLinesOf } from '@sfa/db/detail-rows'
 import { withLineNames } from '@sfa/db/line-changes'
 import { recordChanges } from '@sfa/db/record-change'
-import type { WireRow } from '@sfa/db/search-rows'
+import { toWire, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { Scope } from '@sfa/db/where-of'
-import { findRow } from '@sfa/db/write-rows'
+import { type Scope, whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { detailsOf } from '@sfa/resource-kit/details'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { Side } from '@sfa/resources/customer/store-pair.calls'
+import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import type { Two } from './merged-values'
 
@@ -18,14 +18,16 @@ const sides = ['first', 'second'] as const
 /** Both stores with their lines. Throws `mergeSameStore`, `notFound` beyond the scope. */
 export async function readTwo(tx: Tx, ids: Ids, scope: Scope | undefined, lock = false): Promise<Two> {
   if (ids.first === ids.second) throw new AppError('mergeSameStore')
-  const rows = new Map<string, WireRow>()
-  // In the order of their ids, so that no two callers wait for each other.
-  for (const id of Object.values(ids).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
-    const row = await findRow(tx, store, id, { lock, scope })
+  // Locked in the order of their ids, so that no two callers wait for each other.
+  const { rows } = await sql<WireRow>`
+    select * from customer_store where id in (${ids.first}, ${ids.second}) and ${whereOf(store, { filters: {}, scope })}
+    order by id ${lock ? sql`for update` : sql``}`.execute(tx)
+  const find = (id: string): WireRow => {
+    const row = rows.find(one => String(one.id) === id)
     if (!row) throw new AppError('notFound')
-    rows.set(id, { ...row })
+    return toWire(store, row)
   }
-  const two = { first: rows.get(ids.first) as WireRow, second: rows.get(ids.second) as WireRow }
+  const two = { first: find(ids.first), second: find(ids.second) }
   for (const [name] of detailsOf(store)) {
     const lines = await readLinesOf(tx, store, name, Object.values(ids))
     for (const side of sides) two[side][name] = lines.get(ids[side]) ?? []

@@ -9,7 +9,7 @@ import { followFiles } from '../../files/keep-files'
 import { accessForKey } from '../../permission/access'
 import { exclusionViolation } from '../../resource/refuse-duplicates'
 import { countGroups } from '../count-groups'
-import { type Conflict, conflictsOf, takeBack } from './merge-steps'
+import { type Conflict, conflictsOf, groupsOf, takeBack } from './merge-steps'
 import { lockTwo, noteHistory } from './two-stores'
 
 /**
@@ -23,14 +23,15 @@ export const undoMerge = actionHandler({
     const [mergeId, survivorId, loserId] = [String(row.id), String(row.survivorID), String(row.loserID)]
     const { scope } = await accessForKey(tx, caller, store, 'customer/storemerge:undo')
     const before = await lockTwo(tx, { first: survivorId, second: loserId }, scope)
-    refuse(await conflictsOf(tx, mergeId), caller.language)
-    await takeBack(tx, mergeId, caller.userName).catch(refuseTaken)
+    const groups = await groupsOf(tx, mergeId)
+    refuse(await conflictsOf(tx, mergeId, groups), caller.language)
+    await takeBack(tx, mergeId, groups, caller.userName).catch(refuseTaken)
     const after = await noteHistory(tx, caller, 'undoMerge', before)
     for (const side of ['first', 'second'] as const) await followFiles(tx, store, before[side], after[side])
-    const groups = [before.first, before.second, after.first, after.second].flatMap(
+    const left = [before.first, before.second, after.first, after.second].flatMap(
       ({ groupIds }) => groupIds as string[],
     )
-    await countGroups(tx, [...new Set(groups)])
+    await countGroups(tx, [...new Set(left)])
     await sql`
       update customer_store_pair set state = 'open', decided_by = null, decided_time = null, ver = ver + 1,
         last_modified_time = now()

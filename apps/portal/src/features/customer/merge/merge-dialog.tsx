@@ -85,7 +85,10 @@ function MergeOne({ row, ...props }: ActionDialogProps & { row: WireRow }) {
       width={1120}
       style={{ top: 24 }}
       styles={{ body: { maxHeight: 'calc(100vh - 190px)', overflow: 'auto' } }}
-      title={t('merge.title', { first: row.firstName, second: row.secondName })}
+      title={t('merge.title', {
+        first: `${row.firstCode} ${row.firstName}`,
+        second: `${row.secondCode} ${row.secondName}`,
+      })}
       mask={{ closable: false }}
       onCancel={props.onClose}
       footer={[
