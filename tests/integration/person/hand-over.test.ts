@@ -88,6 +88,7 @@ test('a leaver is handed over in one step, evenly and with everything that names
     roles: { ids: found.roles.map(({ id }) => id), to: [a.id] },
     invalidate: true,
     leaveDate: '2026-01-31',
+    check: false,
   })
   expect(done).toMatchObject({ refused: [] })
   expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([0, 3, 2])
@@ -98,8 +99,9 @@ test('a leaver is handed over in one step, evenly and with everything that names
   const org = await one("select head_ids::text[] ids from sys_org where tenant_id = 'one' and code = 'P31'")
   expect(org.ids).toEqual([boss.id, a.id])
 
-  await undoRun(demo, admin, done.batchId)
-  expect(await run(done.batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
+  const batchId = done.batchId ?? ''
+  await undoRun(demo, admin, batchId)
+  expect(await run(batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
   expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([5, 0, 0])
   expect(await userOf(leaver.id)).toMatchObject({ invalid: 0, left_on: null })
   expect(await userOf(a.id)).toMatchObject({ superior: leaver.id, roles: ['DirectSalesRep'] })
@@ -109,11 +111,10 @@ test('what a successor cannot take is told by record, and the account stays vali
   const leaver = await aPerson()
   const clerk = await aPerson({ role: 'Clerk' })
   await storesFor(leaver.id, 2)
-  const done = await handOver(demo, admin, {
-    userID: leaver.id,
-    parts: [{ ...stores, to: [clerk.id] }],
-    invalidate: true,
-  })
+  const body = { userID: leaver.id, parts: [{ ...stores, to: [clerk.id] }], invalidate: true }
+  const checked = await handOver(demo, admin, { ...body, check: true })
+  const done = await handOver(demo, admin, { ...body, check: false })
+  expect(checked).toEqual({ changed: done.changed, refused: done.refused })
   expect(done.changed).toBe(0)
   expect(done.refused).toMatchObject([
     { resource: 'customer.store', key: expect.stringContaining('交接店') },
@@ -128,7 +129,9 @@ test('more than 500 records are a job', async () => {
   const [leaver, next] = [await aPerson(), await aPerson()]
   await storesFor(leaver.id, inlineBatchRows + 1)
   const parts = [{ ...stores, to: [next.id] }]
-  const { batchId, changed } = await handOver(demo, admin, { userID: leaver.id, parts, invalidate: true })
+  const body = { userID: leaver.id, parts, invalidate: true }
+  expect(await handOver(demo, admin, { ...body, check: true })).toEqual({})
+  const { batchId = '', changed } = await handOver(demo, admin, { ...body, check: false })
   expect(changed).toBeUndefined()
   expect(await storesOf(leaver.id)).toBe(inlineBatchRows + 1)
   expect(await run(batchId)).toMatchObject({ phase: 'done', failureCount: 0, successCount: inlineBatchRows + 2 })
@@ -161,13 +164,18 @@ test('successors are other valid users within reach; records out of reach are co
   expect(preview.parts).toContainEqual({ ...heads, count: 0, outOfReach: 0, mayEdit: false })
   expect(preview.roles).toMatchObject([{ mayGive: false }])
   const to = (id: string) =>
-    handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [id] }], invalidate: false })
+    handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [id] }], invalidate: false, check: false })
   for (const id of [leaver.id, gone.id, far.id])
     await expect(to(id)).rejects.toMatchObject({ details: [{ code: 'successorUnfit' }] })
   expect(await to(next.id)).toMatchObject({ changed: 1, refused: [] })
   expect(await storesOf(leaver.id)).toBe(1)
   await expect(previewHandOver(demo, editor, { userID: far.id })).rejects.toMatchObject({ code: 'notFound' })
   await expect(
-    handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [next.id] }], invalidate: true }),
+    handOver(demo, editor, {
+      userID: leaver.id,
+      parts: [{ ...stores, to: [next.id] }],
+      invalidate: true,
+      check: false,
+    }),
   ).rejects.toMatchObject({ code: 'notPermitted' })
 })

@@ -50,9 +50,13 @@ export const handOverCall = defineCall({
     roles: z.object({ ids: z.array(givenId).min(1).max(100), to: successors }).optional(),
     invalidate: z.boolean().default(false).describe('Done only where no record was refused'),
     leaveDate: z.iso.date().nullish(),
+    check: z
+      .boolean()
+      .default(false)
+      .describe('Keeps nothing and answers what would be refused; of more than 500 records it says nothing'),
   }),
   answer: z.object({
-    batchId: z.string(),
+    batchId: z.string().optional().describe('Missing for a check'),
     changed: z.number().int().optional().describe('Missing where it goes on as a job'),
     refused: z
       .array(

@@ -112,12 +112,14 @@ export async function handOver(services: Db, caller: Caller, body: HandOver): Pr
   const { batchId, changed, refused } = await changeEachRecord(services, caller, async tx => ({
     resource: user,
     each: await changesOf(tx, caller, body),
+    check: body.check,
   }))
-  if (!refused) return { batchId }
+  const run = batchId === undefined ? {} : { batchId }
+  if (!refused) return run
   const named = await inTenant(services.db, caller.tenantId, tx =>
     Promise.all(refused.map(async one => ({ ...one, ...(await nameOf(tx, String(one.resource), one.id)) }))),
   )
-  return { batchId, changed: changed ?? 0, refused: named }
+  return { ...run, changed: changed ?? 0, refused: named }
 }
 
 async function nameOf(tx: Tx, key: string, id: string) {

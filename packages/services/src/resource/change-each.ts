@@ -21,6 +21,17 @@ export interface EachPlan {
   resource: Resource
   /** In the order in which they are changed. */
   each: readonly OwnChange[]
+  /** Nothing is kept: the answer says what would be refused. Of what would be a job, nothing is said. */
+  check?: boolean
+}
+
+type EachAnswer = { batchId?: string; changed?: number; refused?: Refusal[] }
+
+/** Thrown to roll the transaction of a check back. */
+class Checked extends Error {
+  constructor(readonly answer: EachAnswer) {
+    super('checked')
+  }
 }
 
 /**
@@ -31,10 +42,11 @@ export const changeEachRecord = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   plan: (tx: Tx) => Promise<EachPlan>,
-): Promise<{ batchId: string; changed?: number; refused?: Refusal[] }> =>
-  inTenant(db, caller.tenantId, async tx => {
-    const { resource, each } = await plan(tx)
+): Promise<EachAnswer> =>
+  inTenant(db, caller.tenantId, async (tx): Promise<EachAnswer> => {
+    const { resource, each, check } = await plan(tx)
     if (each.length === 0) throw new AppError('nothingToSave')
+    if (check && each.length > inlineBatchRows) return {}
     const batchId = await createRunIn(tx, caller, batchChangeJob, {
       kind: resource.export?.kind ?? resource.key,
       direction: 'none',
@@ -42,8 +54,12 @@ export const changeEachRecord = (
     })
     if (each.length > inlineBatchRows) return { batchId }
     const { changed, refused } = await changeEach(tx, caller, each, { source: `batch:${batchId}`, isWhole: true })
+    if (check) throw new Checked({ changed, refused })
     await endBatchRun(tx, caller, batchId, { total: each.length, changed, refused })
     return { batchId, changed, refused }
+  }).catch(error => {
+    if (error instanceof Checked) return error.answer
+    throw error
   })
 
 /** `isWhole`: nothing was refused before these. */

@@ -2,4 +2,5 @@ import type { Label } from '@sfa/resource-kit/label'
 
 /** Of the links in a user's row, for the width of their column. */
 export const handOverLabel: Label = ['交接', 'Hand over']
-export const resetLabel: Label = ['重置', 'Reset']
+/** With room for the arrow of its menu. */
+export const resetLabel: Label = ['重置　∨', 'Reset ∨__']

@@ -17,7 +17,7 @@ import { call } from '../../../shared/call'
 import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 import { HandOverParts, keyOfPart } from './hand-over-parts'
-import { HandOverResult } from './hand-over-result'
+import { HandOverResult, RefusedRecords } from './hand-over-result'
 
 interface Props {
   row: WireRow
@@ -39,6 +39,7 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
   const mayInvalidate = can('delete') && row.isDeleted !== '1'
   const [invalidate, setInvalidate] = useState(mayInvalidate)
   const [day, setDay] = useState<Dayjs | null>(dayjs())
+  const [refused, setRefused] = useState<HandedOver['refused']>()
   const [result, setResult] = useState<HandedOver>()
   const { data, error } = useQuery({
     queryKey: recordsKey(user, 'handOver', row.id, row.ver),
@@ -66,22 +67,53 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
   )
   const records = chosen.reduce((sum, { count }) => sum + count, 0)
   const isNothing = chosen.length === 0 && roleIds.length === 0 && !invalidate
+  const body = (check: boolean) => ({
+    userID: row.id,
+    parts: chosen.map(part => ({ resource: part.resource, field: part.field, to: [...successorsOf(part)] })),
+    ...(roleIds.length > 0 && { roles: { ids: [...roleIds], to: [...toAll] } }),
+    invalidate,
+    leaveDate: invalidate ? (day?.format('YYYY-MM-DD') ?? null) : null,
+    check,
+  })
   const carryOut = () =>
     act(async () => {
-      const text = t(invalidate ? 'handOver.askAndInvalidate' : 'handOver.ask', { records, roles: roleIds.length })
-      if (!(await askFirst(title, text))) return null
-      setResult(
-        await call(handOverCall, {
-          userID: row.id,
-          parts: chosen.map(part => ({ resource: part.resource, field: part.field, to: [...successorsOf(part)] })),
-          ...(roleIds.length > 0 && { roles: { ids: [...roleIds], to: [...toAll] } }),
-          invalidate,
-          leaveDate: invalidate ? (day?.format('YYYY-MM-DD') ?? null) : null,
-        }),
-      )
+      setResult(await call(handOverCall, body(false)))
       onChanged()
       return null
     })
+  // What would be refused is told before anything is done; the others may be handed over all the same.
+  const begin = () =>
+    act(async () => {
+      const { refused = [] } = await call(handOverCall, body(true))
+      if (refused.length > 0) setRefused(refused)
+      else {
+        const text = t(invalidate ? 'handOver.askAndInvalidate' : 'handOver.ask', { records, roles: roleIds.length })
+        if (await askFirst(title, text)) await carryOut()
+      }
+      return null
+    })
+  if (refused)
+    return (
+      <Modal
+        open
+        width={760}
+        title={title}
+        okText={t('handOver.others')}
+        cancelText={t('handOver.back')}
+        okButtonProps={{ danger: true }}
+        confirmLoading={busy}
+        onOk={() => void carryOut()}
+        onCancel={() => setRefused(undefined)}
+      >
+        <Alert
+          type="warning"
+          showIcon
+          title={t('handOver.wouldRefuse', { count: refused.length })}
+          style={{ marginBottom: 12 }}
+        />
+        <RefusedRecords refused={refused} />
+      </Modal>
+    )
   return (
     <Modal
       open
@@ -91,7 +123,7 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
       cancelText={t('resource:cancel')}
       okButtonProps={{ disabled: !data || isNothing || open.length > 0 }}
       confirmLoading={busy}
-      onOk={() => void carryOut()}
+      onOk={() => void begin()}
       onCancel={onClose}
     >
       {error && <Alert type="error" showIcon title={error.message} />}

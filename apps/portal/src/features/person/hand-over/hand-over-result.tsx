@@ -13,9 +13,8 @@ interface Props {
 }
 
 /** How many records were handed over, and why others were not. */
-export function HandOverResult({ result: { batchId, changed, refused = [] }, onUndone }: Props) {
+export function HandOverResult({ result: { batchId = '', changed, refused = [] }, onUndone }: Props) {
   const { t } = useTranslation(['person', 'resource'])
-  const labelOf = useLabelOf()
   if (changed === undefined) return <BatchOutcome resource={user} result={{ batchId }} onUndone={onUndone} />
   return (
     <>
@@ -26,22 +25,29 @@ export function HandOverResult({ result: { batchId, changed, refused = [] }, onU
         style={{ marginBottom: 12 }}
         action={changed > 0 && <UndoBatch batchId={batchId} onUndone={onUndone} />}
       />
-      {refused.length > 0 && (
-        <Table
-          size="small"
-          rowKey={one => `${one.resource} ${one.id}`}
-          dataSource={[...refused]}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          columns={[
-            {
-              key: 'what',
-              title: t('handOver.what'),
-              render: (_, one) => `${labelOf(resourceOf(one.resource).label)} ${one.key}`,
-            },
-            { key: 'reason', title: t('resource:batch.reason'), dataIndex: 'message' },
-          ]}
-        />
-      )}
+      {refused.length > 0 && <RefusedRecords refused={refused} />}
     </>
+  )
+}
+
+/** Records that the successors cannot take, and why. */
+export function RefusedRecords({ refused }: { refused: NonNullable<HandedOver['refused']> }) {
+  const { t } = useTranslation(['person', 'resource'])
+  const labelOf = useLabelOf()
+  return (
+    <Table
+      size="small"
+      rowKey={one => `${one.resource} ${one.id}`}
+      dataSource={[...refused]}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        {
+          key: 'what',
+          title: t('handOver.what'),
+          render: (_, one) => `${labelOf(resourceOf(one.resource).label)} ${one.key}`,
+        },
+        { key: 'reason', title: t('resource:batch.reason'), dataIndex: 'message' },
+      ]}
+    />
   )
 }

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
+import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import HandOverDialog from './hand-over-dialog'
+
+vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+
+const path = '/portalsync/user/user/handOver'
+const row = { id: '5', ver: 2, name: '张三', isDeleted: '0' }
+const stores = { resource: 'customer.store', field: 'salesRepUserCodeList' }
+
+beforeEach(async () => {
+  await prepareScreens()
+  await i18next.loadNamespaces('person')
+  serve({
+    '/portalsync/v2.0/user/user/search': () => [],
+    '/portalsync/user/user/previewHandOver': () => ({
+      user: { id: '5', name: '张三', isDeleted: '0', leaveDate: null },
+      superior: { id: '7', name: '李四' },
+      parts: [
+        { ...stores, count: 4, outOfReach: 1, mayEdit: true },
+        { resource: 'organization.org', field: 'headIDs', count: 1, outOfReach: 0, mayEdit: false },
+      ],
+      roles: [],
+    }),
+    [path]: ({ check }) => ({
+      ...(check ? {} : { batchId: '1' }),
+      changed: 3,
+      refused: [{ id: '8', ...stores, key: 'S1 小店', code: 'invalid', message: '“李四”与“所属组织”不符' }],
+    }),
+  })
+})
+
+it('asks for a successor of all that is ticked, says what cannot go, and hands over the others', async () => {
+  const changed = vi.fn()
+  renderScreen(<HandOverDialog row={row} onChanged={changed} onClose={() => undefined} />, {
+    page: 'person/usermanagement',
+  })
+  await screen.findByText('门店 · 业务代表')
+  screen.getByText(/另有1条超出数据权限/)
+  screen.getByText('没有修改权限')
+  const ok = () => screen.getByRole('button', { name: /^交\s*接$/ })
+  expect(ok().hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '交给直属上级李四' }))
+  await waitFor(() => expect(ok().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(ok())
+  await screen.findByText('有1条不能交接，尚未做任何修改')
+  screen.getByText('门店 S1 小店')
+  expect(callsTo(path)).toMatchObject([{ check: true, parts: [{ ...stores, to: ['7'] }] }])
+  expect(changed).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: '交接其余数据' }))
+  await screen.findByText('成功 3 条，失败 1 条')
+  expect(callsTo(path).at(-1)).toMatchObject({ check: false })
+  expect(changed).toHaveBeenCalledTimes(1)
+})
