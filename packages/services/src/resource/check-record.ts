@@ -64,7 +64,7 @@ export async function checkRecord(
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = [...(await questions.failures(tx)), ...known]
-  if (failures.length === 0) failures.push(...(await unfitChoices(tx, resource, row, changed)))
+  if (failures.length === 0) failures.push(...(await unfitChoices(tx, resource, row, changed, language)))
   for (const rule of resource.rules) {
     const broken = rule.check(row)
     if (broken)

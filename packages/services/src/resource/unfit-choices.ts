@@ -2,6 +2,7 @@ import { titlesOf } from '@sfa/db/ref-labels'
 import { searchIds, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
+import { type Language, textIn } from '@sfa/domain/language'
 import type { Field } from '@sfa/resource-kit/field'
 import { isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
@@ -28,7 +29,7 @@ export function codesOfAmong(target: Resource, theirs: string): { of: Resource; 
 }
 
 /** Chosen records that do not refer to one of what `among` names: a sales representative who has another role. */
-async function outsiders(tx: Tx, resource: Resource, changed: WireRow): Promise<FieldFailure[]> {
+async function outsiders(tx: Tx, resource: Resource, changed: WireRow, language: Language): Promise<FieldFailure[]> {
   const failures: FieldFailure[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
     const ids = idsIn(changed[name])
@@ -41,7 +42,7 @@ async function outsiders(tx: Tx, resource: Resource, changed: WireRow): Promise<
       const outsider = ids.find(id => wanted.length === 0 || !fit.includes(id))
       if (outsider === undefined) continue
       const value = (await titlesOf(tx, target, [outsider])).get(outsider) ?? outsider
-      failures.push({ field: name, code: 'refAmong', params: { value, what: field.label[0] } })
+      failures.push({ field: name, code: 'refAmong', params: { value, what: textIn(language, field.label) } })
     }
   }
   return failures
@@ -56,8 +57,9 @@ export async function unfitChoices(
   resource: Resource,
   row: WireRow,
   changed: WireRow,
+  language: Language,
 ): Promise<FieldFailure[]> {
-  const failures = await outsiders(tx, resource, changed)
+  const failures = await outsiders(tx, resource, changed, language)
   for (const [name, field] of Object.entries(resource.fields)) {
     const filters = filtersOf(field).filter(([, own]) => !isNothing(row[own]))
     const ids = idsIn(row[name])
@@ -69,7 +71,7 @@ export async function unfitChoices(
     const unfit = ids.find(id => !fit.includes(id))
     if (unfit === undefined) continue
     const value = (await titlesOf(tx, target, [unfit])).get(unfit) ?? unfit
-    const by = fieldOf(resource, filters[0]?.[1] ?? '').label[0]
+    const by = textIn(language, fieldOf(resource, filters[0]?.[1] ?? '').label)
     failures.push({ field: name, code: 'refFiltered', params: { value, by } })
   }
   return failures

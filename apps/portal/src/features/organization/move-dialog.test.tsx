@@ -2,6 +2,7 @@ import { org } from '@sfa/resources/organization/org.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
@@ -34,9 +35,16 @@ beforeEach(async () => {
 it('shows what moves along before it moves, and takes the move back', async () => {
   const changed = vi.fn()
   const closed = vi.fn()
-  renderScreen(<MoveDialog resource={org} row={row} onChanged={changed} onClose={closed} />, {
-    page: 'parameter/organization',
-  })
+  // The list behind the dialog shows the new place at once.
+  function Listed() {
+    const [now, setNow] = useState(row)
+    const reload = () => {
+      changed()
+      setNow({ ...row, ver: 3, parentID: '' })
+    }
+    return <MoveDialog resource={org} row={now} onChanged={reload} onClose={closed} />
+  }
+  renderScreen(<Listed />, { page: 'parameter/organization' })
   const ok = () => screen.getByRole('button', { name: /移\s*动/ })
   expect(ok().hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('checkbox', { name: '移到最上层，没有上级' }))

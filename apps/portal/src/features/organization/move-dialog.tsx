@@ -27,6 +27,8 @@ interface Props {
 }
 
 interface Moved {
+  /** Where it was: the row shows the new place by now. */
+  from: string | null
   ver: number
   count: number
   name: string
@@ -61,14 +63,14 @@ export default function MoveDialog({ resource, row, onChanged, onClose }: Props)
     parentID !== undefined &&
     act(async () => {
       const done = await call(moveNodeCall(tree), { id: row.id, ver: data.ver, parentID })
-      setMoved({ ver: done.ver, count: done.moved, name: data.to.at(-1) ?? t('move.root') })
+      setMoved({ from: before, ver: done.ver, count: done.moved, name: data.to.at(-1) ?? t('move.root') })
       await ended()
       return null
     })
   const takeBack = () =>
     moved &&
     act(async () => {
-      await call(moveNodeCall(tree), { id: row.id, ver: moved.ver, parentID: before })
+      await call(moveNodeCall(tree), { id: row.id, ver: moved.ver, parentID: moved.from })
       await ended()
       onClose()
       return t('move.takenBack', { name })
