@@ -1,3 +1,5 @@
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
@@ -27,6 +29,7 @@ interface Options {
   caller?: Caller
   titles?: string[]
   isCover?: '0' | '1'
+  preview?: boolean
 }
 const find = async (code: string, tenantId = 'one') =>
   (await demo.pool.query('select * from sys_user where tenant_id = $1 and user_code = $2', [tenantId, code])).rows[0]
@@ -41,15 +44,21 @@ const rolesOf = async (code: string) =>
   ).rows.map(row => row.code)
 
 /** A user of tenant one with one role of these keys and this reach, in an organisation. */
-async function colleague(code: string, dataScope: string, orgCode: string, keys: string[]): Promise<Caller> {
+async function colleague(
+  code: string,
+  dataScope: string,
+  orgCode: string,
+  keys: string[],
+  page = 'person.usermanagement',
+): Promise<Caller> {
   const { rows } = await demo.pool.query(
     `insert into sys_role (tenant_id, code, name, data_scope) values ('one', $1, $1, $2) returning id`,
     [code, dataScope],
   )
   await demo.pool.query(
     `insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
-     values ('one', $1, 'person.usermanagement', $2)`,
-    [rows[0].id, keys],
+     values ('one', $1, $3, $2)`,
+    [rows[0].id, keys, page],
   )
   const made = await demo.pool.query(
     `insert into sys_user (tenant_id, user_name, user_code, name, org_ids, role_ids)
@@ -318,4 +327,65 @@ describe('superiors in a file', () => {
     const run = await importRows([here('R1', 'admin'), here('R2', 'R3'), here('R3', '')], { titles, caller: editor })
     expect((await demo.errors(run)).filter(one => one.includes('直属上级'))).toEqual(['2 直属上级 outOfScope'])
   })
+})
+
+test('a preview calls a superior whom the same file brings by what the file says', async () => {
+  const titles = ['用户编码', '姓名', '登录名', '所属组织', '直属上级']
+  const run = await importRows(
+    [
+      ['V1', '预览一', 'v1.sup', 'HQ', 'V2'],
+      ['V2', '预览二', 'v2.sup', 'HQ', 'admin'],
+    ],
+    { titles, preview: true },
+  )
+  expect(run.phase).toBe('preview')
+  const { preview } = await importDetail(demo, admin, run)
+  const superiorOf = (row: number) =>
+    preview?.samples.find(sample => sample.row === row)?.changes.find(({ field }) => field === 'superiorID')?.after
+  expect(superiorOf(2)).toBe('V2')
+  expect(superiorOf(3)).toMatch(/^(\d+|陈晓禾)$/)
+  await confirmImport(demo, admin, run.id)
+  expect(await demo.carryOut(run.id)).toMatchObject({ phase: 'done', successCount: 2 })
+})
+
+test('a file changes no organisation out of the importer’s reach, and names no head there', async () => {
+  const editor = await colleague(
+    'EASTORG',
+    'orgTree',
+    'HD',
+    ['search', 'add', 'edit', 'upload'],
+    'parameter.organization',
+  )
+  const titles = ['组织编码', '组织名称', '上级组织', '负责人']
+  const file = await demo.workbook(
+    [
+      titles,
+      ['HN', '华南', '', ''],
+      ['EF1', '新一', 'HN', ''],
+      ['EF2', '新二', 'HD', ''],
+      ['EF3', '新三', 'EF2', 'EASTORG'],
+      ['EF4', '新四', 'HD', 'admin'],
+      ['EF5', '新五', '', ''],
+      ['P31', '', 'HN', ''],
+    ],
+    '组织.xlsx',
+  )
+  const run = await demo.import(file, { kind: 'Organization', isCover: '1' }, editor)
+  const errors = await demo.errors(run)
+  expect(errors.map(one => one.replace(/^(\d+) .* (\w+)$/, '$1 $2'))).toEqual([
+    '2 outOfScope',
+    '3 outOfScope',
+    '6 outOfScope',
+    '7 outOfScope',
+    '8 outOfScope',
+  ])
+  const { rows } = await demo.pool.query(
+    `select o.code, p.code above, cardinality(o.head_ids) heads from sys_org o
+     join sys_org p on p.tenant_id = o.tenant_id and p.id = o.parent_id
+     where o.tenant_id = 'one' and o.code like 'EF%' order by o.code`,
+  )
+  expect(rows).toEqual([
+    { code: 'EF2', above: 'HD', heads: 0 },
+    { code: 'EF3', above: 'EF2', heads: 1 },
+  ])
 })

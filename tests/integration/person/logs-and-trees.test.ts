@@ -72,7 +72,7 @@ describe('organisations, departments and areas', () => {
   it('stay valid while people belong to them', async () => {
     const id = await people.orgId('HQ')
     expect((await people.post('/portalsync/organization/org/updateStatus', { ids: [id], isDeleted: '1' })).code).toBe(
-      'hasChildren',
+      'stillUsed',
     )
   })
 })
