@@ -25,7 +25,9 @@ test('a page loads its own area and those of the records that its fields name, a
   const { uses } = definitionIndex()
   expect(uses.demo).toContain('demo')
   expect(uses.customer).toEqual(expect.arrayContaining(['customer', 'distributor', 'organization', 'parameter']))
-  expect(uses.organization).not.toContain('customer')
+  // Heads of organisations are people, who may belong to a distributor.
+  expect(uses.organization).toEqual(expect.arrayContaining(['person', 'distributor']))
+  expect(uses.product).not.toContain('customer')
 })
 
 test('the index of definitions is plain values', () => {

@@ -118,6 +118,7 @@ export const user = defineResource({
     updateStatus: ['/portalsync/user/user/updateUserStatus', '/org/user/updateUserStatus'],
   },
   objectNames: ['MD_Person', 'MD_User'],
+  tabOf: [{ of: 'person.user', by: 'superiorID', label: ['下属', 'Subordinates'] }],
   pages: [
     {
       // People who are no longer valid; the switch in the list brings one back.

@@ -14,6 +14,8 @@ type Part = HandOverPreview['parts'][number]
 
 export const keyOfPart = ({ resource, field }: Pick<Part, 'resource' | 'field'>): string => `${resource}.${field}`
 
+const inputOf = (part: Pick<Part, 'resource' | 'field'>) => `hand-over-${keyOfPart(part)}`
+
 interface Props {
   userId: string
   parts: readonly Part[]
@@ -49,7 +51,11 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
           title: t('handOver.what'),
           render: (_, { resource, field }) => {
             const definition = resourceOf(resource)
-            return `${labelOf(definition.label)} · ${labelOf(fieldOf(definition, field).label)}`
+            return (
+              <label htmlFor={inputOf({ resource, field })}>
+                {`${labelOf(definition.label)} · ${labelOf(fieldOf(definition, field).label)}`}
+              </label>
+            )
           },
         },
         {
@@ -81,6 +87,7 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
           render: (_, part) =>
             part.mayEdit ? (
               <RecordSelect
+                id={inputOf(part)}
                 to={user.key}
                 multiple
                 disabled={!mayGo(part) || left.includes(keyOfPart(part))}
