@@ -4,6 +4,7 @@ import { pairStoresJob } from '@sfa/jobs/pair-stores'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
+import { undoRun } from '@sfa/services/bulk/undo-run'
 import type { Caller } from '@sfa/services/caller'
 import { proposePair } from '@sfa/services/customer/merge/propose-pair'
 import { pairAllStores } from '@sfa/services/customer/pair-all-stores'
@@ -138,4 +139,19 @@ test('two stores are put together by hand, and stay so until one is not valid', 
   await answerCall(bulk, caller, store, 'updateStatus', { id: other.id, ver: other.ver, isDeleted: '1' })
   await compared()
   expect(await pairs()).not.toContainEqual(['S3', 'S4'])
+})
+
+test('pairs keep no import of stores from being undone', async () => {
+  const file = await bulk.workbook([
+    ['门店编码', '门店名称', '联系人手机', '重复说明'],
+    ['T1', '甲店', '19900000012', ''],
+    ['T2', '乙店', '19900000012', '同一老板'],
+  ])
+  const run = await bulk.import(file, { kind: 'Store', isCover: '1' }, caller)
+  await compared()
+  expect(await pairs()).toContainEqual(['T1', 'T2'])
+  await undoRun(bulk, caller, run.id)
+  await bulk.carryOut(run.id)
+  expect(await find('T1')).toBeUndefined()
+  expect(await pairs()).not.toContainEqual(['T1', 'T2'])
 })

@@ -4,6 +4,8 @@ import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 const fixed = { edit: 'never' } as const
+/** A pair goes with either of its stores. */
+const ofPair = { ...fixed, required: true, hiddenInList: true, partOf: true } as const
 const dismissReason = text(['不是重复的原因', 'Why they are no duplicates'], {
   max: 200,
   multiline: true,
@@ -29,17 +31,17 @@ export const storePair = defineResource({
       max: 100,
       hint: ['0 到 100，越高越可能是同一家门店', '0 to 100: the higher, the likelier they are one store'],
     }),
-    firstID: ref(['门店一', 'First store'], 'customer.store', { ...fixed, required: true, hiddenInList: true }),
+    firstID: ref(['门店一', 'First store'], 'customer.store', ofPair),
     firstCode: text(['门店一编码', 'Code of the first'], { ...fixed, max: 50 }),
     firstName: text(['门店一', 'First store'], fixed),
-    secondID: ref(['门店二', 'Second store'], 'customer.store', { ...fixed, required: true, hiddenInList: true }),
+    secondID: ref(['门店二', 'Second store'], 'customer.store', ofPair),
     secondCode: text(['门店二编码', 'Code of the second'], { ...fixed, max: 50 }),
     secondName: text(['门店二', 'Second store'], fixed),
     sameMobile: flag(['同手机号', 'Same mobile'], fixed),
     sameRegistration: flag(['同注册号', 'Same reg. no.'], fixed),
     nameAlike: flag(['名称相近', 'Name alike'], { ...fixed, hint: ['相距200米以内', 'Within 200 m'] }),
     byHand: flag(['人工提出', 'Put together by hand'], { ...fixed, hiddenInList: true }),
-    distance: number(['相距', 'Distance'], { ...fixed, unit: ['米', 'm'] }),
+    distance: number(['相距（米）', 'Distance (m)'], fixed),
     orgIds: refs(['所属组织', 'Organisation'], 'organization.org', fixed),
     state: stateOf(storePairFlow),
     dismissReason,
@@ -144,7 +146,7 @@ export const storePair = defineResource({
       body: { dismissReason: { ...dismissReason, required: true } },
     },
     reopen: {
-      label: ['重新处理', 'Take up again'],
+      label: ['重新处理', 'Reopen'],
       key: 'dismiss',
     },
   },

@@ -55,11 +55,13 @@ export function ComparisonTable({ data, onlyDiffering, kept, chosen = {}, onChoo
       rowKey={name => name}
       dataSource={names}
       pagination={false}
+      // Wide lines scroll within their cell, so that the choices stay in sight.
+      tableLayout="fixed"
       columns={[
         {
           key: 'field',
           title: t('compare.field'),
-          width: 150,
+          width: 140,
           render: (_, name) => (
             <>
               {label(name)} {differing.has(name) && !onlyDiffering && <Tag color="warning">{t('merge.differs')}</Tag>}
@@ -76,7 +78,7 @@ export function ComparisonTable({ data, onlyDiffering, kept, chosen = {}, onChoo
               {
                 key: 'taken',
                 title: t('merge.taken'),
-                width: 220,
+                width: 190,
                 render: (_: unknown, name: string) => {
                   const one = differing.get(name)
                   if (!one) return null
