@@ -1,5 +1,6 @@
 import { searchIds } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Scope } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
@@ -7,8 +8,17 @@ import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import type { Change } from '../resource/behaviour'
 
+/** Of one transaction, in which a file asks for each of its superiors. */
+const asked = new WeakMap<Tx, Promise<Scope | undefined>>()
+
+function reachOf(tx: Tx, caller: Caller): Promise<Scope | undefined> {
+  const found = asked.get(tx) ?? scopeOf(tx, caller, user, 'any')
+  asked.set(tx, found)
+  return found
+}
+
 /**
- * Who is newly named as a superior or a head has to be within the caller's reach; people who were named before stay.
+ * People who are newly named as superiors or heads have to be within the caller's reach; people who were named before stay.
  * Throws `invalid` with the field.
  */
 export async function requireReachedPeople(
@@ -21,7 +31,7 @@ export async function requireReachedPeople(
   const old = idsOf(before?.[field])
   const added = idsOf(changed[field]).filter(id => !old.includes(id))
   if (added.length === 0) return
-  const scope = await scopeOf(tx, caller, user, 'any')
+  const scope = await reachOf(tx, caller)
   if (scope === undefined || scope === 'everything') return
   const reached = await searchIds(tx, user, { filters: {}, ids: added, scope })
   // A person whom the same file makes is not there yet, and is judged by a row of their own.
