@@ -109,6 +109,13 @@ const isNothing = (value: unknown) =>
 
 function shownValue(name: string, value: unknown, context: DisplayContext): ReactNode {
   const detail = detailsOf(store).find(([one]) => one === name)?.[1]
-  if (detail) return <DetailView detail={detail} lines={(value ?? []) as WireRow[]} context={context} />
+  if (detail && isNothing(value)) return '-'
+  // Within an element of its own: alone in a cell, a table is indented.
+  if (detail)
+    return (
+      <div>
+        <DetailView detail={detail} lines={value as WireRow[]} context={context} />
+      </div>
+    )
   return display(fieldOf(store, name), value, context, name) ?? '-'
 }
