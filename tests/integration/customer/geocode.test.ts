@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(String(refused.told[0])).not.toContain(key)
   })
 
-  test('asks nobody where no provider is configured, and answers the area', async () => {
+  test('asks no provider where none is configured, and answers the area', async () => {
     expect(await ask(undefined, { address: '文三路', areaId: await hangzhou() })).toMatchObject({
       place: { place: null, configured: false, area: [{ code: '330000' }, { code: '330100' }] },
     })

@@ -177,6 +177,8 @@ describe('an area of the map', () => {
       total: inside,
       placed: inside,
     })
+    const listed = await mapStores(bulk, admin, { search: { position: [writeArea(lasso)] }, pageIndex: 1, pageSize: 5 })
+    expect(listed.total).toBe(inside)
   })
 
   test.each(['121,31', '121,31 122,31 north', '31,121 31,122 32,122'])('is refused as %s', async text => {

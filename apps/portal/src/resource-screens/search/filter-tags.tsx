@@ -13,37 +13,40 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
   if (active.length === 0 && !state.quick) return null
   const without = (name: string) => Object.fromEntries(active.filter(([other]) => other !== name))
   return (
-    <Flex gap={4} wrap align="center" role="list" aria-label={t('conditions')} style={{ marginBottom: 12 }}>
+    <Flex gap={4} wrap align="center" style={{ marginBottom: 12 }}>
       <Typography.Text type="secondary">{t('conditions')}</Typography.Text>
-      {state.quick && (
-        <Tag
-          role="listitem"
-          closable
-          onClose={event => {
-            event.preventDefault()
-            change({ quick: '' })
-          }}
-        >
-          {t('codeOrName')}
-          {colon()}
-          {state.quick}
-        </Tag>
-      )}
-      {active.map(([name, value]) => (
-        <Tag
-          key={name}
-          role="listitem"
-          closable
-          onClose={event => {
-            event.preventDefault()
-            change({ filters: without(name) })
-          }}
-        >
-          {labelOf(fieldOf(resource, name).label)}
-          {colon()}
-          <FilterText resource={resource} field={fieldOf(resource, name)} value={value} />
-        </Tag>
-      ))}
+      {/** In the same line as its neighbours, which are no conditions. */}
+      <Flex role="list" aria-label={t('conditions')} style={{ display: 'contents' }}>
+        {state.quick && (
+          <Tag
+            role="listitem"
+            closable
+            onClose={event => {
+              event.preventDefault()
+              change({ quick: '' })
+            }}
+          >
+            {t('codeOrName')}
+            {colon()}
+            {state.quick}
+          </Tag>
+        )}
+        {active.map(([name, value]) => (
+          <Tag
+            key={name}
+            role="listitem"
+            closable
+            onClose={event => {
+              event.preventDefault()
+              change({ filters: without(name) })
+            }}
+          >
+            {labelOf(fieldOf(resource, name).label)}
+            {colon()}
+            <FilterText resource={resource} field={fieldOf(resource, name)} value={value} />
+          </Tag>
+        ))}
+      </Flex>
       <Button type="link" size="small" onClick={() => change({ filters: {}, quick: '' })}>
         {t('clearAll')}
       </Button>

@@ -59,6 +59,11 @@ export interface MapQuestion {
   access: Access
   /** `x`, `y`, `id` and `value` of the stores that are found, in a rectangle where it is given. */
   found: (steps?: Steps) => RawBuilder<unknown>
+  /**
+   * The same stores by the cells of a grid: `cell`, `value`, `count` and the sums `x` and `y`. Stores that are reached in
+   * several ways are counted apart, so a cell may come several times: grouping them together would take longer.
+   */
+  cells: (steps: Steps, shift: number) => RawBuilder<unknown>
 }
 
 /**
@@ -80,15 +85,27 @@ export function askMap<T>(
       const terms = { ...withoutUnreadableTerms(access.fields, store, search), scope: access.scope }
       const ways = whereApart(store, terms)
       const value = colourBy ? valueSql[colourBy] : sql`null::text`
-      const found = (steps?: Steps) =>
+      const eachWay = (select: RawBuilder<unknown>, steps: Steps | undefined, end = sql``) =>
         sql.join(
           ways.map(
-            way => sql`select world_x x, world_y y, id, ${value} as value from customer_store
-              where ${way}${steps ? sql` and ${within(steps)}` : sql``}`,
+            way => sql`(select ${select} from customer_store
+              where ${way}${steps ? sql` and ${within(steps)}` : sql``} ${end})`,
           ),
           sql` union all `,
         )
-      return ask({ tx, access, found })
+      return ask({
+        tx,
+        access,
+        found: steps => eachWay(sql`world_x x, world_y y, id, ${value} as value`, steps),
+        cells: (steps, shift) =>
+          eachWay(
+            // One number for a cell: grouping by one is faster than by two.
+            sql`(world_x >> ${shift})::bigint << 32 | (world_y >> ${shift}) cell, ${value} as value, count(*) count,
+              sum(world_x) x, sum(world_y) y`,
+            steps,
+            sql`group by 1, 2`,
+          ),
+      })
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { rowsOfIds } from '@sfa/db/found-ids'
+import { type Bounds, boundsOf, readArea } from '@sfa/domain/geo/area'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { mapStoresCall } from '@sfa/resources/customer/store-map.calls'
@@ -17,8 +18,10 @@ export const mapStores = (
   { bounds, pageIndex, pageSize, search }: BodyOf<typeof mapStoresCall>,
 ): Promise<{ rows: RowOf<typeof mapStoresCall>[]; total: number }> =>
   askMap(services, caller, { search }, async ({ tx, access, found }) => {
+    const within = bounds ?? areaBounds(search.position)
+    const steps = within && stepsOf(within)
     const { rows } = await sql<{ ids: string[]; total: string }>`
-      with found as not materialized (${found(bounds && stepsOf(bounds))})
+      with found as not materialized (${found(steps)})
       select (select count(*) from found) total, array(
         select id::text from found order by id limit ${pageSize} offset ${(pageIndex - 1) * pageSize}
       ) ids`.execute(tx)
@@ -29,3 +32,10 @@ export const mapStores = (
     })
     return { rows: page, total: Number(total) }
   })
+
+/** Around the one area that a search asks for: an index finds what is near, so that few places are compared with its line. */
+function areaBounds(position: unknown): Bounds | undefined {
+  const [area, ...others] = Array.isArray(position) ? position : [position]
+  const corners = typeof area === 'string' && others.length === 0 ? readArea(area) : null
+  return corners ? boundsOf(corners) : undefined
+}

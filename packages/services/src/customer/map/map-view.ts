@@ -13,9 +13,7 @@ export function mapView(services: Services, caller: Caller, { bounds, zoom, ...b
   const shift = shiftOf(zoom)
   const steps = wholeCells(stepsOf(bounds), shift)
   return askMap(services, caller, body, async question => {
-    const { rows } = await sql<Cell>`
-      select (x >> ${shift})::bigint << 32 | (y >> ${shift}) cell, value, count(*) count, sum(x) x, sum(y) y
-      from (${question.found(steps)}) found group by 1, 2`.execute(question.tx)
+    const { rows } = await sql<Cell>`${question.cells(steps, shift)}`.execute(question.tx)
     const count = rows.reduce((all, row) => all + Number(row.count), 0)
     return count <= mostSingles
       ? { count, clusters: [], stores: await singles(question, steps) }
@@ -25,7 +23,7 @@ export function mapView(services: Services, caller: Caller, { bounds, zoom, ...b
 
 /** Stores of one cell with one value; x and y are sums. */
 interface Cell {
-  /** Where it stands in the grid, in one number: grouping by one is faster than by two. */
+  /** Where it stands in the grid. */
   cell: string
   value: string | null
   count: string
@@ -44,8 +42,10 @@ function clustersOf(rows: readonly Cell[]): MapView['clusters'] {
   return [...byCell.values()].map(cell => {
     const sum = (name: 'count' | 'x' | 'y') => cell.reduce((all, row) => all + Number(row[name]), 0)
     const count = sum('count')
-    const values = cell
-      .map(row => ({ value: row.value, count: Number(row.count) }))
+    const counts = new Map<string | null, number>()
+    for (const row of cell) counts.set(row.value, (counts.get(row.value) ?? 0) + Number(row.count))
+    const values = [...counts]
+      .map(([value, of]) => ({ value, count: of }))
       .toSorted((a, b) => b.count - a.count || String(a.value).localeCompare(String(b.value)))
     const middle = fromWorld({ x: sum('x') / count, y: sum('y') / count })
     return { ...middle, count, values }

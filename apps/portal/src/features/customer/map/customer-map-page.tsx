@@ -79,7 +79,7 @@ export default function CustomerMapPage() {
             <div className={styles.tools}>
               <Button
                 type={drawing ? 'primary' : 'default'}
-                icon={<GatewayOutlined />}
+                icon={<GatewayOutlined aria-hidden />}
                 aria-pressed={drawing}
                 onClick={() => setDrawing(!drawing)}
               >
@@ -159,7 +159,7 @@ function ChosenStore({
   const { t } = useTranslation(['customer', 'resource'])
   return (
     <section className={styles.told} aria-label={t('map.store')}>
-      <EnvironmentOutlined /> {name} <span className={styles.code}>{code}</span>{' '}
+      <EnvironmentOutlined aria-hidden /> {name} <span className={styles.code}>{code}</span>{' '}
       <span className={styles.code}>
         {longitude}, {latitude}
       </span>{' '}

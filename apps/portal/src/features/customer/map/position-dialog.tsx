@@ -132,11 +132,11 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
             onChange={event => setText(event.target.value)}
             onPressEnter={find}
           />
-          <Button icon={<SearchOutlined />} loading={busy} disabled={text.trim() === ''} onClick={find}>
+          <Button icon={<SearchOutlined aria-hidden />} loading={busy} disabled={text.trim() === ''} onClick={find}>
             {t('map.position.find')}
           </Button>
           <Button
-            icon={<AimOutlined />}
+            icon={<AimOutlined aria-hidden />}
             disabled={!base}
             onClick={() => base && pin(base.placeAt(base.map.getCenter()))}
           >
