@@ -73,8 +73,14 @@ const chartNode = z.object({
   level: z.number().int(),
   heads: z.array(person).describe('Empty for who may not read people'),
   children: z.number().int().describe('Valid ones directly below'),
-  people: z.number().int().describe('Valid people of it and of all below, within the data scope of the caller'),
-  stores: z.number().int().describe('Valid stores, in the same way'),
+  people: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Valid people of it and of all below, within the data scope of the caller; null for who may not read them',
+    ),
+  stores: z.number().int().nullable().describe('Valid stores, in the same way'),
 })
 export type ChartNode = z.output<typeof chartNode>
 

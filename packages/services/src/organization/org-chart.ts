@@ -3,7 +3,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { ChartNode } from '@sfa/resources/organization/tree-moves.calls'
 import { user } from '@sfa/resources/person/user.resource'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '../bulk/import/check-reach'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
@@ -17,14 +17,14 @@ export const chartLevel = (
   parentID: string | null,
 ): Promise<ChartNode[]> =>
   inTenant(db, caller.tenantId, async tx => {
-    const counted = async (resource: Resource, alias: string) => {
-      if (!mayRead(caller, resource)) return sql`false`
+    const counted = async (resource: Resource, alias: string, from: RawBuilder<unknown>) => {
+      if (!mayRead(caller, resource)) return sql`null`
       const scope = await scopeOf(tx, caller, resource, 'any')
       const reached =
         scope === undefined || scope === 'everything'
           ? 'true'
           : withinReach(resource, scope, column => `${alias}.${column}`)
-      return sql.raw(`(${reached}) and ${alias}.is_deleted = 0`)
+      return sql`(select count(*) from ${from} and ${sql.raw(`(${reached}) and ${alias}.is_deleted = 0`)})`
     }
     const heads = mayRead(caller, user)
     const { rows } = await sql<ChartNode>`
@@ -33,8 +33,8 @@ export const chartLevel = (
           from unnest(o.head_ids) with ordinality h (id, place)
           join sys_user u on u.id = h.id and u.is_deleted = 0 where ${heads}), '[]') heads,
         (select count(*) from sys_org c where c.parent_id = o.id and c.is_deleted = 0)::int children,
-        (select count(*) from sys_user u where u.org_ids && below.ids and ${await counted(user, 'u')})::int people,
-        (select count(*) from customer_store s where s.org_id = any(below.ids) and ${await counted(store, 's')})::int stores
+        ${await counted(user, 'u', sql`sys_user u where u.org_ids && below.ids`)}::int people,
+        ${await counted(store, 's', sql`customer_store s where s.org_id = any(below.ids)`)}::int stores
       from sys_org o cross join lateral (select array_agg(d.id) ids from sys_org d
         where d.id = o.id or starts_with(d.full_path, o.full_path || o.id || '/')) below
       where o.is_deleted = 0 and o.parent_id is not distinct from ${parentID}::bigint

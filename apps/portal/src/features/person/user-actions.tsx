@@ -37,7 +37,8 @@ export default function UserActions({ row, onChanged }: RowActionProps) {
   const { act } = useAct()
   const [isHandingOver, setHandingOver] = useState(false)
   if (!can('edit')) return null
-  const handOver = (
+  // The call needs the key of users, also from the page of those who have left.
+  const handOver = can('person/usermanagement:edit') && (
     <>
       <RowLink onClick={() => setHandingOver(true)}>{labelOf(handOverLabel)}</RowLink>
       {isHandingOver && (

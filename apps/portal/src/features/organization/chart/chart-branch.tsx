@@ -36,7 +36,12 @@ export function ChartBranch({ node, depth, ...shared }: Props) {
       role="treeitem"
       aria-level={depth}
       aria-expanded={children > 0 ? isUnfolded : undefined}
-      aria-label={`${name}, ${headsOf(node) || t('chart.noHead')}, ${t('chart.people', { count: node.people })}, ${t('chart.stores', { count: node.stores })}`}
+      aria-label={[
+        name,
+        headsOf(node) || t('chart.noHead'),
+        ...(node.people === null ? [] : [t('chart.people', { count: node.people })]),
+        ...(node.stores === null ? [] : [t('chart.stores', { count: node.stores })]),
+      ].join(', ')}
       data-id={id}
       tabIndex={isActive ? 0 : -1}
       className={styles.branch}
@@ -96,8 +101,8 @@ function Figures({ node: { id, people, stores }, tabIndex }: { node: ChartNode; 
     )
   return (
     <div className={styles.figures}>
-      {figure(t('chart.people', { count: people }), user.path, 'orgIds')}
-      {figure(t('chart.stores', { count: stores }), store.path, 'orgID')}
+      {people !== null && figure(t('chart.people', { count: people }), user.path, 'orgIds')}
+      {stores !== null && figure(t('chart.stores', { count: stores }), store.path, 'orgID')}
     </div>
   )
 }
