@@ -11,7 +11,7 @@ import { menuPath, startApi, type TestApi, userInfoPath } from './start-api'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ PLATFORM_TENANT: 'yunhe' })
 })
 afterAll(() => api.stop())
 
