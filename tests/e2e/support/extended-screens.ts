@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { listFiles } from '../../../scripts/lib/list-files'
 
 /** What a feature may add to the screens of a resource or a report, as far as it is seen (`extensions.ts` there). */
-const parts = ['form', 'page', 'side', 'toolbar', 'rowActions', 'dialog', 'inputs', 'cells'] as const
+const parts = ['form', 'page', 'side', 'toolbar', 'rowActions', 'dialog', 'inputs', 'cells', 'recordTabs'] as const
 export type Part = (typeof parts)[number]
 
-const entry = /^ {4}'([\w:/.-]+)': (\{[^\n]*\}|\{\n[\s\S]*?\n {4}\}|\w+),$/gm
+const entry = /^ {4}'([\w:/.-]+)': (\{[^\n]*\}|\{\n[\s\S]*?\n {4}\}|\[\n[\s\S]*?\n {4}\]|\w+),$/gm
 
 /** By the key of the resource; that of a report is `report:<path>`. Read as text: the files are of a browser. */
 export function extendedScreens(projectDir: string): ReadonlyMap<string, ReadonlySet<Part>> {
@@ -16,13 +16,15 @@ export function extendedScreens(projectDir: string): ReadonlyMap<string, Readonl
     const text = readFileSync(join(projectDir, file), 'utf8')
     const entries = [...text.matchAll(entry)]
     if (text.includes('byResource') && entries.length === 0) throw new Error(`${file} is not understood`)
-    for (const [, key = '', value = ''] of entries) found.set(key, partsIn(value))
+    for (const [, key = '', value = ''] of entries)
+      found.set(key, new Set([...(found.get(key) ?? []), ...partsIn(value)]))
   }
   return found
 }
 
-/** What stands under a name of its own is shared by several lists: it shows cells. */
+/** What stands under a name of its own is shared by several lists: it shows cells. Tabs of records are a list. */
 function partsIn(value: string): ReadonlySet<Part> {
+  if (value.startsWith('[')) return new Set(['recordTabs'])
   const named = parts.filter(part => new RegExp(`\\b${part}:`).test(value))
   return new Set([...named, ...(/^\w|\.\.\./.test(value) ? (['cells'] as const) : [])])
 }

@@ -2,7 +2,7 @@ import { fieldOf } from '@sfa/resource-kit/resource'
 import type { Locator, Page } from 'playwright-core'
 import { type Extent, findLastingViolations } from './find-violations'
 import { closeOtherTabs, lists, openInside, untilDrawn } from './open-inside'
-import type { Opening } from './screen-blocks'
+import { askingActions, type Opening } from './screen-blocks'
 
 /** Findings by what was open. */
 export type Found = Record<string, string[]>
@@ -11,7 +11,7 @@ const overlays = ['.ant-drawer', '.ant-modal-root', '.ant-popover', '.ant-dropdo
 const opened = (page: Page) =>
   page.locator('.ant-drawer-section, .ant-modal-container, .ant-popover, .ant-dropdown').filter({ visible: true })
 
-const texts: Readonly<Record<Exclude<Opening, 'tree' | 'buttons'>, string>> = {
+const texts: Readonly<Record<Exclude<Opening, 'tree' | 'record' | 'actions' | 'buttons'>, string>> = {
   add: '新增',
   edit: '编辑',
   view: '查看',
@@ -54,6 +54,14 @@ export async function lookAtScreen(
       if (count > 0 || handMade) done.add(one)
       continue
     }
+    if (one === 'actions') {
+      if (await lookBehindActions(page, address, lookNow)) done.add(one)
+      continue
+    }
+    if (one === 'record') {
+      if (await lookAtRecord(page, address, lookNow)) done.add(one)
+      continue
+    }
     if (one === 'batch' && !(await selectFirstRow(page))) continue
     const button = buttonOf(page, textOf(address, one))
     if ((await button.count()) === 0) continue
@@ -65,9 +73,9 @@ export async function lookAtScreen(
   return done
 }
 
-function textOf(address: string, one: Exclude<Opening, 'buttons'>): string {
+function textOf(address: string, one: Exclude<Opening, 'record' | 'actions' | 'buttons'>): string {
   if (one !== 'tree') return texts[one]
-  const resource = lists.find(({ path }) => path === address)
+  const resource = resourceAt(address)
   if (!resource?.list.treeFilter) throw new Error(`${address} has no filter by a tree`)
   return fieldOf(resource, resource.list.treeFilter).label[0]
 }
@@ -87,6 +95,40 @@ async function selectFirstRow(page: Page): Promise<boolean> {
   if ((await box.count()) === 0) return false
   await box.click()
   await buttonOf(page, texts.batch).waitFor()
+  return true
+}
+
+const resourceAt = (address: string) => lists.find(({ path }) => path === address)
+
+/** Each declared action that asks something, on the first row that permits it. Answers whether there was one. */
+async function lookBehindActions(page: Page, address: string, lookNow: Look): Promise<boolean> {
+  const resource = resourceAt(address)
+  let isAny = false
+  for (const label of resource ? askingActions(resource) : []) {
+    const link = pressable(page)
+      .and(page.locator('tr button, .ant-table-row button'))
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .first()
+    if ((await link.count()) === 0) continue
+    await lookBehind(page, address, link, label, lookNow)
+    isAny = true
+  }
+  return isAny
+}
+
+/** The page of the first record with all its tabs, and the way back. Answers whether there was a record. */
+async function lookAtRecord(page: Page, address: string, lookNow: Look): Promise<boolean> {
+  const row = page.locator('main .ant-table-row').filter({ visible: true }).first()
+  if ((await row.count()) === 0) return false
+  await openInside(page, `${address}/record/${await row.getAttribute('data-row-key')}`)
+  const tabs = page.locator('main [role=tab]').filter({ visible: true })
+  for (const name of await tabs.allTextContents()) {
+    await tabs.filter({ hasText: name }).click()
+    await untilDrawn(page)
+    await lookNow(`${address} record ${name}`, ['main'])
+  }
+  await openInside(page, address)
+  await closeOtherTabs(page)
   return true
 }
 

@@ -20,6 +20,8 @@ export const openings = [
   'photos',
   'columns',
   'tree',
+  'record',
+  'actions',
   'buttons',
 ] as const
 export type Opening = (typeof openings)[number]
@@ -99,6 +101,8 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
     photos: offered('uploadphoto', ['photos']),
     columns: ['column settings'],
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
+    record: added.has('recordTabs') ? [`tabs of the record: ${key}`] : undefined,
+    actions: askingActions(resource).length > 0 ? ['action dialog', ...actionInputs(resource)] : undefined,
     buttons: added.has('rowActions') || added.has('dialog') ? [`buttons: ${key}`] : undefined,
   }
   return {
@@ -115,12 +119,24 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
   }
 }
 
+/** Labels of the actions at the end of a row that open a dialog. */
+export const askingActions = ({ actions }: Resource): string[] =>
+  Object.values(actions).flatMap(({ label, body, confirm, elsewhere }) =>
+    (body || confirm) && !elsewhere ? [label[0]] : [],
+  )
+
+const actionInputs = ({ actions }: Resource): string[] =>
+  Object.values(actions)
+    .filter(({ elsewhere }) => !elsewhere)
+    .flatMap(({ body = {} }) => Object.values(body).flatMap(blocksOfField))
+    .map(block => `action input: ${block}`)
+
 /** The same screen where its colours alone are looked at: what it shows has the same ones wherever it stands. */
 export function coloursOf({ page, opens, ...screen }: ScreenBlocks): ScreenBlocks {
   const colours = (blocks: readonly string[]) =>
     blocks.map(block =>
       block
-        .replace(/^(batch input|search): /, 'input: ')
+        .replace(/^(batch input|action input|search): /, 'input: ')
         .replace(/^(add|edit|view|page): /, '')
         .replace(/ to (add|edit|view)$/, ''),
     )
