@@ -5,12 +5,14 @@ export const settingsRoutes: readonly RouteGroup[] = [
   routeGroup(
     'companymanage',
     ['公司管理', 'Company management'],
-    [['companylist', ['公司列表', 'Company list'], 'list']],
+    [['companylist', ['公司列表', 'Company list'], 'list', { icon: 'BankOutlined' }]],
+    { icon: 'ClusterOutlined' },
   ),
   routeGroup(
     'initializationlist',
     ['初始化', 'Initialisation'],
-    [['initialization', ['初始化设置', 'Initialisation'], 'settings']],
+    [['initialization', ['初始化设置', 'Initialisation'], 'settings', { icon: 'OrderedListOutlined' }]],
+    { icon: 'OrderedListOutlined' },
   ),
   routeGroup(
     'enterpriseparametersetting',

@@ -43,7 +43,9 @@ export function CompanyDrawer({ company, onClose }: { company: Company; onClose:
         dataSource={Object.fromEntries(described)}
         columns={described.map(([name]) => ({ title: t(`company.${name}`), dataIndex: name }))}
       />
-      <Typography.Title level={5}>{t('company.usage')}</Typography.Title>
+      <Typography.Title level={5} style={{ marginTop: 16 }}>
+        {t('company.usage')}
+      </Typography.Title>
       {usage.isError && <Alert type="error" showIcon title={usage.error.message} />}
       <InnerTable<CompanyUsage>
         rowKey="resource"

@@ -107,7 +107,12 @@ export function CompanyForm({ company, onClose }: Props) {
       </ProForm.Item>
       {limits.map(name => (
         <ProForm.Item key={name} name={name} label={t(`company.${name}`)} extra={t(`company.${name}Hint`)}>
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} placeholder={t('company.noLimit')} />
+          <InputNumber
+            min={1}
+            precision={0}
+            style={{ width: '100%' }}
+            placeholder={name === 'maxStorageMb' ? undefined : t('company.noLimit')}
+          />
         </ProForm.Item>
       ))}
       {!company && (

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, DownloadOutlined, EyeOutlined, RightOutlined } from '@ant-design/icons'
-import type { OnboardingStep } from '@sfa/domain/company/onboarding'
+import { mostCounted, type OnboardingStep } from '@sfa/domain/company/onboarding'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert, Button, Flex, Modal, Progress, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export default function OnboardingPage() {
               <Typography.Text type="secondary">{t(`onboarding.step.${step}.text`)}</Typography.Text>
               <Typography.Text type={isDone === '1' ? 'success' : 'warning'}>
                 {t(isDone === '1' ? `onboarding.step.${step}.count` : 'onboarding.missing', {
-                  count: formatCount(count),
+                  count: count < mostCounted ? formatCount(count) : `${formatCount(mostCounted)}+`,
                 })}
               </Typography.Text>
             </div>
