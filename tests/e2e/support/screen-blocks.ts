@@ -77,6 +77,7 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
   const isOfKind = (block: string) => !block.endsWith(': hint')
   const own = (place: string, ...parts: Part[]) =>
     parts.filter(part => added.has(part)).map(part => `${place}: ${part} of ${key}`)
+  const asks = askingActions(resource).length > 0
   const all: Record<Opening, readonly string[] | undefined> = {
     add: offered('add', [
       `${dialog} to add`,
@@ -102,8 +103,8 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
     columns: ['column settings'],
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
     record: added.has('recordTabs') ? [`tabs of the record: ${key}`] : undefined,
-    actions: askingActions(resource).length > 0 ? ['action dialog', ...actionInputs(resource)] : undefined,
-    buttons: added.has('rowActions') || added.has('dialog') ? [`buttons: ${key}`] : undefined,
+    actions: asks ? ['action dialog', ...actionInputs(resource), ...own('action', 'dialog')] : undefined,
+    buttons: added.has('rowActions') || (added.has('dialog') && !asks) ? [`buttons: ${key}`] : undefined,
   }
   return {
     path,
@@ -137,7 +138,7 @@ export function coloursOf({ page, opens, ...screen }: ScreenBlocks): ScreenBlock
     blocks.map(block =>
       block
         .replace(/^(batch input|action input|search): /, 'input: ')
-        .replace(/^(add|edit|view|page): /, '')
+        .replace(/^(add|edit|view|page|action): /, '')
         .replace(/ to (add|edit|view)$/, ''),
     )
   const opened = Object.entries(opens).map(([opening, blocks]) => [opening, colours(blocks)])

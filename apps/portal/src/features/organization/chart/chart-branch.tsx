@@ -32,22 +32,16 @@ export function ChartBranch({ node, depth, ...shared }: Props) {
   const below = isUnfolded ? childrenOf(id) : []
   const isActive = active === id
   return (
-    <div
-      role="treeitem"
-      aria-level={depth}
-      aria-expanded={children > 0 ? isUnfolded : undefined}
-      aria-label={[
-        name,
-        headsOf(node) || t('chart.noHead'),
-        ...(node.people === null ? [] : [t('chart.people', { count: node.people })]),
-        ...(node.stores === null ? [] : [t('chart.stores', { count: node.stores })]),
-      ].join(', ')}
-      data-id={id}
-      tabIndex={isActive ? 0 : -1}
-      className={styles.branch}
-      onFocus={event => event.target === event.currentTarget && onActive(id)}
-    >
-      <div className={styles.stem}>
+    <div className={styles.branch}>
+      <div
+        role="treeitem"
+        aria-level={depth}
+        aria-expanded={children > 0 ? isUnfolded : undefined}
+        data-id={id}
+        tabIndex={isActive ? 0 : -1}
+        className={styles.stem}
+        onFocus={event => event.target === event.currentTarget && onActive(id)}
+      >
         <div className={styles.box}>
           <button type="button" className={styles.name} tabIndex={-1} title={name} onClick={() => onView(id)}>
             {name}
@@ -64,7 +58,7 @@ export function ChartBranch({ node, depth, ...shared }: Props) {
             tabIndex={-1}
             className={styles.toggle}
             icon={isUnfolded ? <MinusOutlined /> : <PlusOutlined />}
-            aria-label={t(isUnfolded ? 'chart.shut' : 'chart.open', { name })}
+            aria-label={t(isUnfolded ? 'chart.shut' : 'chart.open', { name, count: formatCount(children) })}
             onClick={() => onToggle(id)}
           >
             {formatCount(children)}

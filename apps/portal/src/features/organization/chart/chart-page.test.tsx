@@ -36,14 +36,14 @@ const item = (name: RegExp) => screen.findByRole('treeitem', { name })
 
 it('shows the top with its first level, and asks for a further level when it is unfolded', async () => {
   show()
-  await item(/^总部, 张总, 3人/)
-  const east = await item(/^华东, 未设负责人/)
+  await item(/^总部 ?张总 ?3人/)
+  const east = await item(/^华东 ?未设负责人/)
   expect(east.getAttribute('aria-expanded')).toBe('false')
   expect((await item(/^华南/)).getAttribute('aria-expanded')).toBeNull()
   expect(callsTo(path)).not.toContainEqual({ parentID: '11' })
-  await userEvent.click(screen.getByRole('button', { name: '展开“华东”的下级' }))
+  await userEvent.click(screen.getByRole('button', { name: /^展开“华东”的\d+个下级$/ }))
   await item(/^上海/)
-  await userEvent.click(screen.getByRole('button', { name: '收起“华东”的下级' }))
+  await userEvent.click(screen.getByRole('button', { name: /^收起“华东”的\d+个下级$/ }))
   await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^上海/ })).toBeNull())
 })
 

@@ -8,9 +8,9 @@ export function nextItem(tree: HTMLElement, at: HTMLElement, key: string): HTMLE
     case 'ArrowUp':
       return items[place - 1]
     case 'ArrowRight':
-      return at.querySelector<HTMLElement>('[role=treeitem]') ?? undefined
+      return at.nextElementSibling?.querySelector<HTMLElement>('[role=treeitem]') ?? undefined
     case 'ArrowLeft':
-      return at.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? undefined
+      return above(at)
     case 'Home':
       return items[0]
     case 'End':
@@ -18,4 +18,10 @@ export function nextItem(tree: HTMLElement, at: HTMLElement, key: string): HTMLE
     default:
       return undefined
   }
+}
+
+/** Those below stand in a group beside the box of the one above. */
+const above = (at: HTMLElement): HTMLElement | undefined => {
+  const item = at.closest('[role=group]')?.previousElementSibling
+  return item instanceof HTMLElement ? item : undefined
 }
