@@ -19,6 +19,8 @@ export interface Access {
   /** Undefined where the resource knows no owners. */
   scope: Scope | undefined
   fields: FieldRights
+  /** Records that the company may have in any one list; none without a limit. Asked here, since every save asks this. */
+  mostRows?: number
 }
 
 /**
@@ -56,12 +58,21 @@ async function askAccess(
     return sql`jsonb_build_object('reach', ${reach}, 'masks', ${masksOf})`
   })
   const kept = keptQuery(resource)
-  const { rows } = await sql<{ uses: { reach: Reach | null; masks: FieldMasks[] }[]; kept: string[] }>`
-    select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept`.execute(tx)
+  const { rows } = await sql<{
+    uses: { reach: Reach | null; masks: FieldMasks[] }[]
+    kept: string[]
+    most: number | null
+  }>`
+    select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept,
+      (select max_rows from tenant) most`.execute(tx)
   const keptFields = new Set(rows[0]?.kept)
   return uses.map(({ use }, at) => {
     const found = rows[0]?.uses[at]
     const scope = resource.scope ? toScope(caller, found?.reach, use) : undefined
-    return { scope, fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields) }
+    return {
+      scope,
+      fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields),
+      mostRows: rows[0]?.most ?? undefined,
+    }
   })
 }

@@ -25,10 +25,11 @@ async function limitOf(tx: Tx, column: string, count: ReturnType<typeof sql>): P
   return max === null || max === undefined ? undefined : { max, count: Number(rows[0]?.count) }
 }
 
-/** Throws `rowLimit` where the list has as many records as the company may have. */
-export async function requireRoomForRecord(tx: Tx, resource: Resource): Promise<void> {
-  const limit = await rowLimit(tx, resource)
-  if (limit && limit.count >= limit.max) throw new AppError('rowLimit', { ...limit })
+/** Throws `rowLimit` where the list has `max` records already. */
+export async function requireRoomForRecord(tx: Tx, resource: Resource, max: number): Promise<void> {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(tableOf(resource))}`.execute(tx)
+  const count = Number(rows[0]?.count)
+  if (count >= max) throw new AppError('rowLimit', { max, count })
 }
 
 /** Throws `userLimit`; users who become valid at the same moment are counted one after the other. */

@@ -55,7 +55,7 @@ export async function makeRecord(
   caller: Caller,
   resource: Resource,
   given: WireRow,
-  { scope, fields }: Access,
+  { scope, fields, mostRows }: Access,
   extra: ExtraColumns = {},
   source = 'page',
 ): Promise<WireRow> {
@@ -70,7 +70,7 @@ export async function makeRecord(
   await checkRecord(tx, resource, checked, caller.language, failures)
   const change = { before: null, changed: values }
   await behaviour.check?.run(tx, caller, change)
-  await requireRoomForRecord(tx, resource)
+  if (mostRows !== undefined) await requireRoomForRecord(tx, resource, mostRows)
   const place = await placeNew(tx, resource, values)
   await behaviour.before?.(tx, caller, change)
   const row = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })
