@@ -18,6 +18,10 @@ export const commonErrors = {
     'No address of a dashboard is configured, please ask the administrator',
   ],
   othersRefused: ['前面有数据未能修改，此项未执行', 'Other records were refused, so this one was not changed'],
+  filterUnreadable: [
+    '筛选条件中有您无权查看的字段，请去掉该条件后再操作',
+    'A condition is on a field that you may not read: remove it and try again',
+  ],
   stale: ['数据已被修改', 'The record was changed by someone else'],
   rowStale: [
     '{name} 于 {time} 修改了这条数据，请核对后再保存',

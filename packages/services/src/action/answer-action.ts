@@ -6,7 +6,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { type Access, accessFor, accessForKey } from '../permission/access'
-import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { actableTerms, shownRow } from '../permission/field-rights'
 import { textOf } from '../resource/change-batch'
 import { parseRecord } from '../resource/check-record'
 import { parseSearch } from '../resource/parse-search'
@@ -61,7 +61,7 @@ type Given = WireRow & { id?: string; ver?: number; ids?: string[]; query?: Wire
 
 /** What the search finds within reach of the action. Throws `selectionTooLarge`, `nothingToSave`. */
 async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, scope }: Access): Promise<string[]> {
-  const search = { ...withoutUnreadableTerms(fields, resource, parseSearch(resource, query)), scope }
+  const search = { ...actableTerms(fields, resource, parseSearch(resource, query)), scope }
   const found = await searchIds(tx, resource, search)
   if (found.length > mostRecords) throw new AppError('selectionTooLarge', { max: mostRecords })
   if (found.length === 0) throw new AppError('nothingToSave')

@@ -173,6 +173,22 @@ export function withoutUnreadableTerms<S extends Pick<Search, 'filters' | 'sort'
   }
 }
 
+/**
+ * The same for acting on what a search finds: without one of its conditions it would find more records than the caller
+ * means. Throws `filterUnreadable` where there is such a condition.
+ */
+export function actableTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions' | 'quick'>>(
+  rights: FieldRights,
+  resource: Resource,
+  search: S,
+): S {
+  // Old callers send every field of their form, most of them empty.
+  const filled = Object.entries(search.filters).filter(([, value]) => value !== null && [value].flat().join() !== '')
+  const asked = [...filled.map(([name]) => name), ...(search.conditions ?? []).map(({ field }) => field)]
+  if (asked.some(name => isUnreadable(rights, name))) throw new AppError('filterUnreadable')
+  return withoutUnreadableTerms(rights, resource, search)
+}
+
 /** Throws `notPermitted` where one of the fields may not be read. */
 export function requireReadable(rights: FieldRights, names: readonly string[]): void {
   if (names.some(name => isUnreadable(rights, name))) throw new AppError('notPermitted', {}, 403)

@@ -24,7 +24,7 @@ import { type Caller, requireKey } from '../caller'
 import { enterPhase } from '../job/enter-phase'
 import { type Access, accessFor } from '../permission/access'
 import { scopeOf } from '../permission/data-scope'
-import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { actableTerms, fieldRights, shownRow } from '../permission/field-rights'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
@@ -81,7 +81,7 @@ function adjustmentsOf(resource: Resource, wanted: Adjustments = {}, changes: Wi
 
 const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
   searchIds(tx, resource, {
-    ...withoutUnreadableTerms(await fieldRights(tx, caller, resource), resource, parseSearch(resource, query)),
+    ...actableTerms(await fieldRights(tx, caller, resource), resource, parseSearch(resource, query)),
     scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
   })
 

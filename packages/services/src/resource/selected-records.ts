@@ -9,7 +9,7 @@ import { findResource } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { type ScopedUse, scopeOf } from '../permission/data-scope'
-import { allFields, type FieldRights, fieldRights, withoutUnreadableTerms } from '../permission/field-rights'
+import { actableTerms, allFields, type FieldRights, fieldRights } from '../permission/field-rights'
 import type { Services } from '../services'
 import { parseSearch } from './parse-search'
 import { requireReadAccess } from './read-access'
@@ -22,7 +22,7 @@ export function foundBySearch(
   rights: FieldRights = allFields,
 ): RawBuilder<unknown> {
   const where = whereOf(resource, {
-    ...withoutUnreadableTerms(rights, resource, parseSearch(resource, query)),
+    ...actableTerms(rights, resource, parseSearch(resource, query)),
     scope,
   })
   return sql`select id from ${sql.table(tableOf(resource))} where ${where} and id <> all(${except}::bigint[])`
