@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,8 +37,21 @@ test('a page of a group that there is comes last in it', async () => {
   })
 })
 
+/** As many groups of the inventory stand: one page on one line, and no icon. */
+const onePage = `
+  routeGroup(
+    'onepage',
+    ['一页', 'One page'],
+    [['only', ['一页', 'One page'], 'list']],
+  ),`
+
 test('a group that was in no menu gets an icon, with one page on its line too', async () => {
-  for (const area of ['companymanage', 'warehouse']) {
+  const path = join(folder, 'src/routes/settings.ts')
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(/settingsRoutes[^\n]*\[$/m, text => text + onePage),
+  )
+  for (const area of ['onepage', 'warehouse']) {
     const group = await groupIn(writeRoute(folder, { area, ...page }), area)
     expect(group?.icon).toBe('AppstoreOutlined')
     expect(group?.routes.at(-1)?.path).toBe(`/${area}/pricerequest`)
