@@ -35,6 +35,8 @@ const noTexts = [
   'apps/api/src/plugins/openapi.ts',
   // From Simplified to Traditional.
   'packages/domain/src/traditional-glossary.ts',
+  // Suffixes of names of areas: compared, not shown.
+  'packages/domain/src/geo/area-names.ts',
   'packages/spreadsheet/src/cell-codecs/',
   'packages/spreadsheet/src/number-format.ts',
   'packages/spreadsheet/src/write-refused-rows.ts',

@@ -1,5 +1,6 @@
 import { districts, type Outline, provinces } from 'virtual:china-outlines'
 import { boundsOf } from '@sfa/domain/geo/area'
+import { isSameArea } from '@sfa/domain/geo/area-names'
 import type { Coordinates } from '@sfa/domain/geo/coordinates'
 import { provinceNames } from '@sfa/resources/organization/province-names'
 import L from 'leaflet'
@@ -112,15 +113,11 @@ export async function placeOfArea(
   if (!province) return undefined
   const outlines = await prefecturesOf(province.code)
   for (const area of line.toReversed()) {
-    const found = outlines.find(({ name }) => sameName(name, area.name))
+    const found = outlines.find(({ name }) => isSameArea(name, area.name))
     if (found) return { ...middleOf(found), name: area.name }
   }
   return { ...middleOf(province), name: line[0]?.name ?? province.name }
 }
-
-/** Suffixes have changed with the years: 毕节地区 is 毕节市 now. */
-const sameName = (one: string, other: string) => bare(one) === bare(other)
-const bare = (name: string) => (name.length > 2 ? name.replace(/(市|地区|盟|区|县)$/, '') : name)
 
 function middleOf(outline: Outline) {
   const { west, east } = boundsOf(ringsOf(outline).flat())

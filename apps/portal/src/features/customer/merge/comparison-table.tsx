@@ -12,6 +12,7 @@ import { DetailView } from '../../../resource-screens/record/detail-view'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { useLabelOf } from '../../../shared/label'
+import styles from './comparison-table.module.css'
 
 interface Props {
   data: PairComparison
@@ -110,10 +111,9 @@ const isNothing = (value: unknown) =>
 function shownValue(name: string, value: unknown, context: DisplayContext): ReactNode {
   const detail = detailsOf(store).find(([one]) => one === name)?.[1]
   if (detail && isNothing(value)) return '-'
-  // Within an element of its own: alone in a cell, a table is indented.
   if (detail)
     return (
-      <div>
+      <div className={styles.lines}>
         <DetailView detail={detail} lines={value as WireRow[]} context={context} />
       </div>
     )
