@@ -84,7 +84,8 @@ describe('what is refused', () => {
 
   test('making one invalid while valid ones are below it', async () => {
     const { id, ver } = await one('D00001')
-    expect((await people.post(updatePath, { id, ver, isDeleted: '1' })).code).toBe('hasChildren')
+    const { code, message } = await people.post(updatePath, { id, ver, isDeleted: '1' })
+    expect({ code, message }).toEqual({ code: 'stillUsed', message: expect.stringContaining('下级') })
   })
 })
 
