@@ -26,11 +26,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export interface OpenOptions extends BrowserContextOptions {
-  theme?: 'light' | 'dark'
-  /** For a page that is used while another one is: of two in one browser, one lies behind the other. */
-  ownBrowser?: true
-}
+export type OpenOptions = BrowserContextOptions & { theme?: 'light' | 'dark' }
 
 /** The built product as it runs for people, of this file alone, and a browser. */
 export async function startProduct(options?: ProductOptions): Promise<Product> {
@@ -56,21 +52,18 @@ async function openProduct(
   end = async () => {},
 ): Promise<Product> {
   const pool = createPool({ url: databaseUrl, max: 1 })
-  const browsers: Browser[] = []
-  const launch = async () => {
-    const browser = await launchBrowser()
-    browsers.push(browser)
-    return browser
-  }
+  let browser: Browser | undefined
   const stop = stopWithFile(what, async () => {
-    await Promise.all(browsers.map(browser => browser.close()))
+    await browser?.close()
     await pool.end()
     await end()
   })
-  const browser = await launch().catch(async error => {
+  try {
+    browser = await launchBrowser()
+  } catch (error) {
     await stop()
     throw error
-  })
+  }
   const accounts = new DemoAccounts(dataDir)
   const passwordOf: Product['passwordOf'] = (userName, tenant = 'yunhe') => {
     const account = accounts.find(tenant, userName)
@@ -82,20 +75,14 @@ async function openProduct(
     await post(url, path, body, token)
   }
   const sql: Product['sql'] = async text => void (await pool.query(text))
-  return { url, dataDir, browser, passwordOf, call, sql, stop, ...pagesOf({ browser, launch }, url, passwordOf) }
+  return { url, dataDir, browser, passwordOf, call, sql, stop, ...pagesOf(browser, url, passwordOf) }
 }
 
-interface Browsers {
-  browser: Browser
-  launch: () => Promise<Browser>
-}
-
-function pagesOf({ browser, launch }: Browsers, url: string, passwordOf: Product['passwordOf']) {
+function pagesOf(browser: Browser, url: string, passwordOf: Product['passwordOf']) {
   const complaints: string[] = []
   const errors: string[] = []
-  const keepFront = frontKeeper()
-  const open = async ({ theme = 'light', ownBrowser, ...options }: OpenOptions = {}): Promise<Page> => {
-    const context = await (ownBrowser ? await launch() : browser).newContext({
+  const open = async ({ theme = 'light', ...options }: OpenOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({
       locale: 'zh-CN',
       viewport: { width: 1366, height: 768 },
       baseURL: url,
@@ -113,7 +100,6 @@ function pagesOf({ browser, launch }: Browsers, url: string, passwordOf: Product
       errors.push(String(error.error()))
       complaints.push(String(error.error()))
     })
-    if (!ownBrowser) context.on('page', keepFront)
     const page = await context.newPage()
     await hurryMotion(page)
     return page
@@ -136,25 +122,6 @@ function pagesOf({ browser, launch }: Browsers, url: string, passwordOf: Product
 
 async function tokenOf(url: string, userName: string, password: string): Promise<string> {
   return (await post<{ token: string }>(url, '/portalsync/login/poTalLoginPwdYIZI', { userName, password })).token
-}
-
-/**
- * When a page is closed, the one that was opened before it comes to the front again: of a page behind another, even of one
- * that is gone, Chromium draws three frames a second, and each click waits for some of them.
- */
-function frontKeeper(): (page: Page) => void {
-  const pages: Page[] = []
-  return page => {
-    pages.push(page)
-    page.on('close', () => {
-      pages.splice(pages.indexOf(page), 1)
-      // It may be closed at this moment too.
-      pages
-        .at(-1)
-        ?.bringToFront()
-        .catch(() => undefined)
-    })
-  }
 }
 
 /** The answer's data; throws where the call is refused. */

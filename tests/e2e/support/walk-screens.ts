@@ -70,7 +70,7 @@ export async function walkScreens(
   { theme, coloursOnly }: { theme: 'light' | 'dark'; coloursOnly: boolean },
 ): Promise<{ found: Found; missing: string[] }> {
   const screens = coloursOnly ? all.map(coloursOf) : all
-  const page = await product.signedIn('admin', { theme, ownBrowser: true })
+  const page = await product.signedIn('admin', { theme })
   await untilDrawn(page)
   const found: Found = {}
   // The frame is the same around every screen.
