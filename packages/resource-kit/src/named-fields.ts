@@ -1,6 +1,7 @@
+import { throughOf } from './data-owner'
 import type { Field } from './field'
 import { fillOf, isReference, sourcesOf } from './field-questions'
-import { type Resource, throughOf } from './resource'
+import type { Resource } from './resource'
 
 /** A place of a definition that names a field. */
 export interface NamedField {

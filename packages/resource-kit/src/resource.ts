@@ -1,6 +1,7 @@
 import type { Flow } from '@sfa/domain/flow/flow'
 import type { Action } from './action'
 import { withConditions } from './conditions'
+import type { DataOwner } from './data-owner'
 import {
   coveredIn,
   defaultColumns,
@@ -99,26 +100,6 @@ export interface PageSpec {
   calls?: Readonly<Partial<Record<Operation, string | readonly string[]>>>
 }
 
-/**
- * Whose records are whose, for data scopes (behaviour.md "Permissions"). A caller sees, exports and changes the records
- * that are their own and those of the organisations that their roles reach.
- */
-export interface DataOwner {
-  /** Field of kind ref or refs that holds the owner or the owners, or `id` where the record itself is the user. */
-  owner?: string
-  /** Field of kind ref or refs that holds the organisation. */
-  org?: string
-  /** Field of kind ref or refs that holds the distributor, or `id` where the record itself is the distributor. */
-  distributor?: string
-  /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
-  shared?: string
-  /**
-   * Field of kind ref, or several: the record is reached where every record that they refer to is. A `distributor` of
-   * its own decides for callers of a distributor instead.
-   */
-  through?: string | readonly string[]
-}
-
 /** A definition whose field names are plain strings, so that registries can hold it. */
 export interface Resource {
   /** `<area>.<name>`; the table is `<area>_<name>`. */
@@ -193,10 +174,6 @@ export interface Resource {
    */
   mergedInto?: string
 }
-
-/** The fields through which records are reached. */
-export const throughOf = ({ through = [] }: DataOwner): readonly string[] =>
-  typeof through === 'string' ? [through] : through
 
 export interface ScreenSpec {
   form?: 'custom'

@@ -5,6 +5,20 @@ import { stateOf } from '@sfa/resource-kit/state-of'
 
 const fixed = { edit: 'never' } as const
 
+const columns = [
+  'survivorCode',
+  'survivorName',
+  'loserCode',
+  'loserName',
+  'orgIds',
+  'moved',
+  'kept',
+  'state',
+  'createBy',
+  'createTime',
+  'undoUntil',
+] as const
+
 /** Stores that were merged into others, and until when that can be undone (docs/decisions/0226). */
 export const storeMerge = defineResource({
   key: 'customer.store-merge',
@@ -60,19 +74,7 @@ export const storeMerge = defineResource({
     search: ['state', 'survivorCode', 'survivorName', 'loserCode', 'loserName', 'createTime', 'orgIds'],
     quick: ['survivorCode', 'loserCode', 'loserName'],
     treeFilter: 'orgIds',
-    columns: [
-      'survivorCode',
-      'survivorName',
-      'loserCode',
-      'loserName',
-      'orgIds',
-      'moved',
-      'kept',
-      'state',
-      'createBy',
-      'createTime',
-      'undoUntil',
-    ],
+    columns,
     sort: 'createTime',
     newestFirst: true,
   },
@@ -100,21 +102,7 @@ export const storeMerge = defineResource({
   ],
   export: {
     kind: 'StoreMerge',
-    columns: [
-      'survivorCode',
-      'survivorName',
-      'loserCode',
-      'loserName',
-      'orgIds',
-      'moved',
-      'kept',
-      'state',
-      'createBy',
-      'createTime',
-      'undoUntil',
-      'undoneBy',
-      'undoneTime',
-    ],
+    columns: [...columns, 'undoneBy', 'undoneTime'],
   },
   keys: ['search', 'view', 'download'],
 })
