@@ -115,3 +115,30 @@ it('checks again when it is opened with corrections of the last time', async () 
   await open()
   expect(calls.check).toHaveBeenCalled()
 })
+
+it('takes edits only once the rows are read anew, however late they come', async () => {
+  const session = await open()
+  let answer = (_: Repair): void => undefined
+  calls.find.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  const loaded = session.load()
+  expect(session.store.get().at).toBe('loading')
+  session.edit([{ row: 2, column: 0, text: 'lost' }])
+  await vi.waitFor(() => expect(calls.find).toHaveBeenCalledTimes(2))
+  answer(repair())
+  await loaded
+  session.edit([{ row: 2, column: 0, text: 'kept' }])
+  await vi.runAllTimersAsync()
+  expect(calls.save.mock.calls).toEqual([['7', [{ row: 2, cells: { 0: 'kept' } }]]])
+})
+
+it('shows what was written where it cannot be kept before the rows are read anew', async () => {
+  const session = await open()
+  session.edit([{ row: 2, column: 0, text: 'A1' }])
+  calls.save.mockRejectedValueOnce(new Error('no network'))
+  await session.load()
+  expect(session.store.get()).toMatchObject({ at: 'ready', rows: [{ draft: { 0: 'A1' } }, {}] })
+})

@@ -108,8 +108,11 @@ export function createRepairSession(asked: string, calls: Calls = serverCalls): 
   const session: RepairSession = {
     store,
     async load() {
+      const { at } = store.get()
+      // Rows of the last time are not written in meanwhile: the answer, asked for before, would take the edits away.
+      change({ at: 'loading' })
       // What could not be kept the last time goes first, or the answer would be without it.
-      if (!(await session.save())) return
+      if (!(await session.save())) return change({ at })
       try {
         const repair = await calls.find(asked)
         show(repair)
@@ -122,7 +125,8 @@ export function createRepairSession(asked: string, calls: Calls = serverCalls): 
       }
     },
     edit(edits) {
-      if (edits.length === 0 || store.get().running !== null) return
+      const { at, running } = store.get()
+      if (edits.length === 0 || at !== 'ready' || running !== null) return
       history.push(inverseOf(store.get().rows, edits))
       apply(edits)
     },
