@@ -1,4 +1,5 @@
 import { createPool } from '@sfa/db/pool'
+import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
@@ -116,6 +117,23 @@ describe('a statement that an attacker chose, in a transaction of one tenant,', 
     await expect(attack("select staging_drop('public.product_brand')")).rejects.toThrow('not a staging table')
     await expect(attack('create table staging.mine (n integer)')).rejects.toThrow('permission denied')
   })
+})
+
+test('statistics of a table are taken anew in the middle of a transaction; those of the server itself are not', async () => {
+  const counted = (name: string) =>
+    inTenant(services.db, 'one', async tx => {
+      await sql`insert into product_brand (code, name_cn) select 'S' || n, 'many ' || n from generate_series(1, 500) n`.execute(
+        tx,
+      )
+      await refreshStatistics(tx, [name])
+      const { rows } = await sql<{ rows: number }>`
+        select reltuples::int rows from pg_class where oid = 'product_brand'::regclass`.execute(tx)
+      await sql`delete from product_brand where starts_with(name_cn, 'many')`.execute(tx)
+      return rows[0]?.rows ?? 0
+    })
+  const before = await counted('pg_class')
+  expect(before).toBeLessThan(500)
+  expect(await counted('product_brand')).toBeGreaterThanOrEqual(500)
 })
 
 test('a proof is worth nothing after some minutes', async () => {

@@ -1,3 +1,4 @@
+import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
@@ -40,6 +41,7 @@ export const personArea: SeedStep = {
       await seedDepartments(tx, origin)
       const orgs = await seedOrganisations(tx, origin, Math.max(1, Math.round(teams * tenant.scale)))
       await seedPeople(tx, orgs, tenant.scale, now)
+      await refreshStatistics(tx, ['sys_org', 'sys_user', 'organization_department'])
       await seedLeaders(tx)
     }),
 }

@@ -1,3 +1,4 @@
+import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
@@ -22,6 +23,13 @@ const sizes = { stores: 60_000, pairs: 1_200 }
 const seed = 1
 const atOnce = 5_000
 
+const filledTables = [
+  'customer_store',
+  'customer_store_by_distributor_id_list',
+  'customer_store_by_group_ids',
+  'customer_store_by_sales_rep_user_code_list',
+]
+
 /** Tests look at a few hundred of them; only the whole demo has as many as the documents say. */
 const shareOf = (scale: number) => (scale < 1 ? scale / 10 : scale)
 
@@ -34,6 +42,7 @@ export const storeArea: SeedStep = {
       if (!(await isEmpty(tx, store))) return
       await seedStaticGroups(tx, now)
       await seedStores(tx, Math.max(1, Math.round(sizes.stores * shareOf(tenant.scale))), now)
+      await refreshStatistics(tx, filledTables)
       await seedDynamicGroups(tx, now)
       await seedLines(tx)
       await seedPrimaryDistributors(tx, now)
