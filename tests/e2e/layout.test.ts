@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 afterEach(async () => {
   for (const other of pages.splice(0)) await other.context().close()
+  // Behind the pages that were opened it would be drawn three times a second.
+  await page.bringToFront()
   await page.setViewportSize({ width: 1366, height: 768 })
   expect(product.errors.splice(0)).toEqual([])
 })
