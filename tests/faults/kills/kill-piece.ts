@@ -27,7 +27,7 @@ async function pidOf(product: RunningProduct, piece: Exclude<Piece, 'connection'
   if (piece === 'api') return (await childrenOf(product.pid, 'dist/server/api.js'))[0]
   const [worker] = await childrenOf(product.pid, 'dist/server/worker.js')
   if (piece === 'worker' || !worker) return worker
-  return (await childrenOf(worker, 'sandbox-run.js'))[0]
+  return (await childrenOf(worker, 'sfa-run'))[0]
 }
 
 /** Every connection that the product has at this moment, whatever it is doing. */

@@ -128,7 +128,7 @@ it('goes on from the checkpoint when its child process is killed, and leaves no 
     return rows.length > 0
   })
   expect(child).toBe(true)
-  for (const pid of await childrenOf(process.pid, 'test-sandbox')) process.kill(pid, 'SIGKILL')
+  for (const pid of await childrenOf(process.pid, 'sfa-run')) process.kill(pid, 'SIGKILL')
   await jobs.openGate('killed')
   const run = await jobs.phase(batchId, 'done')
   expect(run.attempt).toBe(2)

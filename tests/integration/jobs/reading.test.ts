@@ -33,7 +33,7 @@ describe('what a file does to its reader is the fault of the file: one attempt, 
     const run = await jobs.phase(batchId, 'failed')
     expect(run).toMatchObject({ errorCode, errorParams, attempt: 1 })
     expect(await jobs.attempts(batchId)).toBe(1)
-    expect(await childrenOf(process.pid, 'test-sandbox')).toEqual([])
+    expect(await childrenOf(process.pid, 'sfa-run')).toEqual([])
   })
 })
 
@@ -43,7 +43,7 @@ it('cancelling kills a reader that is in one blocking call', async () => {
   await cancel(batchId)
   const run = await jobs.phase(batchId, 'cancelled')
   expect(run).toMatchObject({ attempt: 1, errorCode: null })
-  expect(await childrenOf(process.pid, 'test-sandbox')).toEqual([])
+  expect(await childrenOf(process.pid, 'sfa-run')).toEqual([])
 })
 
 it('another tenant does not wait for a file that keeps the only slot', async () => {

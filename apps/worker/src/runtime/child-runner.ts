@@ -1,15 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { type JobContract, type JobTicket, jobTicket } from '@sfa/jobs/define-job'
 import { isCancelled } from '@sfa/services/job/is-cancelled'
 import { type Outcome, settleRun } from '@sfa/services/job/settle-run'
 import { faultInText } from '@sfa/services/monitor/infrastructure-fault'
 import type { Services } from '@sfa/services/services'
 import type { FromChild, ToChild } from './child-messages'
-import { jobFlags } from './job-flags'
 import { ReadingWatch } from './reading-watch'
 import type { AttemptEnd } from './run-attempt'
+import type { Child, Children } from './spare-child'
 
 export interface ChildRun {
   services: Services
@@ -17,8 +15,7 @@ export interface ChildRun {
   ticket: JobTicket
   workerId: string
   workDir: string
-  /** The program that calls `runSandbox`. */
-  entry: URL
+  children: Children
   stop: AbortSignal
   /** Aborted when runs of other users should have their turn. */
   turn: AbortSignal
@@ -55,8 +52,9 @@ interface Loss {
  */
 export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
   const { contract, services } = run
-  const child = startChild(run.entry, contract.memoryMB)
-  const watch = watchChild(child, run)
+  const taken = run.children.take(contract.memoryMB)
+  const child = taken.process
+  const watch = watchChild(taken, run)
   const tell = (message: ToChild) => child.connected && child.send(message, () => undefined)
   const onStop = () => tell({ type: 'stop' })
   const onTurn = () => tell({ type: 'turn' })
@@ -80,22 +78,11 @@ export async function runInChild(run: ChildRun): Promise<AttemptEnd> {
     run.stop.removeEventListener('abort', onStop)
     run.turn.removeEventListener('abort', onTurn)
     run.kill.removeEventListener('abort', onKill)
+    run.children.prepare()
   }
 }
 
-/** From source the child needs the TypeScript loader with which its parent was started. */
-function startChild(entry: URL, memoryMB: number): ChildProcess {
-  const fromSource = entry.pathname.endsWith('.ts')
-  const loader = fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
-  return fork(fileURLToPath(entry), [], {
-    execArgv: ['--enable-source-maps', ...jobFlags(memoryMB), ...loader],
-    // By default each core gets eight allocation arenas, and a child full of photos grows to several times its need.
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-}
-
-function watchChild(child: ChildProcess, run: ChildRun) {
+function watchChild({ process: child, loaded }: Child, run: ChildRun) {
   const { contract, workerId, workDir, firstBackoffMs, unresponsiveMs } = run
   const ticket = jobTicket.parse(run.ticket)
   return new Promise<Found>(resolve => {
@@ -120,14 +107,15 @@ function watchChild(child: ChildProcess, run: ChildRun) {
       silence = setTimeout(() => lose('jobUnresponsive', { seconds: patienceMs / 1000 }), patienceMs)
     }
     hear(Math.max(unresponsiveMs, bootMs))
+    void loaded.then(() => {
+      hear()
+      child.send({ type: 'start', job: contract.job, ticket, workerId, workDir, firstBackoffMs } satisfies ToChild)
+      if (run.stop.aborted) child.send({ type: 'stop' } satisfies ToChild)
+    })
     child.on('message', (message: FromChild) => {
       hear()
       reading.hear()
       switch (message.type) {
-        case 'ready':
-          child.send({ type: 'start', job: contract.job, ticket, workerId, workDir, firstBackoffMs } satisfies ToChild)
-          if (run.stop.aborted) child.send({ type: 'stop' } satisfies ToChild)
-          break
         case 'claimed':
           found.attempt = message.attempt
           break

@@ -30,6 +30,8 @@ export function runSandbox({ handlers, openServices, logger }: Sandbox): void {
   async function start({ job, ticket, workerId, workDir, firstBackoffMs }: Extract<ToChild, { type: 'start' }>) {
     const handler = handlers.find(each => each.contract.job === job)
     if (!handler) throw new Error(`this program has no handler for "${job}"`)
+    // For operators who look at the processes: one without it waits for its run.
+    process.title = `sfa-run ${job} ${ticket.runId}`
     const services = await openServices()
     try {
       const end = await runAttempt({

@@ -16,6 +16,7 @@ import type { JobHandler } from './define-handler'
 import { startHeartbeat } from './heartbeat'
 import { lendSlots, spareSlots } from './lend-slots'
 import { type AttemptEnd, runAttempt } from './run-attempt'
+import { openChildren } from './spare-child'
 import { openWorkDirs } from './work-dirs'
 
 export interface WorkerSetup {
@@ -68,6 +69,8 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   const workDirs = openWorkDirs(setup.workDir)
   await workDirs.removeLeftOvers()
+  const sandboxed = setup.contracts.find(contract => contract.sandboxed && queues.includes(contract.queue))
+  const children = openChildren(setup.sandboxEntry, sandboxed?.memoryMB)
   const stop = new AbortController()
   const kill = new AbortController()
   const running = new Map<string, WorkerLife['runs'][number]>()
@@ -99,7 +102,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
           ? runInChild({
               ...common,
               contract,
-              entry: setup.sandboxEntry,
+              children,
               stop: stop.signal,
               kill: kill.signal,
               unresponsiveMs: setup.unresponsiveMs ?? 600_000,
@@ -161,6 +164,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     onError,
   })
   const abandoned = watchAbandonedRuns(services, { onError })
+  children.prepare()
   logger.info({ workerId: id, queues, backend: backend.kind }, 'the worker is ready')
 
   return {
@@ -168,6 +172,7 @@ export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
     sweep: deliverer.sweep,
     async stop() {
       stop.abort()
+      children.stop()
       const deadline = setTimeout(() => kill.abort(), graceMs)
       await Promise.all([deliverer.stop(), abandoned.stop()])
       await Promise.all(workers.map(worker => worker.close()))
