@@ -16,7 +16,7 @@ export const extensions: ResourceExtensions = {
       rowActions: () => import('./compare-action'),
       rowActionLabels: [compareLabel],
       toolbar: async () => {
-        const [button] = await Promise.all([import('./merge/merge-selected'), i18next.loadNamespaces('customer')])
+        const [button] = await Promise.all([import('./store-toolbar'), i18next.loadNamespaces('customer')])
         return button
       },
     },

@@ -3,10 +3,12 @@ import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import FaultsCell from './faults-cell'
 import GroupActions from './group-actions'
+import { GroupButtons } from './group-buttons'
 import WhyTab from './why-tab'
 
 vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
@@ -16,6 +18,9 @@ const search = '/portalsync/store/search'
 const bind = '/portalsync/store/bindingStoreToStoreGroup'
 const dissolve = '/portalsync/store/dissolveStoreGroup'
 const why = '/portalsync/customer/store-group/why'
+const create = '/portalsync/store/createStoreGroup'
+const count = '/portalsync/customer/store-group/countConditions'
+const groups = '/portalsync/store/searchStoreGroup'
 
 beforeAll(() => prepareScreens())
 beforeEach(() =>
@@ -23,6 +28,9 @@ beforeEach(() =>
     [search]: () => [{ id: '1', ver: 1, code: 'S1', name: '惠民超市', groupIds: [], isDeleted: '0' }],
     [bind]: () => ({ count: 1, already: 0, changed: 1, refused: [], batchId: '5' }),
     [dissolve]: () => ({ unbound: 1, batchId: '6' }),
+    [count]: () => ({ count: 4, faults: [] }),
+    [groups]: () => [row],
+    [create]: body => ({ id: '10', ver: 1, ...body }),
   }),
 )
 
@@ -102,4 +110,47 @@ it('says what no longer holds', () => {
     </FaultsCell>,
   )
   expect(screen.getByText('渠道：条件中的“便利店”已无效或不存在，请重新设置条件')).toBeTruthy()
+})
+
+const showButtons = (props: Partial<ToolbarProps>) =>
+  renderScreen(
+    <GroupButtons
+      resource={store}
+      search={{ isDeleted: ['0'] }}
+      selectedIds={[]}
+      onChanged={() => undefined}
+      {...props}
+    />,
+    { page: 'customer/customermanage' },
+  )
+
+it('a search of the list becomes a dynamic group with its conditions', async () => {
+  showButtons({ search: { isDeleted: ['0'], level: ['A'], sort: [{ field: 'code', order: 'asc' }] } })
+  await press('存为分组')
+  await userEvent.type(await screen.findByLabelText('分组名称'), '重点门店')
+  await press('保存')
+  await waitFor(() =>
+    expect(callsTo(create)).toMatchObject([
+      { description: '重点门店', groupType: 'dynamic', conditions: { isDeleted: ['0'], level: ['A'] } },
+    ]),
+  )
+  expect(callsTo(create)[0]).not.toHaveProperty('conditions.sort')
+})
+
+it('without any condition there is nothing to make a group of', async () => {
+  showButtons({})
+  expect(await screen.findByRole('button', { name: '存为分组' })).toHaveProperty('disabled', true)
+})
+
+it('what is selected goes into a static group, all that was found as a search', async () => {
+  showButtons({ selecting: true, search: { level: ['A'] } })
+  await press('加入分组')
+  const dialog = (await screen.findByText('将门店加入分组')).closest('.ant-modal') as HTMLElement
+  await userEvent.click(within(dialog).getByRole('combobox'))
+  await userEvent.click(await screen.findByText(/学校周边/))
+  await waitFor(() =>
+    expect(callsTo(bind)).toMatchObject([
+      { id: '9', storeIds: [], searches: [{ query: { level: ['A'] }, except: [] }], preview: true },
+    ]),
+  )
 })

@@ -13,8 +13,8 @@ import type { SearchControl } from '../../../resource-screens/search/use-search-
 import { InnerTable } from '../../../shared/list/inner-table'
 import { useSelectionLabels } from '../../../shared/selection-labels'
 import { usePermission } from '../../../shared/use-permission'
+import { BindDialog } from '../groups/bind-dialog'
 import type { View } from './base-map'
-import { BindDialog } from './bind-dialog'
 import styles from './map.module.css'
 import type { PlacedStore } from './map-canvas'
 import { areaOf, listQuery, shownSearch } from './store-map-queries'
@@ -73,7 +73,7 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
           )}
           {can('edit') && can('customer/storegroup:edit') && (
             <Button size="small" disabled={!mayAct || total === 0} onClick={() => setDialog('bind')}>
-              {t('map.bind.button')}
+              {t('groups.add.button')}
             </Button>
           )}
           {can('search') && area && <Link to={listAddress}>{t('map.openList')}</Link>}

@@ -49,15 +49,15 @@ export function BindDialog({ chosen, onClose }: { chosen: ChosenStores; onClose:
     })
   if (result)
     return (
-      <Modal open title={t('map.bind.title')} footer={null} onCancel={onClose}>
+      <Modal open title={t('groups.add.title')} footer={null} onCancel={onClose}>
         <BatchOutcome resource={store} result={resultOf(result)} onUndone={() => void refresh()} />
       </Modal>
     )
   return (
     <Modal
       open
-      title={t('map.bind.title')}
-      okText={counted ? t('map.bind.ok', { count: counted.count }) : t('map.bind.button')}
+      title={t('groups.add.title')}
+      okText={counted ? t('groups.add.ok', { count: counted.count }) : t('groups.add.button')}
       cancelText={t('resource:cancel')}
       okButtonProps={{ disabled: !counted || counted.count === 0 }}
       confirmLoading={busy}
@@ -66,15 +66,17 @@ export function BindDialog({ chosen, onClose }: { chosen: ChosenStores; onClose:
     >
       <Form layout="vertical">
         <Form.Item
-          label={t('map.bind.group')}
-          htmlFor="map-bind-group"
+          label={t('groups.add.group')}
+          htmlFor="bind-group"
           required
           extra={
-            counted && counted.already > 0 ? t('groups.already.bind', { count: counted.already }) : t('map.bind.static')
+            counted && counted.already > 0
+              ? t('groups.already.bind', { count: counted.already })
+              : t('groups.add.static')
           }
         >
           <RecordSelect
-            id="map-bind-group"
+            id="bind-group"
             to={storeGroup.key}
             multiple={false}
             narrow={{ groupType: ['static'] }}
