@@ -9,6 +9,7 @@ import { openQueueBackend } from '@sfa/services/job/queue-backend'
 import { listenToRuns } from '@sfa/services/job/run-events'
 import { watchSchedules } from '@sfa/services/job/start-scheduled'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
+import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
 import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import pino from 'pino'
@@ -58,7 +59,7 @@ try {
   })
 
   const sweeping = setInterval(() => {
-    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox])
+    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges])
       sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
   }, sweepEveryMs)
   sweeping.unref()

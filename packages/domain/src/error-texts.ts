@@ -6,6 +6,7 @@ import { customerErrors } from './errors/customer'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
 import { messageErrors } from './errors/message'
+import { mobileErrors } from './errors/mobile'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { sessionErrors } from './errors/session'
@@ -23,6 +24,7 @@ export const errorTexts = {
   ...catalogueErrors,
   ...customerErrors,
   ...companyErrors,
+  ...mobileErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

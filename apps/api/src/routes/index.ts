@@ -9,6 +9,7 @@ import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
+import { mobileRoutes } from './mobile/mobile-routes'
 import { organizationRoutes } from './organization/organization-routes'
 import { ownCalls } from './own-calls'
 import { parameterRoutes } from './parameter/parameter-routes'
@@ -48,6 +49,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   healthRoutes,
   menuRoutes,
   messageRoutes,
+  mobileRoutes,
   objectFamilyRoutes,
   organizationRoutes,
   parameterRoutes,

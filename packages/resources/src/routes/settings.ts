@@ -92,7 +92,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['accountsetting', ['账户设置', 'Account setting'], 'settings'],
       ['paylog', ['支付日志', 'Payment log'], 'list'],
       ['businessparametersetting', ['业务参数设置', 'Business parameter setting'], 'settings'],
-      ['datasynchronism', ['数据同步', 'Data synchronisation'], 'settings'],
+      ['datasynchronism', ['数据同步', 'Data synchronisation'], 'settings', { icon: 'CloudSyncOutlined' }],
       ['systemconfig', ['系统配置', 'System configuration'], 'list', { icon: 'ControlOutlined' }],
       ['organization', ['组织管理', 'Organisation'], 'tree', { icon: 'ClusterOutlined' }],
       ['area', ['区域管理', 'Areas'], 'tree', { icon: 'EnvironmentOutlined' }],

@@ -83,6 +83,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     area: null,
     logmanagement: null,
     swagger: ['search'],
+    datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
   },
   enterpriseparametersetting: { enterprise: null, password: null },

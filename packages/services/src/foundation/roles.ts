@@ -23,6 +23,7 @@ const expertPages = [
   'initializationlist.initialization',
   'companymanage',
   'companymanage.companylist',
+  'parameter.datasynchronism',
   'parameter.swagger',
   'parameter.logmanagement',
   'parameter.error_logger_page',

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readLinesOf } from '@sfa/db/detail-rows'
+import { toWire, type WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Terms, whereOf } from '@sfa/db/where-of'
+import { detailsOf } from '@sfa/resource-kit/details'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { mobileKey } from '@sfa/resources/mobile/sync.calls'
+import { contentOf, type SyncTypeName } from '@sfa/resources/mobile/sync-types'
+import { resourceOf } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { type Access, accessForKey } from '../permission/access'
+import { allFields, shownRow } from '../permission/field-rights'
+
+/** Where the records of a sync type come from, for one reader. */
+export interface SyncSource {
+  /** Says what the reader is sent of which records: where it differs, what a phone has is no beginning for changes. */
+  fingerprint: string
+  /** Records behind an id, in the order of ids. */
+  after(tx: Tx, id: string, limit: number): Promise<WireRow[]>
+  /** Those of these records that the reader is sent. */
+  some(tx: Tx, ids: readonly string[]): Promise<WireRow[]>
+  count(tx: Tx): Promise<number>
+}
+
+/** What the caller's phone is sent; undefined for a type that is not sent yet. */
+export async function sourceFor(tx: Tx, caller: Caller, type: SyncTypeName): Promise<SyncSource | undefined> {
+  const resource = resourceOfType(type)
+  return resource && recordsOf(type, resource, await accessForKey(tx, caller, resource, mobileKey))
+}
+
+/** What a phone is sent whose user reaches everything. */
+export function wholeSource(type: SyncTypeName): SyncSource | undefined {
+  const resource = resourceOfType(type)
+  return resource && recordsOf(type, resource, { scope: resource.scope && 'everything', fields: allFields })
+}
+
+export function resourceOfType(type: SyncTypeName): Resource | undefined {
+  const content = contentOf(type)
+  return 'of' in content ? resourceOf(content.of) : undefined
+}
+
+function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Access): SyncSource {
+  const content = contentOf(type)
+  const filter = 'of' in content ? content.filter : undefined
+  const terms: Terms = { filters: { isDeleted: '0', ...filter }, scope }
+  const table = sql.table(tableOf(resource))
+  const shown = async (tx: Tx, rows: readonly WireRow[]): Promise<WireRow[]> => {
+    const found = rows.map(row => toWire(resource, row))
+    for (const [name] of detailsOf(resource)) {
+      const lines = await readLinesOf(
+        tx,
+        resource,
+        name,
+        found.map(({ id }) => String(id)),
+      )
+      for (const row of found) row[name] = lines.get(String(row.id)) ?? []
+    }
+    return found.map(row => shownRow(fields, row))
+  }
+  return {
+    fingerprint: fingerprintOf([
+      resource.key,
+      Object.keys(resource.fields),
+      filter,
+      scope,
+      [...fields.hidden].sort(),
+      [...fields.masked].sort(),
+    ]),
+    async after(tx, id, limit) {
+      // Few rows are reached by way of other columns: they are found first, so that the order does not read the table.
+      const reached =
+        scope === undefined || scope === 'everything'
+          ? sql`select * from ${table} where ${whereOf(resource, terms)}`
+          : sql`select * from ${table} where id in (
+              with reached as materialized (select id from ${table} where ${whereOf(resource, terms)})
+              select id from reached where id > ${id} order by id limit ${limit})`
+      const { rows } = await sql<WireRow>`
+        select * from (${reached}) found where id > ${id} order by id limit ${limit}`.execute(tx)
+      return shown(tx, rows)
+    },
+    async some(tx, ids) {
+      const { rows } = await sql<WireRow>`
+        select * from ${table} where ${whereOf(resource, { ...terms, ids })} order by id`.execute(tx)
+      return shown(tx, rows)
+    },
+    async count(tx) {
+      const { rows } = await sql<{ n: string }>`
+        select count(*) n from ${table} where ${whereOf(resource, terms)}`.execute(tx)
+      return Number(rows[0]?.n)
+    },
+  }
+}
+
+export const fingerprintOf = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
