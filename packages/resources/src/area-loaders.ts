@@ -7,6 +7,7 @@ export const areaLoaders = {
   customer: () => import('./customer/definitions'),
   demo: () => import('./demo/definitions'),
   distributor: () => import('./distributor/definitions'),
+  mall: () => import('./mall/definitions'),
   message: () => import('./message/definitions'),
   organization: () => import('./organization/definitions'),
   parameter: () => import('./parameter/definitions'),

@@ -1,6 +1,7 @@
 import { definitions as customer } from './customer/definitions'
 import { definitions as demo } from './demo/definitions'
 import { definitions as distributor } from './distributor/definitions'
+import { definitions as mall } from './mall/definitions'
 import { definitions as message } from './message/definitions'
 import { definitions as organization } from './organization/definitions'
 import { definitions as parameter } from './parameter/definitions'
@@ -13,6 +14,7 @@ export const recordAreas = {
   customer,
   demo,
   distributor,
+  mall,
   message,
   organization,
   parameter,

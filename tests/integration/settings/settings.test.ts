@@ -21,6 +21,12 @@ const read = (settings: (typeof settingsPages)[number], token = admin) =>
 const save = (settings: (typeof settingsPages)[number], body: object, token = admin) =>
   api.post(settingsCall(settings, 'save'), body, token)
 
+const ofPattern: Readonly<Record<string, string>> = {
+  timeRange: '09:00-18:00',
+  mobileOrTelephone: '021-58881234',
+  email: 'help@yunhe.example',
+}
+
 /** A value of the field other than its default; undefined for pictures, which have to be uploaded first. */
 function anotherValue(field: SettingField): SettingValue | undefined {
   if (field.kind === 'image') return undefined
@@ -29,7 +35,7 @@ function anotherValue(field: SettingField): SettingValue | undefined {
     return field.multiple ? [last] : last
   }
   if (field.kind === 'flag') return field.default === '1' ? '0' : '1'
-  if (field.kind === 'text') return 'X1'
+  if (field.kind === 'text') return (field.pattern && ofPattern[field.pattern]) ?? 'X1'
   return field.kind === 'number' ? (field.min ?? 1) : 1
 }
 

@@ -7,6 +7,7 @@ import { customerRoutes } from './customer/customer-routes'
 import { distributorRoutes } from './distributor/distributor-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
+import { mallRoutes } from './mall/mall-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
@@ -47,6 +48,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
+  mallRoutes,
   menuRoutes,
   messageRoutes,
   mobileRoutes,

@@ -6,6 +6,7 @@ export const customerErrors = {
     '与{stores}相似。确属不同门店的，请在“重复说明”中写明原因',
     'It looks like {stores}. If it is another store, say why in "Why it is no duplicate"',
   ],
+  invoiceNeeds: ['该发票类型必须填写“{what}”', '"{what}" is needed for this type of invoice'],
   groupIsDynamic: [
     '“{name}”是动态分组，成员由条件自动计算，不能手工增减',
     '"{name}" is a dynamic group: its stores follow from its conditions and are not bound by hand',

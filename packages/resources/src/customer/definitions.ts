@@ -1,8 +1,10 @@
 import { defineArea } from '@sfa/resource-kit/area'
 import { banner } from './banner.resource'
+import { businessParameter } from './business-parameter'
 import { changeOfStore } from './change-of-store'
 import { channel } from './channel.resource'
 import { commonTag } from './common-tag.resource'
+import { invoiceType } from './invoice-type'
 import { primaryDistributor } from './primary-distributor.resource'
 import { store } from './store.resource'
 import { storeGroup } from './store-group.resource'
@@ -26,5 +28,5 @@ export const definitions = defineArea({
     visitFrequency,
     wholesaler,
   ],
-  settings: [changeOfStore],
+  settings: [businessParameter, changeOfStore, invoiceType],
 })

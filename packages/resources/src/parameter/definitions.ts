@@ -1,4 +1,5 @@
 import { defineArea } from '@sfa/resource-kit/area'
+import { accountSetting } from './account-setting'
 import { cropSet } from './crop-set'
 import { customField } from './custom-field.resource'
 import { dictionary } from './dictionary.resource'
@@ -9,5 +10,5 @@ import { unit } from './unit.resource'
 
 export const definitions = defineArea({
   resources: [customField, dictionary, systemConfig, unit],
-  settings: [cropSet, logRetention, passwordLevel],
+  settings: [accountSetting, cropSet, logRetention, passwordLevel],
 })

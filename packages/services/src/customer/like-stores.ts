@@ -5,6 +5,8 @@ import { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import type { Label } from '@sfa/resource-kit/label'
 import { tableOf } from '@sfa/resource-kit/resource'
+import type { SettingsValues } from '@sfa/resource-kit/settings'
+import { businessParameter } from '@sfa/resources/customer/business-parameter'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '../bulk/import/check-reach'
@@ -14,6 +16,7 @@ import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import type { Change } from '../resource/behaviour'
+import { settingsOf } from '../settings/settings-of'
 import { apart, near } from './likeness'
 
 /*
@@ -35,7 +38,9 @@ export async function refuseAlike(tx: Tx, caller: Caller, { before, changed }: C
     ${values.position ? JSON.stringify(values.position) : null}::jsonb position`
   const reach = await scopeOf(tx, caller, store, 'search')
   const { rows } = await sql<{ stores: string }>`
-    ${likeStores(subjects, reach, label => textIn(caller.language, label))}`.execute(tx)
+    ${likeStores(subjects, reach, await settingsOf(tx, businessParameter), label => textIn(caller.language, label))}`.execute(
+    tx,
+  )
   const [found] = rows
   if (!found) return
   const failure = { field: 'duplicateReason', code: 'looksLikeStore', params: { stores: found.stores } } as const
@@ -72,8 +77,15 @@ export async function refuseAlikeOfFile(scope: CheckScope): Promise<void> {
   await sql`
     insert into ${sql.raw(tables.faults)} (row_no, path, header, value, code, params)
     select key, ${sql.raw(place(scope, 'duplicateReason'))}, null, 'looksLikeStore', jsonb_build_object('stores', stores)
-    from (${likeStores(subjects, reach, plan.say)}) alike`.execute(tx)
+    from (${likeStores(subjects, reach, await settingsOf(tx, businessParameter), plan.say)}) alike`.execute(tx)
 }
+
+/** As near and as much alike as the tenant says. */
+const nearerThan = (
+  one: string,
+  other: string,
+  { likeNamePercent, likeNameMetres }: SettingsValues<typeof businessParameter>,
+) => near(one, other, { alike: (likeNamePercent ?? 85) / 100, metres: likeNameMetres ?? 200 })
 
 /**
  * The stores that each subject looks like, as one text: `key`, `stores`. `subjects` selects `key`, `id` (null for a new
@@ -82,6 +94,7 @@ export async function refuseAlikeOfFile(scope: CheckScope): Promise<void> {
 function likeStores(
   subjects: RawBuilder<unknown>,
   reach: Reached | 'everything' | undefined,
+  told: SettingsValues<typeof businessParameter>,
   say: (label: Label) => string,
 ): RawBuilder<{ stores: string }> {
   const seen = reach === undefined || reach === 'everything' ? 'true' : withinReach(store, reach, name => `t.${name}`)
@@ -96,6 +109,10 @@ function likeStores(
     opening: say(['（', ' (']),
     closing: say(['）', ')']),
   }
+  const mobileTold = told.sameMobile === '1'
+  const registrationTold = told.sameRegistration === '1'
+  const nearTold = (one: string, other: string) =>
+    sql.raw(told.likeName === '1' ? nearerThan(one, other, told) : 'false')
   const numbered = (text: string, n: string) => `replace(${quoted(text)}, '{n}', ${n})`
   return sql`
     with given as materialized (${subjects}), subject as materialized (
@@ -112,24 +129,24 @@ function likeStores(
       from around s join (
         select id, name, geo_cell, latitude::float8 latitude, longitude::float8 longitude from customer_store
       ) t on t.geo_cell = s.cell
-      where t.id is distinct from s.id and ${sql.raw(near('s', 't'))}
+      where t.id is distinct from s.id and ${nearTold('s', 't')}
     ), found as (
       select s.key, t.id, true mobile, false registration, null::float8 apart
-      from subject s join customer_store t on t.contact_mobile = s.mobile where t.id is distinct from s.id
+      from subject s join customer_store t on t.contact_mobile = s.mobile where ${mobileTold} and t.id is distinct from s.id
       union all
       select s.key, t.id, false, true, null
-      from subject s join customer_store t on t.business_reg_no = s.registration where t.id is distinct from s.id
+      from subject s join customer_store t on t.business_reg_no = s.registration where ${registrationTold} and t.id is distinct from s.id
       union all
       select key, id, false, false, apart from neighbour
     ), inside as (
       select s.key, o.key row, o.name, true mobile, false registration, null::float8 apart
-      from subject s join subject o on o.mobile = s.mobile and o.key < s.key
+      from subject s join subject o on o.mobile = s.mobile and o.key < s.key and ${mobileTold}
       union all
       select s.key, o.key, o.name, false, true, null
-      from subject s join subject o on o.registration = s.registration and o.key < s.key
+      from subject s join subject o on o.registration = s.registration and o.key < s.key and ${registrationTold}
       union all
       select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
-      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${sql.raw(near('s', 'o'))}
+      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${nearTold('s', 'o')}
     ), named as (
       select f.key, ${sql.raw(`case when ${seen} then t.name end`)} as name, t.code, t.id order_by,
         bool_or(f.mobile) mobile, bool_or(f.registration) registration, min(f.apart) apart

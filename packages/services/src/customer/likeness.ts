@@ -3,10 +3,14 @@
  * warning before a store is saved and for the pairs of stores that are there.
  */
 
-/** From here on names are alike. */
-export const alike = 0.85
-/** How far apart stores with names that are alike may be. */
-export const metres = 200
+export interface Likeness {
+  /** From here on names are alike. The cheap bound of `near` holds from 0.85. */
+  alike: number
+  /** How far apart stores with names that are alike may be; at most 200, which is what the cells around a store reach. */
+  metres: number
+}
+
+export const usualLikeness: Likeness = { alike: 0.85, metres: 200 }
 
 /** Metres between two places, exact enough for neighbours. */
 export const apart = (one: string, other: string) => `sqrt(
@@ -14,7 +18,7 @@ export const apart = (one: string, other: string) => `sqrt(
   + power((${one}.longitude - ${other}.longitude) * 111320 * cos(radians(${one}.latitude)), 2))`
 
 /** Near each other and called alike. A cheap bound first: the names of most neighbours have little in common. */
-export const near = (one: string, other: string) => {
+export const near = (one: string, other: string, { alike, metres } = usualLikeness) => {
   const most = `(2 + 0.3 * greatest(length(${one}.name), length(${other}.name)))::int`
   return `${apart(one, other)} <= ${metres}
     and levenshtein_less_equal(left(${one}.name, 100), left(${other}.name, 100), ${most}) <= ${most}

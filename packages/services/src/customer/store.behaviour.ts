@@ -10,6 +10,7 @@ import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 import { approvalOfChanges } from './approval-of-changes'
+import { refuseIncompleteInvoice, refuseIncompleteInvoicesOfFile } from './invoice-needs'
 import { refuseAlike, refuseAlikeOfFile } from './like-stores'
 
 /** Codes of lines that a form or a call may leave out, by detail. */
@@ -47,6 +48,7 @@ export const storeBehaviour: Behaviour = {
   },
   follows: approvalOfChanges,
   async before(tx, caller, { before, changed }) {
+    await refuseIncompleteInvoice(tx, caller, { before, changed })
     await refuseAlike(tx, caller, { before, changed })
     if (changed.groupIds === undefined) return
     const [old, wanted] = [(before?.groupIds ?? []) as string[], (changed.groupIds ?? []) as string[]]
@@ -58,6 +60,7 @@ export const storeBehaviour: Behaviour = {
     async check(scope) {
       await refuseDynamicOfFile(scope)
       await refuseAlikeOfFile(scope)
+      await refuseIncompleteInvoicesOfFile(scope)
     },
   },
 }

@@ -55,6 +55,14 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     messagetemplate: null,
     sendstatistics: null,
   },
+  storeconfiguration: {
+    storeswitch: null,
+    indexsetting: null,
+    pillarsetting: null,
+    ordersetting: null,
+    servicehotline: null,
+    help: null,
+  },
   sfaconfiguration: { messageconfiguration: null, storetag: null, commontag: null, visitfrequency: null },
   importexport: {
     uploadlog: ['search', 'view', 'download'],
@@ -78,6 +86,9 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     dictionary: null,
     customfield: null,
     systemconfig: null,
+    businessparametersetting: null,
+    paymentsetting: null,
+    accountsetting: null,
     organization: null,
     department: null,
     area: null,
@@ -86,7 +97,11 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
   },
-  enterpriseparametersetting: { enterprise: null, password: null },
+  enterpriseparametersetting: {
+    enterprise: null,
+    InvoiceType: null,
+    password: null,
+  },
   initializationlist: { initialization: ['search'] },
   // The company that runs the platform has it, and no other.
   companymanage: { companylist: ['search', 'view', 'add', 'edit', 'suspend'] },

@@ -14,23 +14,25 @@ const isIn = (menu: MenuSeed, group: string) => menu.code === group || menu.pare
 const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => keys.includes(key))
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
-/** Pages for administrators only, with the whole groups `person` and `demo`. */
+/** Groups for administrators only. */
+const expertGroups = ['person', 'demo', 'enterpriseparametersetting']
+/** Pages for administrators only, beside those groups. */
 const expertPages = [
   'importexport.jobmonitor',
-  'enterpriseparametersetting',
-  'enterpriseparametersetting.enterprise',
   'initializationlist',
   'initializationlist.initialization',
   'companymanage',
   'companymanage.companylist',
   'parameter.datasynchronism',
+  'parameter.accountsetting',
   'parameter.swagger',
   'parameter.logmanagement',
   'parameter.error_logger_page',
   'messagemanage.messagetemplate',
   'messagemanage.sendstatistics',
 ]
-const isForExperts = (menu: MenuSeed) => isIn(menu, 'person') || isIn(menu, 'demo') || expertPages.includes(menu.code)
+const isForExperts = (menu: MenuSeed) =>
+  expertGroups.some(group => isIn(menu, group)) || expertPages.includes(menu.code)
 
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
@@ -41,6 +43,9 @@ const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code =
 /** What the clerks of a tenant keep and its managers look up. */
 const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
+/** What the clerks fill the shop with. */
+const shopPages = ['', '.help', '.pillarsetting', '.indexsetting'].map(page => `storeconfiguration${page}`)
+
 const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
 
 /** The lists of stores, with the group that they stand in. */
@@ -70,7 +75,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
-      if (isMaster(menu)) return without(menu, 'delete', 'batch')
+      if (isMaster(menu) || shopPages.includes(menu.code)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
     },

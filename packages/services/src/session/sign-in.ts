@@ -1,7 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { accountSetting } from '@sfa/resources/parameter/account-setting'
 import type { Credentials } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
+import { settingsOf } from '../settings/settings-of'
 import { checkCredentials, type Refusal } from './check-credentials'
 import { type DefaultPasswords, isDefaultPassword } from './default-passwords'
 import type { Origin } from './login-log'
@@ -13,7 +15,7 @@ export type SignInPolicy = SessionLimits & DefaultPasswords & SecondFactorPolicy
 
 /**
  * Sign-in with a password. Users with a default password have to change it, even one that they have set themselves
- * (behaviour.md "Sign-in/session").
+ * (behaviour.md "Sign-in/session"), and so have those whose password is older than 账户设置 allows.
  */
 export async function signIn(
   services: Services,
@@ -23,10 +25,14 @@ export async function signIn(
 ): Promise<SignedIn | Refusal> {
   const account = await checkCredentials(services, policy, credentials, origin)
   if ('refused' in account) return account
-  if (isDefaultPassword(policy, credentials.password)) {
-    await inTenant(services.db, account.tenantId, tx =>
-      sql`update sys_user set must_change_password = true where id = ${account.userId}`.execute(tx),
+  const isDefault = isDefaultPassword(policy, credentials.password)
+  await inTenant(services.db, account.tenantId, async tx => {
+    const { passwordDays } = await settingsOf(tx, accountSetting)
+    await sql`update sys_user set must_change_password = true
+      where id = ${account.userId} and not must_change_password
+        and (${isDefault} or coalesce(password_set_at, create_time) < now() - make_interval(days => ${passwordDays}))`.execute(
+      tx,
     )
-  }
+  })
   return openSession(services, policy, account, origin)
 }

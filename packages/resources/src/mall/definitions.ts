@@ -1,0 +1,12 @@
+import { defineArea } from '@sfa/resource-kit/area'
+import { helpArticle } from './help-article.resource'
+import { orderSetting } from './order-setting'
+import { paymentSetting } from './payment-setting'
+import { pillar } from './pillar.resource'
+import { serviceHotline } from './service-hotline'
+import { storeSwitch } from './store-switch'
+
+export const definitions = defineArea({
+  resources: [helpArticle, pillar],
+  settings: [orderSetting, paymentSetting, serviceHotline, storeSwitch],
+})

@@ -1,0 +1,57 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { textIn } from '@sfa/domain/language'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { invoiceFields, invoiceType } from '@sfa/resources/customer/invoice-type'
+import { store } from '@sfa/resources/customer/store.resource'
+import { storeFields } from '@sfa/resources/customer/store-fields'
+import type { CheckScope } from '../bulk/import/check-scope'
+import { notSample, place, quoted, run } from '../bulk/import/check-staged'
+import { changedValue, newValue } from '../bulk/import/merge-sql'
+import type { Caller } from '../caller'
+import type { Change } from '../resource/behaviour'
+import { settingsOf } from '../settings/settings-of'
+
+const about = ['invoiceType', ...invoiceFields] as const
+
+/** What the tenant asks of stores by their type of invoice (发票类型). Throws `invalid` at every field that is missing. */
+export async function refuseIncompleteInvoice(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
+  if (!about.some(name => name in changed)) return
+  const values: WireRow = { ...before, ...changed }
+  const needs = Object.entries(await settingsOf(tx, invoiceType)).find(([type]) => type === values.invoiceType)?.[1]
+  const failures = (needs ?? []).flatMap((field): FieldFailure[] => (values[field] ? [] : [failureAt(field, caller)]))
+  if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+}
+
+const failureAt = (field: string, { language }: Caller): FieldFailure => ({
+  field,
+  code: 'invoiceNeeds',
+  params: { what: textIn(language, storeFields[field as keyof typeof storeFields].label) },
+})
+
+/** The same for all rows of a file at once. */
+export async function refuseIncompleteInvoicesOfFile(scope: CheckScope): Promise<void> {
+  const { tx, plan, tables, fields } = scope
+  const staged = about.flatMap(name => fields.find(one => one.name === name) ?? [])
+  if (staged.length === 0) return
+  const then = (name: string) => {
+    const field = staged.find(one => one.name === name)
+    return field
+      ? `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end`
+      : `t.${columnOf(name)}`
+  }
+  const changes = staged.map(field => `${changedValue(field)} is distinct from t.${field.column}`).join(' or ')
+  for (const [type, needed] of Object.entries(await settingsOf(tx, invoiceType)))
+    for (const name of needed as readonly (typeof invoiceFields)[number][])
+      await run(
+        tx,
+        `insert into ${tables.faults} (row_no, path, header, value, code, params)
+         select s.row_no, ${place(scope, name)}, null, 'invoiceNeeds',
+           jsonb_build_object('what', ${quoted(plan.say(storeFields[name].label))})
+         from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
+         left join ${tableOf(store)} t on t.id = f.id
+         where not s.bad and ${notSample(tables)} and (t.id is null or ${changes}) and ${then('invoiceType')} = ${quoted(type)}
+           and coalesce(${then(name)}, '') = ''`,
+      )
+}
