@@ -79,7 +79,7 @@ export interface ResourceExtension {
   /** A panel at the left of the list. */
   side?: Load<SideProps>
   /** Further buttons in the toolbar. */
-  toolbar?: Load<ToolbarProps>
+  toolbar?: Load<ToolbarProps> | readonly Load<ToolbarProps>[]
   /** Further links in a row's action column. */
   rowActions?: Load<RowActionProps>
   /** Their texts, from which the width follows in every language. Default: room for two of them. */

@@ -1,24 +1,30 @@
 import i18next from 'i18next'
-import type { ResourceExtensions } from '../../resource-screens/extensions'
+import type { Load, ResourceExtensions, ToolbarProps } from '../../resource-screens/extensions'
 import { compareLabel } from './compare-label'
 import { bindLabel, dissolveLabel, untieLabel } from './groups/group-labels'
+
+/** A button with the texts of this feature, which no page has loaded for it. */
+const inCustomer =
+  (load: Load<ToolbarProps>): Load<ToolbarProps> =>
+  async () => {
+    const [button] = await Promise.all([load(), i18next.loadNamespaces('customer')])
+    return button
+  }
 
 export const extensions: ResourceExtensions = {
   byResource: {
     'customer.primary-distributor': {
-      toolbar: async () => {
-        const [button] = await Promise.all([import('./reassign-button'), i18next.loadNamespaces('customer')])
-        return button
-      },
+      toolbar: inCustomer(() => import('./reassign-button')),
     },
     'customer.store': {
       inputs: { position: () => import('./map/position-input') },
       rowActions: () => import('./compare-action'),
       rowActionLabels: [compareLabel],
-      toolbar: async () => {
-        const [button] = await Promise.all([import('./store-toolbar'), i18next.loadNamespaces('customer')])
-        return button
-      },
+      toolbar: [
+        inCustomer(() => import('./merge/merge-selected')),
+        inCustomer(() => import('./groups/bind-selected')),
+        inCustomer(() => import('./groups/save-as-group')),
+      ],
     },
     'customer.store-pair': { actions: { merge: { dialog: () => import('./merge/merge-dialog') } } },
     'customer.store-group': {

@@ -1,5 +1,7 @@
+import { DownOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button, Space, Tooltip } from 'antd'
+import { Button, Dropdown, Space, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
 import { labelOf } from '../../shared/label'
 import { RowLink } from '../../shared/row-links'
 import type { WireRow } from '../record-calls'
@@ -57,8 +59,12 @@ interface SelectedProps {
   onStart: StartAction
 }
 
-/** For a selection: grey where each selected record is on the page and none of them permits it. */
+/**
+ * For a selection: what each selected record refuses is grey, where all of them are on the page. Several of these stand
+ * in a menu with their reasons, so that the bar keeps to one line.
+ */
 export function SelectedActions({ resource, offered, rows, target, onStart }: SelectedProps) {
+  const { t } = useTranslation('resource')
   const forSeveral = offered.filter(({ single }) => !single)
   if (forSeveral.length === 0) return null
   const allKnown = 'ids' in target && target.ids.length === rows.length
@@ -66,16 +72,30 @@ export function SelectedActions({ resource, offered, rows, target, onStart }: Se
     const reasons = rows.map(row => reasonAgainst(resource, name, row))
     return allKnown && reasons.every(one => one !== undefined) ? reasons[0] : undefined
   }
+  const judged = forSeveral.map(action => ({ action, reason: reasonOf(action.name) }))
+  const refused = judged.filter(({ reason }) => reason !== undefined)
+  const shown = refused.length > 1 ? judged.filter(({ reason }) => reason === undefined) : judged
   return (
     <Space>
-      {forSeveral.map(action => (
-        <ActionButton
-          key={action.name}
-          action={action}
-          reason={reasonOf(action.name)}
-          onClick={() => onStart(action, target)}
-        />
+      {shown.map(({ action, reason }) => (
+        <ActionButton key={action.name} action={action} reason={reason} onClick={() => onStart(action, target)} />
       ))}
+      {refused.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: refused.map(({ action, reason }) => ({
+              key: action.name,
+              disabled: true,
+              label: t('refusedAction', { action: labelOf(action.label), reason }),
+            })),
+          }}
+        >
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            {t('otherActions')}
+          </Button>
+        </Dropdown>
+      )}
     </Space>
   )
 }

@@ -1,3 +1,4 @@
+import { store } from '@sfa/resources/customer/store.resource'
 import { request } from '@sfa/resources/registration/request.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -86,6 +87,24 @@ it('for a selection it is asked once, and tells what became of each', async () =
   await waitFor(() => expect(callsTo(reject)).toEqual([{ ids: ['1', '2'], opinion: '重复' }]))
   expect(await dialog.findByText('成功 1 条，失败 1 条')).toBeTruthy()
   expect(dialog.getByText('该申请已处理')).toBeTruthy()
+})
+
+it('several actions that all of a selection refuses stand in a menu, with their reasons', async () => {
+  serve({
+    '/portalsync/store/search': () => [
+      { id: '1', ver: 1, code: 'S1', name: '惠民超市', state: 'passed', isDeleted: '0' },
+    ],
+  })
+  renderScreen(<ResourcePage resource={store} />, { at: '/customer/customermanage', page: 'customer/customermanage' })
+  await userEvent.click(
+    within((await screen.findByText('惠民超市')).closest('tr') as HTMLElement).getByRole('checkbox'),
+  )
+  const bar = within((await screen.findByText('已选择 1 条')).closest('.ant-pro-table-alert') as HTMLElement)
+  expect(bar.getByRole('button', { name: '关店' })).toBeTruthy()
+  expect(bar.queryByRole('button', { name: '通过' })).toBeNull()
+  await userEvent.click(bar.getByRole('button', { name: '其他操作' }))
+  const refused = await screen.findByText('通过：当前状态为“已通过”，不能执行“通过”')
+  expect(refused.closest('li')?.getAttribute('aria-disabled')).toBe('true')
 })
 
 it('without the key there is no button', async () => {

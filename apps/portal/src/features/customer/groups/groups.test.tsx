@@ -2,13 +2,15 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import BindSelected from './bind-selected'
 import FaultsCell from './faults-cell'
 import GroupActions from './group-actions'
-import { GroupButtons } from './group-buttons'
+import SaveAsGroup from './save-as-group'
 import WhyTab from './why-tab'
 
 vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
@@ -112,20 +114,14 @@ it('says what no longer holds', () => {
   expect(screen.getByText('渠道：条件中的“便利店”已无效或不存在，请重新设置条件')).toBeTruthy()
 })
 
-const showButtons = (props: Partial<ToolbarProps>) =>
+const showButton = (Part: ComponentType<ToolbarProps>, props: Partial<ToolbarProps>) =>
   renderScreen(
-    <GroupButtons
-      resource={store}
-      search={{ isDeleted: ['0'] }}
-      selectedIds={[]}
-      onChanged={() => undefined}
-      {...props}
-    />,
+    <Part resource={store} search={{ isDeleted: ['0'] }} selectedIds={[]} onChanged={() => undefined} {...props} />,
     { page: 'customer/customermanage' },
   )
 
 it('a search of the list becomes a dynamic group with its conditions', async () => {
-  showButtons({ search: { isDeleted: ['0'], level: ['A'], sort: [{ field: 'code', order: 'asc' }] } })
+  showButton(SaveAsGroup, { search: { isDeleted: ['0'], level: ['A'], sort: [{ field: 'code', order: 'asc' }] } })
   await press('存为分组')
   await userEvent.type(await screen.findByLabelText('分组名称'), '重点门店')
   await press('保存')
@@ -138,12 +134,12 @@ it('a search of the list becomes a dynamic group with its conditions', async () 
 })
 
 it('without any condition there is nothing to make a group of', async () => {
-  showButtons({})
+  showButton(SaveAsGroup, {})
   expect(await screen.findByRole('button', { name: '存为分组' })).toHaveProperty('disabled', true)
 })
 
 it('what is selected goes into a static group, all that was found as a search', async () => {
-  showButtons({ selecting: true, search: { level: ['A'] } })
+  showButton(BindSelected, { selecting: true, search: { level: ['A'] } })
   await press('加入分组')
   const dialog = (await screen.findByText('将门店加入分组')).closest('.ant-modal') as HTMLElement
   await userEvent.click(within(dialog).getByRole('combobox'))

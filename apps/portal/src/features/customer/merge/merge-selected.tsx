@@ -10,7 +10,7 @@ import { useAct } from '../../../shared/use-act'
 import { usePermission } from '../../../shared/use-permission'
 
 /** In the bar of a selection of stores: two of them are compared and merged, whether they look alike or not. */
-export function MergeSelected({ selecting, selectedIds, onChanged }: ToolbarProps) {
+export default function MergeSelected({ selecting, selectedIds, onChanged }: ToolbarProps) {
   const { t } = useTranslation('customer')
   const can = usePermission()
   const { busy, act } = useAct()

@@ -6,7 +6,7 @@ import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { RequestError } from '../../../shared/request-error'
 import MergeDialog from './merge-dialog'
-import { MergeSelected } from './merge-selected'
+import MergeSelected from './merge-selected'
 
 vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
 

@@ -1,43 +1,27 @@
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import type { OpenRecord } from '../../../resource-screens/record/open-record'
 import { RecordDrawer } from '../../../resource-screens/record/record-drawer'
 import type { Body } from '../../../resource-screens/record-calls'
-import { lazyScreen } from '../../../shared/lazy-screen'
 import { notice } from '../../../shared/notice'
 import { usePermission } from '../../../shared/use-permission'
 
 const noFields: ReadonlySet<string> = new Set()
-const loadBind = async () => ({ default: (await import('./bind-dialog')).BindDialog })
 /** What a list sends unless it is searched: its order, and that records are valid. */
 const unasked = new Set(['sort', 'isDeleted'])
 
-/** In the list of stores: the selected ones go into a static group, and a search becomes a dynamic one. */
-export function GroupButtons({ search, selectedIds, selecting }: ToolbarProps) {
+/** In the list of stores: what it is searched for becomes the conditions of a dynamic group. */
+export default function SaveAsGroup({ search, selecting }: ToolbarProps) {
   const { t } = useTranslation('customer')
   const can = usePermission()
   const client = useQueryClient()
-  const [binding, setBinding] = useState(false)
   const [open, setOpen] = useState<OpenRecord>()
-  if (selecting) {
-    if (!can('customer/storegroup:edit')) return null
-    const BindDialog = lazyScreen(loadBind)
-    const chosen = { ids: selectedIds, query: selectedIds.length === 0 ? search : undefined }
-    return (
-      <>
-        <Button onClick={() => setBinding(true)}>{t('groups.add.button')}</Button>
-        <Suspense fallback={null}>
-          {binding && <BindDialog chosen={chosen} onClose={() => setBinding(false)} />}
-        </Suspense>
-      </>
-    )
-  }
-  if (!can('customer/storegroup:add')) return null
+  if (selecting || !can('customer/storegroup:add')) return null
   const isNarrowed = Object.keys(search).some(name => !unasked.has(name))
   return (
     <>
