@@ -9,6 +9,7 @@ import { callLog } from './plugins/call-log'
 import { callScope } from './plugins/call-scope'
 import { envelope } from './plugins/envelope'
 import { errorEdge } from './plugins/error-edge'
+import { idempotency } from './plugins/idempotency'
 import { metrics } from './plugins/metrics'
 import { openapi } from './plugins/openapi'
 import { portalFiles } from './plugins/portal-files'
@@ -39,8 +40,9 @@ export async function createApp(context: ServerContext): Promise<App> {
   await app.register(errorEdge)
   await app.register(trace)
   await app.register(securityHeaders)
-  // Registered before the compression, because a compressed answer cannot be read.
+  // Both are registered before the compression, because a compressed answer cannot be read.
   await app.register(callLog)
+  await app.register(idempotency)
   // Lists are requested often: slightly larger answers for a third of the processor time.
   await app.register(compress, {
     threshold: 2048,

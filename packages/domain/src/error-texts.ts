@@ -9,6 +9,7 @@ import { messageErrors } from './errors/message'
 import { mobileErrors } from './errors/mobile'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
+import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
@@ -25,6 +26,7 @@ export const errorTexts = {
   ...customerErrors,
   ...companyErrors,
   ...mobileErrors,
+  ...publishingErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

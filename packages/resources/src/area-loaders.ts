@@ -13,5 +13,6 @@ export const areaLoaders = {
   parameter: () => import('./parameter/definitions'),
   person: () => import('./person/definitions'),
   product: () => import('./product/definitions'),
+  publishing: () => import('./publishing/definitions'),
   registration: () => import('./registration/definitions'),
 } satisfies Record<AreaName, () => Promise<{ definitions: Area }>>

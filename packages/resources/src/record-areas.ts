@@ -7,6 +7,7 @@ import { definitions as organization } from './organization/definitions'
 import { definitions as parameter } from './parameter/definitions'
 import { definitions as person } from './person/definitions'
 import { definitions as product } from './product/definitions'
+import { definitions as publishing } from './publishing/definitions'
 import { definitions as registration } from './registration/definitions'
 
 /** The areas that have records of their own, which the audit tells of. */
@@ -20,5 +21,6 @@ export const recordAreas = {
   parameter,
   person,
   product,
+  publishing,
   registration,
 }

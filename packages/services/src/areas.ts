@@ -23,6 +23,8 @@ import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
 import { productListBehaviour } from './product/product-list.behaviour'
+import { apiKeyBehaviour } from './publishing/api-key.behaviour'
+import { rotateApiKey } from './publishing/api-keys'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -46,6 +48,7 @@ const behaviours: readonly Behaviour[] = [
   userBehaviour,
   productBehaviour,
   productListBehaviour,
+  apiKeyBehaviour,
 ]
 
 /** What actions do beyond the state of their record. */
@@ -56,6 +59,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   mergeStores,
   undoMerge,
   approveRequest,
+  rotateApiKey,
   ...messageHandlers,
 ]
 

@@ -13,6 +13,8 @@ export interface Caller {
   keys: ReadonlySet<string>
   language: Language
   traceId: string
+  /** The call was made with a key of the API: what every user may read is read only as far as `keys` go. */
+  byApiKey?: true
 }
 
 export const holdsKey = (caller: Caller, key: string) => caller.keys.has('*:*:*') || caller.keys.has(key)

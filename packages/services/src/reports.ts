@@ -3,6 +3,7 @@ import { sendStatisticsQuery } from './message/send-statistics.report'
 import { interfaceLogQuery } from './person/interface-log.report'
 import { loginLogQuery } from './person/login-log.report'
 import { onlineUserQuery } from './person/online-user.report'
+import { apiCallQuery } from './publishing/api-call.report'
 import type { ReportQuery } from './report/report-query'
 
 /** The query of every report, sorted by path. */
@@ -12,4 +13,5 @@ export const reportQueries: readonly ReportQuery[] = [
   interfaceLogQuery,
   loginLogQuery,
   onlineUserQuery,
+  apiCallQuery,
 ]

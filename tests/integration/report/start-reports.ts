@@ -36,7 +36,13 @@ export async function startReports(): Promise<Reports> {
     insert into sys_call_log (tenant_id, user_id, path, method, status, code, duration, trace_id, ip, create_time)
     select tenant_id, id, '/portalsync/product/' || n, 'POST', 200, case when n % 4 = 0 then 'invalid' else '0' end, n * 10,
       'trace-' || n, '10.0.0.' || n, now() - n * interval '9 hours'
-    from sys_user, generate_series(1, 6) n where user_name in ('admin', 'clerk', 'admin.second')`)
+    from sys_user, generate_series(1, 6) n where user_name in ('admin', 'clerk', 'admin.second');
+    insert into publishing_api_key (tenant_id, name, user_id, scopes)
+    select tenant_id, 'API ' || user_name, id, '["product:read"]' from sys_user where user_name in ('admin', 'admin.second');
+    insert into publishing_api_call (tenant_id, api_key_id, path, method, status, code, duration, trace_id, ip, create_time)
+    select tenant_id, id, '/portalsync/product/' || n, 'POST', 200, case when n % 4 = 0 then 'notPermitted' else '0' end,
+      n * 10, 'call-' || n, '10.0.0.' || n, now() - n * interval '9 hours'
+    from publishing_api_key, generate_series(1, 6) n`)
   for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
   const token = await api.tokenOf('second', 'admin.second')
   await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)

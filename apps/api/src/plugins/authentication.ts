@@ -1,10 +1,13 @@
 import { AppError } from '@sfa/domain/app-error'
 import { type Caller, holdsKey, requireKey } from '@sfa/services/caller'
+import { isApiSecret } from '@sfa/services/publishing/api-secret'
+import { type FoundKey, findApiKey } from '@sfa/services/publishing/find-api-key'
 import { findSession } from '@sfa/services/session/find-session'
 import type { Session } from '@sfa/services/session/session'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
+import { isOpenToKeys } from './open-to-keys'
 
 /** Who may call a route. */
 export interface RouteAccess {
@@ -26,12 +29,13 @@ export interface RouteAccess {
 
 /**
  * Finds the session before the body is read, so that callers without one cannot send large bodies. Only the token
- * decides about caller and tenant; the headers x-tenant-id and x-user-id decide nothing.
+ * decides about caller and tenant; the headers x-tenant-id and x-user-id decide nothing. A token may be a key of the API.
  */
 export const authentication = fp(async (app: App) => {
   const { services, config } = app.context
   app.decorateRequest('session', null)
   app.decorateRequest('knownCaller', null)
+  app.decorateRequest('apiKey', null)
   app.decorateRequest('caller', {
     getter() {
       if (!this.session) throw notSignedIn()
@@ -39,12 +43,15 @@ export const authentication = fp(async (app: App) => {
       return this.knownCaller
     },
   })
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return
-    const { access, key, withoutRole } = request.routeOptions.config
-    if (access === 'public') return
+    const { access, key, withoutRole, call } = request.routeOptions.config
     const token = tokenOf(request)
-    request.session = (token && (await findSession(services, token, config))) || null
+    const byKey = token !== undefined && isApiSecret(token)
+    // Signing in and the like have no use for a key: who sends one has taken the wrong call.
+    if (access === 'public' && !(byKey && call)) return
+    if (byKey) await useApiKey(request, reply, token)
+    else request.session = (token && (await findSession(services, token, config))) || null
     if (!request.session) throw notSignedIn()
     request.callScope.owner = `${request.session.tenantId}/${request.session.userId}`
     if (access !== 'limited' && request.session.mustChangePassword) throw new AppError('mustChangePassword', {}, 403)
@@ -54,9 +61,21 @@ export const authentication = fp(async (app: App) => {
   })
 })
 
+/** Finds the key and its rights. Throws why it is refused; a refused call is logged under its key as well. */
+async function useApiKey(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
+  const { url = '', config } = request.routeOptions
+  request.apiKey = (await findApiKey(request.server.context.services, token)) ?? null
+  if (!request.apiKey) throw new AppError('apiKeyInvalid', {}, 401)
+  const { refusal, session } = request.apiKey
+  if (refusal?.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  if (refusal) throw refusal.error
+  if (!isOpenToKeys(url, config, session.keys)) throw new AppError('apiKeyNotAllowed', {}, 403)
+  request.session = session
+}
+
 const notSignedIn = () => new AppError('notSignedIn', {}, 401)
 
-const callerOf = ({ language, id }: FastifyRequest, session: Session): Caller => ({
+const callerOf = ({ language, id, apiKey }: FastifyRequest, session: Session): Caller => ({
   tenantId: session.tenantId,
   userId: session.userId,
   userCode: session.userCode,
@@ -65,6 +84,7 @@ const callerOf = ({ language, id }: FastifyRequest, session: Session): Caller =>
   keys: new Set(session.keys),
   language,
   traceId: id,
+  ...(apiKey && { byApiKey: true }),
 })
 
 /**
@@ -91,5 +111,7 @@ declare module 'fastify' {
     /** The signed-in user. Throws `notSignedIn` where there is no session. */
     caller: Caller
     knownCaller: Caller | null
+    /** The key that the call was made with, refused or not; null for sessions. */
+    apiKey: FoundKey | null
   }
 }

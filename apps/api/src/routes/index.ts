@@ -20,6 +20,7 @@ import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
 import { photoRoutes } from './product/photo-routes'
 import { productRoutes } from './product/product-routes'
+import { publishingRoutes } from './publishing/publishing-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { reportRoutes } from './report/report-routes'
 import { attachRoutes } from './resource/attach-routes'
@@ -60,6 +61,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   pictureRoutes,
   preferenceRoutes,
   productRoutes,
+  publishingRoutes,
   publishRoutes,
   registrationRoutes,
   reportRoutes,

@@ -1,5 +1,6 @@
 import { treePaths } from '@sfa/resources/organization/tree.calls'
 import { createUserCall } from '@sfa/resources/person/user.calls'
+import { createApiKeyCall } from '@sfa/resources/publishing/api-key.calls'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
 export const ownCalls: ReadonlySet<string> = new Set([
@@ -8,5 +9,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/v2.7/basedata/searchSystemConfig',
   '/portalsync/basedata/org/searchById',
   ...createUserCall.paths,
+  ...createApiKeyCall.paths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

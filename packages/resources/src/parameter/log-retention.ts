@@ -16,6 +16,13 @@ export const logRetention = defineSettings({
       unit: days,
       required: true,
     }),
+    apiCallLog: number(['API调用日志保留', 'Log of API calls kept for'], {
+      min: 7,
+      max: 3650,
+      default: 90,
+      unit: days,
+      required: true,
+    }),
     loginLog: number(['登录日志保留', 'Login log kept for'], {
       min: 180,
       max: 3650,

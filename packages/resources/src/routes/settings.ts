@@ -114,6 +114,15 @@ export const settingsRoutes: readonly RouteGroup[] = [
   routeGroup(
     'OnlineApiPublishing',
     ['在线API发布', 'Online API publishing'],
-    [['OnlineApiPublishing', ['在线API发布', 'Online API publishing'], 'list', { proposed: true }]],
+    [
+      [
+        'OnlineApiPublishing',
+        ['在线API发布', 'Online API publishing'],
+        'list',
+        { proposed: true, icon: 'KeyOutlined' },
+      ],
+      ['calllog', ['调用日志', 'Call log'], 'list', { proposed: true, icon: 'ApiOutlined' }],
+    ],
+    { icon: 'CloudServerOutlined' },
   ),
 ]

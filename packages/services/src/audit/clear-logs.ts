@@ -15,9 +15,10 @@ const chunkSize = 5_000
 export async function clearLogs(context: JobContext): Promise<void> {
   const { run, db } = context
   await context.enterPhase('writing')
-  const { interfaceLog, loginLog } = await inTenant(db, run.tenantId, tx => settingsOf(tx, logRetention))
+  const { interfaceLog, apiCallLog, loginLog } = await inTenant(db, run.tenantId, tx => settingsOf(tx, logRetention))
   const logs = [
     { table: 'sys_call_log', days: interfaceLog },
+    { table: 'publishing_api_call', days: apiCallLog },
     { table: 'sys_login_log', days: loginLog },
   ]
   let deleted = Number(run.checkpoint.deleted ?? 0)

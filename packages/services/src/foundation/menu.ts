@@ -97,6 +97,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
   },
+  OnlineApiPublishing: { OnlineApiPublishing: null, calllog: null },
   enterpriseparametersetting: {
     enterprise: null,
     InvoiceType: null,

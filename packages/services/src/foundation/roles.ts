@@ -15,7 +15,7 @@ const only = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => k
 const without = (menu: MenuSeed, ...keys: string[]) => menu.actions.filter(key => !keys.includes(key))
 const isForAll = (menu: MenuSeed) => menu.path !== null && menu.parentCode === null
 /** Groups for administrators only. */
-const expertGroups = ['person', 'demo', 'enterpriseparametersetting']
+const expertGroups = ['person', 'OnlineApiPublishing', 'demo', 'enterpriseparametersetting']
 /** Pages for administrators only, beside those groups. */
 const expertPages = [
   'importexport.jobmonitor',

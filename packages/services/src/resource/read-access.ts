@@ -33,7 +33,7 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
  * otherwise.
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
-  if (resource.openToRead || holdsSearch(caller, resource)) return 'full'
+  if ((resource.openToRead && !caller.byApiKey) || holdsSearch(caller, resource)) return 'full'
   const needed = resources.some(
     other => formTargets(other).includes(resource.key) && withPages(other).some(page => holdsSearch(caller, page)),
   )

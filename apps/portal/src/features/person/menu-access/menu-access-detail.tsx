@@ -16,9 +16,9 @@ import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { requestMenuReload } from '../../../shared/menu-reload'
 import { useAct } from '../../../shared/use-act'
+import { useActionText } from '../../../shared/use-action-text'
 import { usePermission } from '../../../shared/use-permission'
 import styles from '../person.module.css'
-import { useActionText } from '../use-action-text'
 
 interface Props {
   entry: MenuAccess

@@ -3,7 +3,7 @@ import { Checkbox, Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
-import { useActionText } from '../use-action-text'
+import { useActionText } from '../../../shared/use-action-text'
 import { type Grants, stateOf, withAll, withKeys, withPage } from './grants'
 
 interface Props {

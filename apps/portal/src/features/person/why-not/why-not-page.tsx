@@ -12,10 +12,10 @@ import { useLabelOf } from '../../../shared/label'
 import { joined } from '../../../shared/list-of'
 import { ProForm } from '../../../shared/pro'
 import { useAct } from '../../../shared/use-act'
+import { useActionText } from '../../../shared/use-action-text'
 import { usePermission } from '../../../shared/use-permission'
 import { searchMenuAccess } from '../menu-access/search-menu-access'
 import styles from '../person.module.css'
-import { useActionText } from '../use-action-text'
 import { KeptFields } from './kept-fields'
 
 interface Question {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ToldProps } from '../../../resource-screens/extensions'
+import { OnceShown } from '../../../shared/once-shown'
 import { ModalForm } from '../../../shared/pro'
-import { OnceShown } from './once-shown'
 
 /** What an approval tells once: the name and the first password of the new account. */
 export default function AccountTold({ answer, onClose }: ToldProps) {

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
 import { failureText } from '../../../resource-screens/field/failure-text'
 import { call } from '../../../shared/call'
+import { OnceShown } from '../../../shared/once-shown'
 import { RowLinks } from '../../../shared/row-links'
 import { limitOfArea } from '../../../shared/text-limit'
 import { usePermission } from '../../../shared/use-permission'
-import { OnceShown } from './once-shown'
 import { RequestTable, useReload } from './request-table'
 
 const opinionLength = 500

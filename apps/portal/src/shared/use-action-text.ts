@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { definitions } from '../../shared/definitions'
-import { type Label, useLabelOf } from '../../shared/label'
+import { definitions } from './definitions'
+import { type Label, useLabelOf } from './label'
 
 /** By key: what the actions that need it are called. A page may have several behind one key. */
 function labelsOfActions(): ReadonlyMap<string, readonly Label[]> {

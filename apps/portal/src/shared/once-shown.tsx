@@ -1,5 +1,5 @@
 import { Typography } from 'antd'
-import { Facts } from '../../../shared/facts'
+import { Facts } from './facts'
 
 /** A secret that is told once: what to do with it, and the values to copy. */
 export function OnceShown({ text, values }: { text: string; values: readonly (readonly [string, string])[] }) {

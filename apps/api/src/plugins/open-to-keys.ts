@@ -1,0 +1,54 @@
+import type { Call } from '@sfa/resource-kit/call'
+import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
+import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
+import { changeRoleMembersCall, saveRolePermissionsCall } from '@sfa/resources/person/role.calls'
+import { createUserCall, endSessionCall, issueLoginsCall, resetPasswordsCall } from '@sfa/resources/person/user.calls'
+import type { RouteAccess } from './authentication'
+
+/** Tags of calls about the session, the menu and settings of one's own, passwords, keys, and the platform. */
+const closedTags: ReadonlySet<string> = new Set([
+  'company',
+  'menu',
+  'monitor',
+  'permission',
+  'preference',
+  'publishing',
+  'registration',
+  'session',
+  'shell',
+])
+/** They answer or change passwords, sessions or rights. */
+const closedCalls: ReadonlySet<Call> = new Set<Call>([
+  changeRoleMembersCall,
+  createUserCall,
+  endSessionCall,
+  issueLoginsCall,
+  resetPasswordsCall,
+  saveRolePermissionsCall,
+])
+/** What is the caller's own and belongs to the work of a partner: files, and the jobs of imports and exports. */
+const ownTags: ReadonlySet<string> = new Set(['bulk', 'file', 'jobs'])
+const readingOwn: ReadonlySet<Call> = new Set<Call>([findJobCall, linkFileCall])
+/** Files and streams have no contract. */
+const ownPaths = /^\/portalsync\/(eximport|files)\//
+const documentPath = '/portalsync/openapi.json'
+
+const writes = /:(upload|uploadphoto|batch)$/
+const writesOrFetches = /:(upload|uploadphoto|batch|download)$/
+
+/**
+ * Whether a key of the API with these rights may make a call at all; action keys are asked as of every caller. What is
+ * open to every user is not: it needs no key that a scope could name.
+ */
+export function isOpenToKeys(
+  url: string,
+  { call, access }: RouteAccess & { call?: Call },
+  keys: readonly string[],
+): boolean {
+  const holds = (pattern: RegExp) => keys.some(key => pattern.test(key))
+  if (access) return false
+  if (!call) return url === documentPath || (ownPaths.test(url) && holds(writesOrFetches))
+  if (closedTags.has(call.tag) || closedCalls.has(call)) return false
+  if (call.key !== 'signed-in') return true
+  return ownTags.has(call.tag) && holds(readingOwn.has(call) ? writesOrFetches : writes)
+}

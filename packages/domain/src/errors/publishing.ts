@@ -1,0 +1,25 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Keys of the API and what is pushed to other systems. */
+export const publishingErrors = {
+  apiKeyInvalid: ['API密钥无效', 'The API key is not valid'],
+  apiKeyExpired: ['API密钥已于{time}过期', 'The API key expired at {time}'],
+  apiKeyRevoked: ['API密钥已被吊销', 'The API key was revoked'],
+  apiKeyUserClosed: ['API密钥所属的用户已停用或没有角色', 'The user of the API key is no longer valid, or has no role'],
+  apiKeyNotAllowed: ['该接口不允许使用API密钥调用', 'This call cannot be made with an API key'],
+  apiKeyTooManyCalls: [
+    'API密钥每分钟最多调用{max}次，请在{seconds}秒后再试',
+    'The API key allows {max} calls in a minute, please try again in {seconds} seconds',
+  ],
+  apiKeyExpiryPast: ['失效时间须晚于当前时间', 'The expiry must be later than now'],
+  apiScopeUnknown: ['没有可授予的权限：{scope}', 'There is no such right to be given: {scope}'],
+  idempotencyKeyFormat: [
+    '请求头须为1至100位字母、数字或 . _ : -',
+    'The header has 1 to 100 letters, digits or . _ : -',
+  ],
+  idempotencyMismatch: ['该幂等键已用于另一个请求', 'This idempotency key was used for another request'],
+  idempotencyBusy: [
+    '相同幂等键的请求尚无结果，请稍后再试；若长时间如此，请先核对数据再换新的幂等键',
+    'The request with this idempotency key has no result yet: try again later or, if this lasts, look whether it was done and use another key',
+  ],
+} as const satisfies ErrorTexts
