@@ -3,7 +3,7 @@ import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
 import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
 import { changeRoleMembersCall, saveRolePermissionsCall } from '@sfa/resources/person/role.calls'
 import { createUserCall, endSessionCall, issueLoginsCall, resetPasswordsCall } from '@sfa/resources/person/user.calls'
-import type { RouteAccess } from './authentication'
+import type { FastifyContextConfig } from 'fastify'
 
 /** Tags of calls about the session, the menu and settings of one's own, passwords, keys, and the platform. */
 const closedTags: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const writesOrFetches = /:(upload|uploadphoto|batch|download)$/
  */
 export function isOpenToKeys(
   url: string,
-  { call, access }: RouteAccess & { call?: Call },
+  { call, access }: Pick<FastifyContextConfig, 'call' | 'access'>,
   keys: readonly string[],
 ): boolean {
   const holds = (pattern: RegExp) => keys.some(key => pattern.test(key))
