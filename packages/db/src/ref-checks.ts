@@ -1,8 +1,8 @@
 import { isList, isReference, validityOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
-import type { Tx } from './tenant-transaction'
+import { type Tx, tenantOf } from './tenant-transaction'
 import { namesOne } from './where-of'
 
 /** Valid records that refer to a record by one of their fields. */
@@ -16,8 +16,8 @@ export interface Use {
  * Every field of the registry that refers to the resource, with its own resource. Logs and computed lists, whose records
  * know no validity, keep nothing in place.
  */
-const fieldsTo = (resource: Resource) =>
-  resources.flatMap(other =>
+const fieldsTo = (tx: Tx, resource: Resource) =>
+  resourcesOf(tenantOf(tx)).flatMap(other =>
     validityOf(other.fields) === undefined
       ? []
       : Object.entries(other.fields).flatMap(([name, field]) =>
@@ -35,7 +35,7 @@ export async function membersOf(
   ids: readonly string[],
 ): Promise<Map<string, { resource: Resource; count: number }>> {
   const members = new Map<string, { resource: Resource; count: number }>()
-  for (const { other, name, field } of fieldsTo(resource)) {
+  for (const { other, name, field } of fieldsTo(tx, resource)) {
     const wanted = ids.filter(id => !members.has(id))
     if (wanted.length === 0) return members
     const column = sql.ref(columnOf(name))
@@ -53,7 +53,7 @@ export async function membersOf(
 /** All that refers to any of the records: each field with the number of its records, none without any. */
 export async function usesOf(tx: Tx, resource: Resource, ids: readonly string[]): Promise<Use[]> {
   const uses: Use[] = []
-  for (const { other, name } of fieldsTo(resource)) {
+  for (const { other, name } of fieldsTo(tx, resource)) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int n from ${sql.table(tableOf(other))}
       where ${namesOne(other, name, ids)} and is_deleted = 0`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from './pool'
+import { followObjects } from './tenant-objects'
 import { platform, proveTenant } from './tenant-proof'
 
 export type Tx = Transaction<Database>
@@ -15,20 +16,38 @@ const platformRole = 'sfa_platform'
  * are local to the transaction, so a pooled connection keeps none of them.
  */
 export const inTenant = <T>(db: Db, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inRole(db, appRole, tenantId, work)
+  inRole(db, appRole, tenantId, async (tx, objects) => {
+    tenants.set(tx, tenantId)
+    await followObjects(tx, tenantId, objects)
+    return work(tx)
+  })
+
+const tenants = new WeakMap<Tx, string>()
+
+/** The tenant of a transaction; undefined for one of the platform. */
+export const tenantOf = (tx: Tx): string | undefined => tenants.get(tx)
 
 /**
  * Runs `work` for the platform itself, over all tenants. Only for statements whose text contains nothing from a
  * request, except as parameters; work for a user belongs into that user's tenant.
  */
 export const inPlatform = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inRole(db, platformRole, platform, work)
+  inRole(db, platformRole, platform, tx => work(tx))
 
-const inRole = <T>(db: Db, role: string, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const inRole = <T>(
+  db: Db,
+  role: string,
+  tenantId: string,
+  work: (tx: Tx, objects: string | null) => Promise<T>,
+): Promise<T> =>
   db.transaction().execute(async tx => {
-    await sql`select set_config('app.tenant_id', ${tenantId}, true), set_config('app.proof',
-      ${proveTenant(db, tenantId)}, true), set_config('role', ${role}, true)`.execute(tx)
-    return work(tx)
+    // The version of its custom objects comes with the same statement (docs/decisions/0232-custom-objects.md).
+    const { rows } = await sql<{ objects: string | null }>`
+      select set_config('app.tenant_id', ${tenantId}, true), set_config('app.proof',
+        ${proveTenant(db, tenantId)}, true), set_config('role', ${role}, true), objects_version(${tenantId}) objects`.execute(
+      tx,
+    )
+    return work(tx, rows[0]?.objects ?? null)
   })
 
 /** `inTenant` on a bare client, for COPY and cursors, which kysely does not support. */

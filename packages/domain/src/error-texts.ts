@@ -7,6 +7,7 @@ import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
 import { messageErrors } from './errors/message'
 import { mobileErrors } from './errors/mobile'
+import { parameterErrors } from './errors/parameter'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { publishingErrors } from './errors/publishing'
@@ -20,6 +21,7 @@ export const errorTexts = {
   ...bulkErrors,
   ...jobErrors,
   ...photoErrors,
+  ...parameterErrors,
   ...personErrors,
   ...messageErrors,
   ...catalogueErrors,

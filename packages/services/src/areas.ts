@@ -19,6 +19,7 @@ import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
 import { departmentBehaviour } from './organization/department.behaviour'
 import { orgBehaviour } from './organization/org.behaviour'
+import { customObjectBehaviour } from './parameter/custom-object.behaviour'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
@@ -46,6 +47,7 @@ const behaviours: readonly Behaviour[] = [
   orgBehaviour,
   roleBehaviour,
   userBehaviour,
+  customObjectBehaviour,
   productBehaviour,
   productListBehaviour,
   apiKeyBehaviour,

@@ -25,6 +25,7 @@ import { registrationRoutes } from './registration/registration-routes'
 import { reportRoutes } from './report/report-routes'
 import { attachRoutes } from './resource/attach-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
+import { objectRecordRoutes } from './resource/object-record-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { selectionRoutes } from './resource/selection-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
@@ -54,6 +55,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   messageRoutes,
   mobileRoutes,
   objectFamilyRoutes,
+  objectRecordRoutes,
   organizationRoutes,
   parameterRoutes,
   permissionRoutes,

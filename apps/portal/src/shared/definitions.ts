@@ -4,11 +4,20 @@ import { type Registry, registryOf } from '@sfa/resource-kit/registry'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { areaLoaders } from '@sfa/resources/area-loaders'
 import type { AreaName } from '@sfa/resources/areas'
+import { createStore } from './store'
 
 export { definitionIndex }
 
 const loaded = new Map<AreaName, Area>()
 let registry = registryOf([])
+
+/** The objects that the tenant has defined itself; none until they are loaded. */
+export const objectsStore = createStore<readonly Resource[]>([])
+
+function registerAll(): void {
+  const objects = { resources: objectsStore.get(), reports: [], settings: [] }
+  registry = registryOf([...loaded.values(), objects])
+}
 
 const loading = new Map<AreaName, Promise<void>>()
 
@@ -17,7 +26,7 @@ function loadArea(name: AreaName): Promise<void> {
   if (!wait) {
     wait = areaLoaders[name]().then(({ definitions }) => {
       loaded.set(name, definitions)
-      registry = registryOf([...loaded.values()])
+      registerAll()
     })
     // The network may be back when it is asked for again.
     wait.catch(() => loading.delete(name))
@@ -32,7 +41,32 @@ const loadAreas = async (names: readonly AreaName[]): Promise<void> => void (awa
 export const loadDefinitions = (area: AreaName): Promise<void> => loadAreas(definitionIndex.uses[area])
 
 /** Fetches every definition, for pages that speak of all of them, and while the browser has nothing else to do. */
-export const loadAllDefinitions = (): Promise<void> => loadAreas(Object.keys(areaLoaders) as AreaName[])
+export const loadAllDefinitions = async (): Promise<void> =>
+  void (await Promise.all([loadAreas(Object.keys(areaLoaders) as AreaName[]), loadOwnObjects()]))
+
+let objectsLoading: Promise<void> | undefined
+
+/** They belong to the tenant of the session. */
+function forgetOwnObjects(): void {
+  objectsLoading = undefined
+  objectsStore.set([])
+  registerAll()
+}
+
+/** The tenant's own objects. Where they cannot be had the other pages go on, and they are asked for again. */
+const loadOwnObjects = (): Promise<void> => {
+  objectsLoading ??= reloadObjects().catch(() => {
+    objectsLoading = undefined
+  })
+  return objectsLoading
+}
+
+/** After a definition was changed, here or in another browser. */
+export async function reloadObjects(): Promise<void> {
+  const { loadObjects } = await import('./load-objects')
+  objectsStore.set(await loadObjects(forgetOwnObjects))
+  registerAll()
+}
 
 /** The same loader for a part that speaks of every definition. */
 export const withAllDefinitions =

@@ -2,6 +2,7 @@ import { defineArea } from '@sfa/resource-kit/area'
 import { accountSetting } from './account-setting'
 import { cropSet } from './crop-set'
 import { customField } from './custom-field.resource'
+import { customObject } from './custom-object.resource'
 import { dictionary } from './dictionary.resource'
 import { logRetention } from './log-retention'
 import { passwordLevel } from './password-level'
@@ -9,6 +10,6 @@ import { systemConfig } from './system-config.resource'
 import { unit } from './unit.resource'
 
 export const definitions = defineArea({
-  resources: [customField, dictionary, systemConfig, unit],
+  resources: [customField, customObject, dictionary, systemConfig, unit],
   settings: [accountSetting, cropSet, logRetention, passwordLevel],
 })

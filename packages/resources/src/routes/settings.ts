@@ -85,6 +85,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
     [
       ['unitssetting', ['单位设置', 'Unit setting'], 'list', { icon: 'AimOutlined' }],
       ['customfield', ['自定义字段', 'Custom fields'], 'list', { icon: 'FormOutlined' }],
+      ['customobject', ['自定义对象', 'Custom objects'], 'list', { proposed: true, icon: 'BlockOutlined' }],
       ['dynamicdetail', ['动态明细', 'Dynamic detail'], 'list'],
       ['dictionary', ['数据字典', 'Dictionary'], 'list', { icon: 'BookOutlined' }],
       ['paymentsetting', ['支付设置', 'Payment setting'], 'settings', { icon: 'CreditCardOutlined' }],

@@ -21,7 +21,7 @@ export async function changesOfRecord(
   caller: Caller,
   { resource: name, id }: BodyOf<typeof recordChangesCall>,
 ): Promise<ChangeRow[]> {
-  const resource = findShape(name)
+  const resource = findShape(name, caller.tenantId)
   if (!resource || resource.path === null) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'findById'))
   return inTenant(db, caller.tenantId, async tx => {

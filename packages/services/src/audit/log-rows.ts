@@ -21,7 +21,7 @@ export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promis
   const rights = new Map<string, FieldRights>()
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const key of new Set(rows.map(row => String(row.resource)))) {
-    const resource = findResource(key)
+    const resource = findResource(key, caller.tenantId)
     if (!resource) continue
     rights.set(key, await fieldRights(tx, caller, resource))
     const ids = rows.flatMap(row => (row.resource === key && row.recordId !== '0' ? [String(row.recordId)] : []))
@@ -31,8 +31,8 @@ export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promis
     const key = String(row.resource)
     const changes = shownChanges(rights.get(key) ?? allFields, row.changes as ChangeRow['changes'])
     const texts = Object.keys(changes)
-      .filter(name => isChangedField(findResource(key), name))
-      .map(name => say(fieldLabel(findResource(key), name)))
+      .filter(name => isChangedField(findResource(key, caller.tenantId), name))
+      .map(name => say(fieldLabel(findResource(key, caller.tenantId), name)))
     const name = row.recordId === '0' ? say(wholeBatch) : (names.get(key)?.get(String(row.recordId)) ?? null)
     return { ...row, changes, fields: listed(say, texts) || null, recordName: name }
   })

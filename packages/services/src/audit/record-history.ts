@@ -1,7 +1,7 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
-import { findResource, resources } from '@sfa/resources/registry'
+import { findResource, resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { importHistory, type VersionedChange } from './import-history'
 
@@ -19,7 +19,7 @@ export async function recordHistory(tx: Tx, recordId: string, keys: readonly str
     from record_change where record_id = ${recordId}
       ${keys.length > 0 ? sql`and resource = any(${keys}::text[])` : sql``}
     order by record_change.id desc limit ${mostLines}`.execute(tx)
-  const asked = keys.length > 0 ? keys.flatMap(key => findResource(key) ?? []) : resources
+  const asked = keys.length > 0 ? keys.flatMap(key => findResource(key, tenantOf(tx)) ?? []) : resourcesOf(tenantOf(tx))
   const told: VersionedChange[] = [...rows]
   for (const resource of asked) {
     const stored = rows.filter(row => row.resource === resource.key)

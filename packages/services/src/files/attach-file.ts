@@ -23,7 +23,7 @@ export async function attachFile(
   of: { resource: string; field: string },
   { name, content }: { name: string; content: Buffer },
 ): Promise<KeptFile> {
-  const resource = findResource(of.resource)
+  const resource = findResource(of.resource, caller.tenantId)
   const field = resource && Object.hasOwn(resource.fields, of.field) ? resource.fields[of.field] : undefined
   if (!resource || !field || !isFile(field)) throw new AppError('invalidRequest')
   const keys = [permissionKey(resource, 'create'), permissionKey(resource, 'update')]

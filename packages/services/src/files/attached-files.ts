@@ -22,7 +22,7 @@ type AttachedFile = Pick<StoredFile, 'id' | 'ownerId' | 'attachedTo'>
  */
 export async function mayReadAttached(tx: Tx, caller: Caller, file: AttachedFile): Promise<boolean> {
   const isOwn = file.ownerId === caller.userId
-  const place = fieldOfPlace(file.attachedTo ?? '')
+  const place = fieldOfPlace(file.attachedTo ?? '', caller.tenantId)
   if (!place || place.field.answeredBy) return isOwn
   if (await seesRecordNaming(tx, caller, place, file.id)) return true
   return isOwn && !(await isNamed(tx, place, file.id))
@@ -34,9 +34,9 @@ interface Place {
   field: FileField
 }
 
-function fieldOfPlace(attachedTo: string): Place | undefined {
+function fieldOfPlace(attachedTo: string, tenantId: string): Place | undefined {
   const [key = '', name = ''] = attachedTo.split(':')
-  const resource = findResource(key)
+  const resource = findResource(key, tenantId)
   const field = resource && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return resource && field && isFile(field) ? { resource, name, field } : undefined
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
-import { resources, settingsPages } from '@sfa/resources/registry'
+import { resourcesOf, settingsPages } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -10,15 +10,15 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export async function namedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const sources: RawBuilder<unknown>[] = [...recordSources(), ...otherSources]
+  const sources: RawBuilder<unknown>[] = [...recordSources(tenantOf(tx)), ...otherSources]
   const { rows } = await sql<{ id: string }>`
     select distinct id from (${sql.join(sources, sql` union all `)}) named
     where id = any(${ids}::text[])`.execute(tx)
   return new Set(rows.map(row => row.id))
 }
 
-const recordSources = (): RawBuilder<unknown>[] =>
-  resources.flatMap(resource =>
+const recordSources = (tenantId: string | undefined): RawBuilder<unknown>[] =>
+  resourcesOf(tenantId).flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const [table, column] = [sql.table(tableOf(resource)), sql.ref(columnOf(name))]
       if (isPicture(field)) return [sql`select unnest(${column})::text id from ${table} where ${column} <> '{}'`]

@@ -1,11 +1,20 @@
 import { AppError } from '@sfa/domain/app-error'
+import type { Field } from '@sfa/resource-kit/field'
 import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { resources, settingsPages } from '@sfa/resources/registry'
+import { tenantObjects } from '@sfa/resources/tenant-objects'
 import { type Caller, holdsKey } from '../caller'
+
+/** The type of pictures that a form with the field sends. */
+function pictureTypeOf(field: Field): string | undefined {
+  if (isPicture(field)) return field.attachmentType
+  if (isOwnCells(field)) return 'CustomField'
+  return isMarkup(field) ? 'RichText' : undefined
+}
 
 /** Keys by type of picture, of the forms that have such a one: each lets its holder send such a picture. */
 const keysByType = new Map<string, string[]>()
@@ -14,13 +23,7 @@ const allow = (type: string, ...keys: readonly (string | null)[]) =>
 
 for (const resource of resources)
   for (const field of Object.values(resource.fields)) {
-    const type = isPicture(field)
-      ? field.attachmentType
-      : isOwnCells(field)
-        ? 'CustomField'
-        : isMarkup(field)
-          ? 'RichText'
-          : undefined
+    const type = pictureTypeOf(field)
     if (type) allow(type, permissionKey(resource, 'create'), permissionKey(resource, 'update'))
   }
 for (const settings of settingsPages)
@@ -44,10 +47,20 @@ const holdsOneOf = (caller: Caller, keys: readonly string[]) => keys.some(key =>
  */
 export function requirePictureKey(caller: Caller, attachmentType: string | undefined): void {
   const keys = keysByType.get(attachmentType ?? '') ?? [...keysByType.values()].flat()
-  if (!holdsOneOf(caller, keys)) throw new AppError('notPermitted', {}, 403)
+  if (!holdsOneOf(caller, [...keys, ...objectKeysFor(caller, attachmentType)]))
+    throw new AppError('notPermitted', {}, 403)
 }
+
+/** Forms of the tenant's own objects that have such a picture. */
+const objectKeysFor = ({ tenantId }: Caller, attachmentType: string | undefined): string[] =>
+  tenantObjects(tenantId).flatMap(resource =>
+    Object.values(resource.fields).some(field => pictureTypeOf(field) === attachmentType)
+      ? [permissionKey(resource, 'create'), permissionKey(resource, 'update')].filter(key => key !== null)
+      : [],
+  )
 
 /** Throws `notPermitted` where the caller may not import anything, before any file is stored. */
 export function requireImportKey(caller: Caller): void {
-  if (!holdsOneOf(caller, importKeys)) throw new AppError('notPermitted', {}, 403)
+  const own = tenantObjects(caller.tenantId).map(resource => actionKey(resource, 'upload') ?? '')
+  if (!holdsOneOf(caller, [...importKeys, ...own])) throw new AppError('notPermitted', {}, 403)
 }

@@ -9,7 +9,7 @@ import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { shapeName, withPages } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
 import { type Caller, holdsKey } from '../caller'
 import { searchMenu } from '../menu/search-menu'
@@ -35,7 +35,7 @@ export async function findAnywhere(services: Services, caller: Caller, text: str
   if (words.length === 0) return { pages: [], groups: [] }
   const pages = pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
   if (text.trim().length < shortestText) return { pages, groups: [] }
-  const open = resources.flatMap(resource => searchedBy(caller, resource))
+  const open = resourcesOf(caller.tenantId).flatMap(resource => searchedBy(caller, resource))
   const large = await largeTables(services.db)
   const look = () =>
     inTenant(services.db, caller.tenantId, async tx => {

@@ -31,7 +31,7 @@ export async function suggestText(
   caller: Caller,
   { resource: key, text }: BodyOf<typeof suggestTextCall>,
 ): Promise<string | null> {
-  const resource = findShape(key)
+  const resource = findShape(key, caller.tenantId)
   if (!resource || resource.derived) throw new AppError('invalidRequest')
   checkText('text', text)
   const use = useOf(requireReadAccess(caller, resource))

@@ -85,6 +85,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     unitssetting: null,
     dictionary: null,
     customfield: null,
+    customobject: null,
     systemconfig: null,
     businessparametersetting: null,
     paymentsetting: null,

@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
-import { findResource, resources } from '@sfa/resources/registry'
+import { findResource, resourcesOf } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import { visitorId } from '../monitor/watched-tenant'
 import { scopeOf } from '../permission/data-scope'
@@ -11,10 +11,13 @@ import type { JobRun } from './job-context'
 type AboutRecords = Pick<JobRun, 'job' | 'kind' | 'params' | 'direction' | 'userId'>
 
 /** The resource whose records a run reads or writes; undefined for other runs (a message, chosen files). */
-export function resourceOfRun({ job, kind, params }: Pick<JobRun, 'job' | 'kind' | 'params'>): Resource | undefined {
-  if (job === 'batch-change') return findResource(String(params.resource))
+export function resourceOfRun(
+  { job, kind, params }: Pick<JobRun, 'job' | 'kind' | 'params'>,
+  tenantId: string,
+): Resource | undefined {
+  if (job === 'batch-change') return findResource(String(params.resource), tenantId)
   const wanted = kind.toLowerCase()
-  return resources.find(
+  return resourcesOf(tenantId).find(
     resource =>
       resource.key === kind ||
       [...resource.imports, ...resource.exports, resource.photoImport].some(
@@ -37,7 +40,7 @@ function readingKeys(caller: Caller, resource: Resource, run: AboutRecords): (st
  * the right to read its resource; users who watch the jobs of another tenant read none of its records.
  */
 export function mayReadRun(caller: Caller, run: AboutRecords): boolean {
-  const resource = resourceOfRun(run)
+  const resource = resourceOfRun(run, caller.tenantId)
   if (!resource) return true
   if (caller.userId === visitorId) return false
   return resource.openToRead || readingKeys(caller, resource, run).some(key => key === null || holdsKey(caller, key))
@@ -46,7 +49,7 @@ export function mayReadRun(caller: Caller, run: AboutRecords): boolean {
 /** The same with the data scope: the run of another user may be about records that the caller does not reach. */
 export async function readsRecordsOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
   if (!mayReadRun(caller, run)) return false
-  const resource = resourceOfRun(run)
+  const resource = resourceOfRun(run, caller.tenantId)
   if (!resource || run.userId === caller.userId) return true
   const scope = await scopeOf(tx, caller, resource, 'search')
   return scope === undefined || scope === 'everything'
@@ -57,7 +60,7 @@ export async function readsRecordsOf(tx: Tx, caller: Caller, run: AboutRecords):
  */
 export async function mayOpenFilesOf(tx: Tx, caller: Caller, run: AboutRecords): Promise<boolean> {
   if (!(await readsRecordsOf(tx, caller, run))) return false
-  const resource = resourceOfRun(run)
+  const resource = resourceOfRun(run, caller.tenantId)
   if (!resource || run.userId === caller.userId) return true
   const masks = await masksOf(tx, caller, resource, 'search')
   return masks.every(({ mode }) => mode === 'readOnly')

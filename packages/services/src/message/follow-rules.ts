@@ -1,7 +1,7 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { type Language, textIn } from '@sfa/domain/language'
 import { maxLengths, noAudience } from '@sfa/resources/message/message-rules'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { cleanRichText, plainTextOf } from '../rich-text/clean-rich-text'
 import { textToHtml } from '../rich-text/text-to-html'
@@ -58,7 +58,7 @@ const followOne = ({ db }: Pick<Services, 'db'>, { tenantId, id }: Waiting): Pro
   })
 
 async function send(tx: Tx, rule: Rule, { userId, facts }: MessageEvent): Promise<void> {
-  const words = wordsOf(facts)
+  const words = wordsOf(tx, facts)
   const content = cleanRichText(textToHtml(fill(rule.content, words)))
   const starter = rule.toStarter ? userId : null
   const audience = { ...noAudience, userIds: starter ? [starter] : [], roleIds: rule.roleIds }
@@ -83,10 +83,10 @@ const chinese: Readonly<Record<string, string>> = {
   时间: 'time',
 }
 
-function wordsOf({ kind, language, ...facts }: MessageEvent['facts']): Readonly<Record<string, string>> {
+function wordsOf(tx: Tx, { kind, language, ...facts }: MessageEvent['facts']): Readonly<Record<string, string>> {
   // Photo imports are named after the data whose photos they bring.
   const wanted = String(kind ?? '').replace(/Photo$/, '')
-  const named = resources.find(({ import: imported, export: exported }) =>
+  const named = resourcesOf(tenantOf(tx)).find(({ import: imported, export: exported }) =>
     [imported?.kind, exported?.kind].includes(wanted),
   )
   const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value ?? '')]))

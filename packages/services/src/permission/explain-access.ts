@@ -1,5 +1,5 @@
 import { countRows } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import type { AccessRule } from '@sfa/domain/person/access-explanation'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
@@ -7,7 +7,7 @@ import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, operations, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import type { AccessStep, Explanation, explainAccessCall } from '@sfa/resources/person/explain-access.calls'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -75,7 +75,7 @@ async function* walk(tx: Tx, { userId, path, action, recordId }: Question): Asyn
   yield step('removed', removals.length === 0, removals)
   const refusing = await refusingAccess(tx, menu.code, person.roleIds)
   yield step('accessList', refusing.length === 0, refusing)
-  const resource = resources.find(one => one.path === path)
+  const resource = resourcesOf(tenantOf(tx)).find(one => one.path === path)
   if (!resource || recordId === null) return
   const exists = await sql`select from ${sql.table(tableOf(resource))} where id = ${recordId}`.execute(tx)
   yield step('recordMissing', exists.rows.length > 0, [recordId])
@@ -105,7 +105,7 @@ const useOf = (resource: Resource, action: string): ScopedUse =>
 
 async function fieldsKept(tx: Tx, userId: string, path: string, action: string): Promise<KeptField[]> {
   const person = await findPerson(tx, userId)
-  const resource = resources.find(one => one.path === path)
+  const resource = resourcesOf(tenantOf(tx)).find(one => one.path === path)
   return person && resource ? explainFields(tx, person, resource, useOf(resource, action)) : []
 }
 

@@ -9,7 +9,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import type { HandedOver, HandOverPreview, handOverCall } from '@sfa/resources/person/hand-over.calls'
 import { user } from '@sfa/resources/person/user.resource'
-import { resourceOf, resources } from '@sfa/resources/registry'
+import { resourceOf, resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { requireReach, scopeOf } from '../permission/data-scope'
@@ -27,8 +27,8 @@ interface Part {
 }
 
 /** Every field of the registry by which a form names a user: what an area adds is handed over without a word here. */
-export const partsToHandOver = (): Part[] =>
-  resources.flatMap(resource =>
+export const partsToHandOver = (tenantId: string): Part[] =>
+  resourcesOf(tenantId).flatMap(resource =>
     resource.readOnly
       ? []
       : Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -53,7 +53,7 @@ export const previewHandOver = ({ db }: Db, caller: Caller, { userID }: { userID
   inTenant(db, caller.tenantId, async tx => {
     const leaver = await reachedUser(tx, caller, userID)
     const parts: HandOverPreview['parts'] = []
-    for (const part of partsToHandOver()) {
+    for (const part of partsToHandOver(caller.tenantId)) {
       const filters = filtersOf(part, userID)
       const all = await countRows(tx, part.resource, { filters, scope: 'everything' })
       const scope = await scopeOf(tx, caller, part.resource, 'update')
@@ -133,7 +133,7 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
   const leaver = await reachedUser(tx, caller, userID)
   if (invalidate) requireKey(caller, permissionKey(user, 'updateStatus'))
   await requireSuccessors(tx, caller, userID, [...parts.flatMap(({ to }) => to), ...(roles?.to ?? [])])
-  const known = partsToHandOver()
+  const known = partsToHandOver(caller.tenantId)
   const byRecord = new Map<string, OwnChange>()
   const changeOf = (resource: string, id: string): OwnChange => {
     const change = byRecord.get(`${resource} ${id}`) ?? { resource, id }

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { FieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
 import { maskableFields } from '@sfa/resource-kit/maskable-fields'
 import type { saveFieldMasksCall, searchFieldMasksCall } from '@sfa/resources/person/role.calls'
-import { findResource, resources } from '@sfa/resources/registry'
+import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { fieldRights } from '../permission/field-rights'
@@ -40,7 +40,7 @@ export async function saveFieldMasks(
   { roleID, ver, masks }: BodyOf<typeof saveFieldMasksCall>,
 ): Promise<AnswerOf<typeof saveFieldMasksCall>> {
   requireKey(caller, 'person/rollauthorities:edit')
-  masks.forEach(requireMaskable)
+  for (const mask of masks) requireMaskable(caller, mask)
   return inTenant(db, caller.tenantId, async tx => {
     const next = await changeRole(tx, caller, { roleID, ver }, async () => {
       const before = await masksOf(tx, roleID)
@@ -58,8 +58,8 @@ export async function saveFieldMasks(
 const nameOf = ({ resource, field }: Pick<FieldMask, 'resource' | 'field'>) => `${resource}.${field}`
 const named = (masks: readonly FieldMask[]) => Object.fromEntries(masks.map(mask => [nameOf(mask), mask.mode]))
 
-function requireMaskable({ resource, field, mode }: FieldMask): void {
-  const definition = findResource(resource)
+function requireMaskable({ tenantId }: Caller, { resource, field, mode }: FieldMask): void {
+  const definition = findResource(resource, tenantId)
   if (definition?.key !== resource || !maskableFields(definition).get(field)?.includes(mode))
     throw new AppError('fieldMaskUnknown', { field: `${resource}.${field}`, mode })
 }
@@ -76,7 +76,7 @@ async function requireOwnFields(
   const wanted = new Map(after.map(mask => [nameOf(mask), mask.mode]))
   for (const mask of before) {
     if (severity(wanted.get(nameOf(mask))) >= severity(mask.mode)) continue
-    const definition = findResource(mask.resource)
+    const definition = findResource(mask.resource, caller.tenantId)
     if (!definition) continue
     const { locked } = await fieldRights(tx, caller, definition, 'search')
     if (locked.has(mask.field)) throw new AppError('beyondOwnRights')
@@ -93,7 +93,7 @@ export const ownFieldMasks = ({ db }: Pick<Services, 'db'>, caller: Caller): Pro
       select distinct resource from sys_role_field_mask where role_id = any(${caller.roleIds}::bigint[])`.execute(tx)
     const masks: FieldMask[] = []
     for (const { resource } of rows) {
-      const definition = resources.find(one => one.key === resource)
+      const definition = findResource(resource, caller.tenantId)
       if (!definition) continue
       const reading = await fieldRights(tx, caller, definition, 'search')
       const { locked } = await fieldRights(tx, caller, definition, 'update')

@@ -81,7 +81,7 @@ export async function deleteView(
 }
 
 function listOf(caller: Caller, key: string): Resource {
-  const resource = findShape(key)
+  const resource = findShape(key, caller.tenantId)
   if (!resource || resource.derived) throw new AppError('invalidRequest')
   if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
   return resource
@@ -134,7 +134,7 @@ async function requireMayChange(tx: Tx, caller: Caller, id: string): Promise<{ r
   const view = rows[0]
   const isOwn = view?.userId === caller.userId
   if (!view || (!isOwn && !view.isShared)) throw new AppError('notFound')
-  const resource = findShape(view.resource)
+  const resource = findShape(view.resource, caller.tenantId)
   if (!isOwn) requireKey(caller, resource ? shareKey(resource) : '*:*:*')
   return view
 }

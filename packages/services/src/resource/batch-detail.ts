@@ -25,12 +25,12 @@ export const batchDetail = (
   run: Pick<JobRun, 'id' | 'params' | 'checkpoint'>,
 ): Promise<BatchDetail> =>
   inTenant(db, caller.tenantId, async tx => {
-    const resource = findResource(String(run.params.resource))
+    const resource = findResource(String(run.params.resource), caller.tenantId)
     const refusals = (run.checkpoint as Partial<BatchCheckpoint>).refusals ?? []
     const refused: BatchDetail['refused'] = []
     const rightsOf = new Map<Resource, FieldRights>()
     for (const { resource: key, ...refusal } of refusals) {
-      const of = key === undefined ? resource : findResource(key)
+      const of = key === undefined ? resource : findResource(key, caller.tenantId)
       const names = of !== undefined && mayName(caller, of)
       // A record that was out of reach is not named here either.
       const row = names && !hidden.has(refusal.code) ? await findRow(tx, of, refusal.id) : undefined

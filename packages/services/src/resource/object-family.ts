@@ -32,7 +32,7 @@ export async function answerFamilyCall(
 ): Promise<Answer | RowStream> {
   const own = objectCallOf(parsed.objectName, operation)
   if (own) return own.answer(services, caller)
-  const resource = findResource(parsed.objectName)
+  const resource = findResource(parsed.objectName, caller.tenantId)
   if (!resource) throw new AppError('invalidRequest')
   const { record, records = record ? [record] : [] } = parsed
   const one = (name: 'create' | 'update' | 'delete', row: WireRow) => answerCall(services, caller, resource, name, row)

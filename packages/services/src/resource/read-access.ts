@@ -7,7 +7,7 @@ import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { withPages } from '@sfa/resource-kit/shapes'
-import { resourceOf, resources } from '@sfa/resources/registry'
+import { resourceOf, resourcesOf } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 
 const targetsOf = (field: Field): string[] =>
@@ -34,7 +34,7 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
   if ((resource.openToRead && !caller.byApiKey) || holdsSearch(caller, resource)) return 'full'
-  const needed = resources.some(
+  const needed = resourcesOf(caller.tenantId).some(
     other => formTargets(other).includes(resource.key) && withPages(other).some(page => holdsSearch(caller, page)),
   )
   if (!needed) throw new AppError('notPermitted', {}, 403)

@@ -73,7 +73,7 @@ export function countSelection(
   caller: Caller,
   selection: BodyOf<typeof countSelectionCall>,
 ): Promise<number> {
-  const resource = findResource(selection.resource)
+  const resource = findResource(selection.resource, caller.tenantId)
   if (!resource) throw new AppError('invalidRequest')
   const use = requireReadAccess(caller, resource) === 'full' ? 'search' : 'any'
   return inTenant(db, caller.tenantId, async tx => {

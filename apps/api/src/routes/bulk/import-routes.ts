@@ -55,7 +55,8 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
   })
 
   serve(app, universalImportCall, async request => {
-    if (request.isMultipart()) return importMultipart(request, importedAs(universalNumber).import?.kind)
+    if (request.isMultipart())
+      return importMultipart(request, importedAs(universalNumber, request.caller.tenantId).import?.kind)
     const { caller, body = runSearch.parse({}) } = request
     const { rows, total } = await searchLog(services, caller, 'import', { ...body, type: [universalNumber] })
     return { rows: await localiseRows(rows, caller.language), total }

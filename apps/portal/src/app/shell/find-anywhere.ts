@@ -4,13 +4,13 @@ import type { ListEntry } from '@sfa/resources/definition-index'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recordAddress } from '../../resource-screens/record/record-address'
 import { call } from '../../shared/call'
-import { definitionIndex } from '../../shared/definitions'
+import { definitionIndex, definitions } from '../../shared/definitions'
 import { useDebounced } from '../../shared/use-debounced'
 import type { FoundPage } from './match-menu'
 
 /** A record of the list that Ctrl-K shows. */
 export interface FoundRecord {
-  list: ListEntry
+  list: Pick<ListEntry, 'path' | 'label'>
   id: string
   title: string
   code: string | null
@@ -19,6 +19,12 @@ export interface FoundRecord {
 }
 
 const listByShape = new Map(definitionIndex.lists.map(list => [list.shape, list]))
+
+/** Lists of the product, and those of the tenant's own objects. */
+function listOf(shape: string): FoundRecord['list'] | undefined {
+  const own = definitions().findResource(shape)
+  return listByShape.get(shape) ?? (own?.path ? { path: own.path, label: own.label } : undefined)
+}
 
 const delayMs = 250
 /** Nothing is asked for a single letter but pages, which it may be the pinyin of. */
@@ -43,7 +49,7 @@ export function useFoundAnywhere(typed: string): {
     codes: new Set(pages),
     waits: asks && (isFetching || text !== typed.trim()),
     records: groups.flatMap(({ resource: key, records }) => {
-      const list = listByShape.get(key)
+      const list = listOf(key)
       return list ? records.map(found => ({ ...found, list, address: recordAddress(list, found.id) })) : []
     }),
   }

@@ -40,7 +40,7 @@ export function FoundList({ nodes, onPage, onRecord }: Props) {
       choose: () => onPage(node),
     })),
     ...records.map(({ list, id, title, code, address }) => ({
-      key: `${list.shape} ${id}`,
+      key: `${list.path} ${id}`,
       title,
       place: [labelOf(list.label), code].filter(Boolean).join(' · '),
       choose: () => onRecord(address),

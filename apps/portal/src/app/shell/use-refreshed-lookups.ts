@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
-import { definitions } from '../../shared/definitions'
+import { definitions, reloadObjects } from '../../shared/definitions'
 import { useLookupChanges } from '../../shared/pulse'
+import { reloadMenu } from '../load-user'
 import { holdLookups } from '../session-lookups'
 import { loadSystemTitle } from '../system-title'
 
@@ -21,6 +22,7 @@ function refresh(caches: readonly string[], client: QueryClient): void {
   const keys = new Set(caches.flatMap(cache => heldBy[cache] ?? []))
   for (const resource of definitions().resources) if (keys.has(resource.key)) void forgetRecords(client, resource)
   if (caches.includes('systemConfig')) void loadSystemTitle()
+  if (caches.includes('customObject')) void Promise.all([reloadObjects(), reloadMenu()]).catch(() => undefined)
   if (caches.includes('organization') || caches.includes('area')) void holdLookups(client, true)
 }
 

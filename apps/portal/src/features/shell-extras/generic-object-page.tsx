@@ -2,8 +2,9 @@ import { Result } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { loaderOf } from '../../resource-screens/screen-of'
-import { definitions } from '../../shared/definitions'
+import { definitions, objectsStore } from '../../shared/definitions'
 import { lazyScreen } from '../../shared/lazy-screen'
+import { useStore } from '../../shared/store'
 import { PageContext, usePermission } from '../../shared/use-permission'
 
 /**
@@ -13,6 +14,8 @@ import { PageContext, usePermission } from '../../shared/use-permission'
 export default function GenericObjectPage() {
   const { t } = useTranslation('shell')
   const { obj = '' } = useParams()
+  // An object that the tenant defines anew has another page at once.
+  useStore(objectsStore)
   const resource = definitions().findResource(obj)
   const page = resource?.path?.slice(1)
   const can = usePermission(page)

@@ -22,7 +22,8 @@ export function resourceOfKind(kind: string): Resource | undefined {
 /** What a job is about, in the reader's words: 产品, 产品图片. */
 export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   const entry = definitionIndex.kinds[kind.toLowerCase()]
-  const what = entry ? labelOf(entry.label) : kind
+  const own = entry ? undefined : resourceOfKind(kind)
+  const what = entry ? labelOf(entry.label) : own ? labelOf(own.label) : kind
   if (job === 'send-message') return text('bulk:kind.message')
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
   if (job === 'pair-stores') return text('bulk:kind.pairs')

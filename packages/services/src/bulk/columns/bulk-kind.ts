@@ -3,6 +3,7 @@ import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
 import { reports, resources } from '@sfa/resources/registry'
+import { tenantObjects } from '@sfa/resources/tenant-objects'
 
 /**
  * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3). A
@@ -30,30 +31,33 @@ const numbered = (specs: readonly (ImportSpec | undefined)[]): string[] =>
 const exportNumbers = ({ export: spec, linesOf, imports }: Resource): string[] =>
   numbered((linesOf?.head.imports ?? imports).filter(({ of }) => of === spec?.of))
 
-/** A resource once for each of its kinds. */
+/** A resource of the product once for each of its kinds; the custom objects of a tenant join them. */
 const imported = resources.flatMap(importShapes)
 const exported = [...resources.flatMap(exportShapes), ...reports.map(({ shape }) => shape)]
 
 /** Resource of an import, by kind or number; of lines, the shape that they have. Throws `kindUnknown`. */
-export const importedAs = (kind: string): Resource =>
+export const importedAs = (kind: string, tenantId: string): Resource =>
   named(
     kind,
     resource => resource.import?.kind,
     one => numbered([one.import]),
-    imported,
+    [...imported, ...tenantObjects(tenantId)],
   )
 
-/** Whether the product can import the kind. */
-export const isImported = (kind: string): boolean =>
-  imported.some(resource => resource.import?.kind.toLowerCase() === kind.toLowerCase())
+/** Whether the product, or the tenant, can import the kind. */
+export const isImported = (kind: string, tenantId?: string): boolean =>
+  [...imported, ...tenantObjects(tenantId)].some(one => one.import?.kind.toLowerCase() === kind.toLowerCase())
 
 /** Resource of an import by its kind or, from old callers, by the number alone. Throws `kindUnknown`. */
-export const importedAsKindOrNumber = (kind: string | undefined, businessType: string | number | undefined): Resource =>
-  importedAs(kind || String(businessType ?? ''))
+export const importedAsKindOrNumber = (
+  kind: string | undefined,
+  businessType: string | number | undefined,
+  tenantId: string,
+): Resource => importedAs(kind || String(businessType ?? ''), tenantId)
 
 /** Resource or report of an export (`exportDataType`, `DownloadType`), by kind or number. Throws `kindUnknown`. */
-export const exportedAs = (kind: string): Resource =>
-  named(kind, resource => resource.export?.kind, exportNumbers, exported)
+export const exportedAs = (kind: string, tenantId: string): Resource =>
+  named(kind, resource => resource.export?.kind, exportNumbers, [...exported, ...tenantObjects(tenantId)])
 
 /** Action keys of importing and exporting a resource; null where it has no page of its own. */
 export const uploadKey = (resource: Resource): string | null => actionKey(resource, 'upload')

@@ -17,7 +17,7 @@ import { choosableColumns } from './export-plan'
 
 /** Throws `kindUnknown`, and `notPermitted` where the caller may not download, or may read names only. */
 export function admitExport(caller: Caller, kind: string): Resource {
-  const resource = exportedAs(kind)
+  const resource = exportedAs(kind, caller.tenantId)
   requireKey(caller, downloadKey(resource))
   if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
   return resource

@@ -53,7 +53,7 @@ export async function findGrid(
 
 /** By the name of a list's shape: on a further page only what meets its filter is edited. Throws `invalidRequest`, `notPermitted`. */
 export function editedResource(caller: Caller, key: string): Resource {
-  const resource = findShape(key)
+  const resource = findShape(key, caller.tenantId)
   if (!resource || resource.derived || !answers(resource, 'update')) throw new AppError('invalidRequest')
   requireKey(caller, permissionKey(resource, 'update'))
   return resource

@@ -18,6 +18,6 @@ export const confirmImport = (
 ): Promise<void> =>
   withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || run.phase !== 'preview') throw new AppError('notInPreview')
-    requireKey(caller, uploadKey(importedAs(run.kind)))
+    requireKey(caller, uploadKey(importedAs(run.kind, caller.tenantId)))
     await confirmRun(tx, caller, run, { overwrite })
   })

@@ -1,10 +1,10 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { cellsOf, isLines, isList, isPartOf, targetOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
@@ -95,7 +95,7 @@ async function undoChunk(
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
   await keepTaken(tx, table, beside?.image, { runId, chunk })
-  const referenced = referencesTo(resource)
+  const referenced = referencesTo(tx, resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
   let removed = 0
   const removeNew = async () => {
@@ -188,8 +188,8 @@ async function restore(
 }
 
 /** Conditions that hold where a record of another resource refers to `t`. */
-function referencesTo(target: Resource): string[] {
-  const tables = resources.flatMap(resource => [
+function referencesTo(tx: Tx, target: Resource): string[] {
+  const tables = resourcesOf(tenantOf(tx)).flatMap(resource => [
     { owner: resource.key, table: tableOf(resource), fields: resource.fields as Readonly<Record<string, Field>> },
     ...detailsOf(resource).map(([name, { fields }]) => ({
       owner: resource.key,

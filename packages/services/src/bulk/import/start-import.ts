@@ -14,7 +14,7 @@ import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
  * the caller has an import of the kind in progress, before a large file is taken in.
  */
 export async function admitImport(services: Services, caller: Caller, request: ImportRequest): Promise<Resource> {
-  const resource = importedAsKindOrNumber(request.kind, request.businessType)
+  const resource = importedAsKindOrNumber(request.kind, request.businessType, caller.tenantId)
   requireKey(caller, uploadKey(resource))
   const { kind, businessType } = resource.import as ImportSpec
   await refuseWhileRunning(services, caller, { kind, businessType, direction: 'import' })

@@ -15,7 +15,7 @@ import { importedAs, uploadKey } from '../columns/bulk-kind'
 export const undoImport = (services: Services, caller: Caller, batchId: string): Promise<void> =>
   withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || !['done', 'failed', 'cancelled'].includes(run.phase)) throw new AppError('notUndoable')
-    requireKey(caller, uploadKey(importedAs(run.kind)))
+    requireKey(caller, uploadKey(importedAs(run.kind, caller.tenantId)))
     const written = await sql<{ old: boolean }>`
       select create_time < now() - ${undoDays} * interval '1 day' old from import_chunk
       where run_id = ${run.id} and not undone order by chunk limit 1`.execute(tx)

@@ -29,7 +29,8 @@ export async function ownWaiting(
         and refused.open > 0
       order by id desc limit ${most}`.execute(tx),
   }))
-  const mayImport = ({ kind }: LogRow) => isImported(kind) && holdsKey(caller, uploadKey(importedAs(kind)) ?? '')
+  const mayImport = ({ kind }: LogRow) =>
+    isImported(kind, caller.tenantId) && holdsKey(caller, uploadKey(importedAs(kind, caller.tenantId)) ?? '')
   return {
     decisions: decisions.rows.map(row => toLogRow(toRun(row), caller)),
     repairs: repairs.rows.map(row => ({ ...toLogRow(toRun(row), caller), open: row.open })).filter(mayImport),

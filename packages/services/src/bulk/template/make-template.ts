@@ -25,10 +25,10 @@ const dropdownUpTo = 1000
  * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `notPermitted`.
  */
 export async function makeTemplate(services: Services, caller: Caller, kind: string): Promise<Buffer> {
-  requireKey(caller, uploadKey(importedAs(kind)))
+  requireKey(caller, uploadKey(importedAs(kind, caller.tenantId)))
   const say = await speak(caller.language)
   const { resource, rights } = await inTenant(services.db, caller.tenantId, async tx => {
-    const resource = await withTenantFields(tx, importedAs(kind))
+    const resource = await withTenantFields(tx, importedAs(kind, caller.tenantId))
     return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
   })
   const columns = importColumns(resource).filter(

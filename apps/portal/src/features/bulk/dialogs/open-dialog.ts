@@ -3,6 +3,7 @@ import { importShapes } from '@sfa/resource-kit/shapes'
 import { definitionIndex, definitions, loadDefinitions } from '../../../shared/definitions'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
+import { resourceOfKind } from '../../../shared/job/kind-label'
 import { onSessionEnd } from '../../../shared/session'
 import { createStore } from '../../../shared/store'
 import { importSessionOf } from '../import/import-session'
@@ -55,7 +56,10 @@ function enter(flow: UploadFlow, batchId: string | undefined): void {
 export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
   if (job === 'photo-import') return () => openPhotos(batchId)
   const entry = definitionIndex.kinds[kind.toLowerCase()]
-  if (job !== 'import' || !entry?.imported) return undefined
+  if (job !== 'import') return undefined
+  // One of the tenant's own objects.
+  if (!entry && resourceOfKind(kind)) return () => openImportOf(kind, batchId)
+  if (!entry?.imported) return undefined
   return () => void loadDefinitions(entry.area).then(() => openImportOf(kind, batchId))
 }
 

@@ -1,0 +1,27 @@
+import { AppError } from '@sfa/domain/app-error'
+import { objectDefinitionsCall, objectRecordCall } from '@sfa/resource-kit/calls/object-record.calls'
+import { operations } from '@sfa/resource-kit/resource'
+import { tenantObjectNamed } from '@sfa/resources/tenant-objects'
+import { findObjects } from '@sfa/services/resource/find-objects'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerSearch } from '@sfa/services/resource/answer-search'
+import { parseSearch } from '@sfa/services/resource/parse-search'
+import { serve } from '../../calls/serve'
+import type { App } from '../../server-context'
+
+/** The calls of the objects that tenants define, which come and go while the program runs. */
+export const objectRecordRoutes = async (app: App) => {
+  const { services } = app.context
+  for (const operation of operations)
+    serve(app, objectRecordCall(operation), async ({ caller, params, body }, reply) => {
+      const resource = tenantObjectNamed(caller.tenantId, params.object)
+      if (!resource) throw new AppError('objectUnknown', { name: params.object })
+      return reply.answerFound(
+        operation === 'search'
+          ? await answerSearch(services, caller, resource, parseSearch(resource, body))
+          : await answerCall(services, caller, resource, operation, body),
+      )
+    })
+
+  serve(app, objectDefinitionsCall, ({ caller }) => findObjects(services, caller))
+}

@@ -1,0 +1,23 @@
+import { objectDefinitionsCall } from '@sfa/resource-kit/calls/object-record.calls'
+import { objectResource } from '@sfa/resource-kit/object-definition'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { call } from './call'
+import { onSessionEnd } from './session'
+
+/** By what it was made of: a definition that did not change stays the same object, and its open page as it is. */
+const made = new Map<string, Resource>()
+
+let ended: (() => void) | undefined
+onSessionEnd(() => ended?.())
+
+/** The tenant's own objects, in the order of their codes; `onEnd` is called when its session is over. */
+export async function loadObjects(onEnd: () => void): Promise<Resource[]> {
+  ended = onEnd
+  const definitions = await call(objectDefinitionsCall, {}, { saidBy: 'background' })
+  return definitions.map(definition => {
+    const text = JSON.stringify(definition)
+    const resource = made.get(text) ?? objectResource(definition)
+    made.set(text, resource)
+    return resource
+  })
+}

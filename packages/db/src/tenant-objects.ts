@@ -1,0 +1,41 @@
+import { type ObjectDefinition, objectResource } from '@sfa/resource-kit/object-definition'
+import { forgetObjects, keepObjects, objectsVersion } from '@sfa/resources/tenant-objects'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './pool'
+
+type Tx = Transaction<Database>
+
+/**
+ * Makes the custom objects of the transaction's tenant known to this process, where another version than the known one
+ * is committed. `version` comes with the first statement of every transaction; null where nothing was ever defined.
+ */
+export async function followObjects(tx: Tx, tenantId: string, version: string | null): Promise<void> {
+  if ((objectsVersion(tenantId) ?? null) === version) return
+  if (version === null) forgetObjects(tenantId)
+  else keepObjects(tenantId, version, (await readObjects(tx)).map(asKnown))
+}
+
+/** All objects of the tenant with their fields, invalid ones too, in the order of their codes; in wire form. */
+export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
+  const { rows } = await sql<ObjectDefinition>`
+    select o.id::text id, o.code, o.name_cn "nameCn", o.name_en "nameEn", o.is_deleted::text "isDeleted",
+      coalesce((select json_agg(json_build_object(
+        'fieldName', l.field_name, 'fieldDescription', l.field_description, 'fieldEnDescription', l.field_en_description,
+        'fieldKind', l.field_kind, 'sequence', l.sequence, 'isKey', coalesce(l.is_key, 0)::text, 'isRequired', coalesce(l.is_required, 0)::text,
+        'inList', coalesce(l.in_list, 0)::text, 'inSearch', coalesce(l.in_search, 0)::text, 'isHidden', coalesce(l.is_hidden, 0)::text, 'length', l.length,
+        'decimals', l.decimals, 'dictionarySource', l.dictionary_source, 'dictionaryType', l.dictionary_type,
+        'target', l.target) order by l.line_no)
+        from parameter_custom_object_field_list l where l.head_id = o.id), '[]') "fieldList"
+    from parameter_custom_object o order by o.code`.execute(tx)
+  return rows
+}
+
+const asKnown = (definition: ObjectDefinition) => ({
+  resource: objectResource(definition),
+  isValid: definition.isDeleted === '0',
+})
+
+/** Other processes read the objects anew with their next transaction. */
+export const noteObjectsChanged = (tx: Tx): Promise<unknown> =>
+  sql`insert into custom_object_version (version) values (gen_random_uuid()::text)
+    on conflict (tenant_id) do update set version = excluded.version`.execute(tx)

@@ -1,0 +1,247 @@
+import type { Field } from './field'
+import {
+  code,
+  date,
+  dateTime,
+  dict,
+  dicts,
+  file,
+  flag,
+  geo,
+  image,
+  money,
+  number,
+  quantity,
+  ref,
+  refs,
+  richText,
+  text,
+  validity,
+} from './fields'
+import type { Label } from './label'
+import { type ActionKey, columnOf, defineResource, operations, type Resource } from './resource'
+
+/** What a field of a custom object may be, with its name in lists of choices. */
+export const objectFieldKinds = [
+  ['Text', ['单行文本', 'Text']],
+  ['TextArea', ['多行文本', 'Long text']],
+  ['Code', ['编码', 'Code']],
+  ['Number', ['数字', 'Number']],
+  ['Money', ['金额', 'Amount of money']],
+  ['Quantity', ['数量', 'Quantity']],
+  ['Date', ['日期', 'Date']],
+  ['DateTime', ['日期时间', 'Date and time']],
+  ['YesNo', ['是否', 'Yes or no']],
+  ['Select', ['单选', 'One choice']],
+  ['MultiSelect', ['多选', 'Several choices']],
+  ['Reference', ['引用', 'Reference']],
+  ['References', ['多个引用', 'Several references']],
+  ['Phone', ['手机', 'Mobile number']],
+  ['Email', ['邮箱', 'E-mail']],
+  ['Upload', ['图片', 'Pictures']],
+  ['File', ['附件', 'Files']],
+  ['RichText', ['富文本', 'Formatted text']],
+  ['Place', ['位置', 'Place']],
+] as const satisfies readonly (readonly [string, Label])[]
+
+export type ObjectFieldKind = (typeof objectFieldKinds)[number][0]
+
+/** One line of an object's definition, in wire form. */
+export interface ObjectField {
+  fieldName: string
+  fieldDescription: string
+  fieldEnDescription: string
+  fieldKind: ObjectFieldKind
+  sequence: number | null
+  isKey: string
+  isRequired: string
+  inList: string
+  inSearch: string
+  isHidden: string
+  length: number | null
+  decimals: number | null
+  dictionarySource: 'dictionary' | 'systemConfig' | null
+  dictionaryType: string | null
+  target: string | null
+}
+
+/** A custom object as the tenant defines it, in wire form. */
+export interface ObjectDefinition {
+  id: string
+  code: string
+  nameCn: string
+  nameEn: string
+  isDeleted: string
+  fieldList: readonly ObjectField[]
+}
+
+/** All custom objects belong to one area, which has no folder: its definitions are rows. */
+export const objectArea = 'custom'
+
+/** Unique over all tenants, as the ids of the definitions are. */
+export const objectKey = (id: string): string => `${objectArea}.o${id}`
+/** The table of its records. */
+export const objectTable = (id: string): string => `${objectArea}_o${id}`
+export const isObjectKey = (key: string): boolean => key.startsWith(`${objectArea}.`)
+
+/** The documents' route of a generic object page (1-shell.md §2.2); the menu titles it. */
+export const objectPath = (name: string): string => `/userMenu/${name}/list/-`
+
+/** What a natural key may be made of: values that a file says in one cell, and that stay as they are. */
+const keyKinds: readonly ObjectFieldKind[] = ['Text', 'Code', 'Number', 'Date', 'Select', 'Reference']
+export const isKeyKind = (kind: ObjectFieldKind): boolean => keyKinds.includes(kind)
+
+/** What a record may be called by. */
+const titleKinds: readonly ObjectFieldKind[] = ['Text', 'Code']
+export const isTitleField = ({ fieldKind, isRequired, isKey, isHidden }: ObjectField): boolean =>
+  titleKinds.includes(fieldKind) && isHidden !== '1' && (isRequired === '1' || isKey === '1')
+
+export const needsChoices = (kind: ObjectFieldKind): boolean => kind === 'Select' || kind === 'MultiSelect'
+export const needsTarget = (kind: ObjectFieldKind): boolean => kind === 'Reference' || kind === 'References'
+
+/** Names of what every record has, as fields and as columns. */
+const ownNames = ['id', 'tenantId', 'ver', 'isDeleted', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime']
+const ownColumns: ReadonlySet<string> = new Set(ownNames.map(columnOf))
+export const isOwnName = (name: string): boolean => ownColumns.has(columnOf(name))
+
+/** The field that a line describes. */
+export function objectField(line: ObjectField): Field {
+  const field = kindOf(line)
+  const isKey = line.isKey === '1'
+  return {
+    ...field,
+    ...(isKey || line.isRequired === '1' ? { required: true } : {}),
+    // Files find records by their key, so a key stays.
+    ...(isKey ? { edit: 'onCreate' as const } : {}),
+  }
+}
+
+function kindOf(line: ObjectField): Field {
+  const label: Label = [line.fieldDescription, line.fieldEnDescription]
+  const { length, decimals, dictionaryType: type, dictionarySource: source, target } = line
+  const longest = (usual: number) => ({ max: length ?? usual })
+  const from = { source: source ?? 'dictionary' } as const
+  switch (line.fieldKind) {
+    case 'TextArea':
+      return text(label, { ...longest(500), multiline: true })
+    case 'Code':
+      return code(label, longest(50))
+    case 'Number':
+      return number(label, { decimals: decimals ?? 0 })
+    case 'Money':
+      return money(label, { integerDigits: 12 })
+    case 'Quantity':
+      return quantity(label)
+    case 'Date':
+      return date(label)
+    case 'DateTime':
+      return dateTime(label)
+    case 'YesNo':
+      return flag(label)
+    case 'Select':
+      return dict(label, type ?? '', from)
+    case 'MultiSelect':
+      return dicts(label, type ?? '', from)
+    case 'Reference':
+      return ref(label, target ?? '')
+    case 'References':
+      return refs(label, target ?? '')
+    case 'Phone':
+      return text(label, { pattern: 'phone' })
+    case 'Email':
+      return text(label, { pattern: 'email' })
+    case 'Upload':
+      return image(label, { formats: ['jpg', 'jpeg'], maxKB: 2048, attachmentType: 'CustomField' })
+    case 'File':
+      return file(label)
+    case 'RichText':
+      return richText(label)
+    case 'Place':
+      return geo(label)
+    default:
+      return text(label, longest(100))
+  }
+}
+
+/** The lines in the order of forms, without those that are hidden: their values are kept. */
+const shownLines = ({ fieldList }: ObjectDefinition): ObjectField[] =>
+  fieldList.filter(({ isHidden }) => isHidden !== '1').sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+
+/** The natural key, in the order of the form. */
+export const objectKeyFields = (definition: ObjectDefinition): string[] =>
+  shownLines(definition).flatMap(({ fieldName, isKey }) => (isKey === '1' ? [fieldName] : []))
+
+/**
+ * The resource that a definition describes: page, calls, import, export and keys follow from it as from any other.
+ * The definition must have been checked (`objectMistakes`).
+ */
+export function objectResource(definition: ObjectDefinition): Resource {
+  const lines = shownLines(definition)
+  const keys = objectKeyFields(definition)
+  // Files name records by a code of their own, where they have one.
+  const isCode = keys.length === 1 && lines.some(({ isKey, fieldKind }) => isKey === '1' && fieldKind === 'Code')
+  const fields: Record<string, Field> = {
+    ...Object.fromEntries(
+      lines.map(line => [
+        line.fieldName,
+        { ...objectField(line), ...(isCode && line.isKey === '1' ? { unique: true } : {}) },
+      ]),
+    ),
+    isDeleted: validity(),
+  }
+  const names = (wanted: (line: ObjectField) => boolean) => lines.filter(wanted).map(({ fieldName }) => fieldName)
+  const listed = names(({ inList }) => inList === '1')
+  const searched = names(({ inSearch }) => inSearch === '1')
+  const titles = lines.filter(isTitleField)
+  const { fieldName: title = keys[0] ?? 'id' } = titles.find(({ fieldKind }) => fieldKind === 'Text') ?? titles[0] ?? {}
+  const { code: name, nameCn, nameEn } = definition
+  return defineResource({
+    key: objectKey(definition.id),
+    path: objectPath(name),
+    label: [nameCn, nameEn],
+    title,
+    fields,
+    ...(isCode ? {} : { unique: [keys] }),
+    list: {
+      ...(listed.length > 0 ? { columns: [...listed, 'isDeleted', 'lastModifiedTime'] } : {}),
+      ...(searched.length > 0 ? { search: [...searched, 'isDeleted'] } : {}),
+    },
+    import: { kind: name, businessType: 25, sample: sampleOf(lines) },
+    export: { kind: name },
+    calls: Object.fromEntries(
+      operations.map(operation => [operation, `/portalsync/${objectArea}/${name}/${operation}`]),
+    ),
+    objectNames: [name],
+  })
+}
+
+/** Action keys of the page of every custom object, in the order of the menu. */
+export const objectKeys: readonly ActionKey[] = [
+  'search',
+  'add',
+  'edit',
+  'view',
+  'delete',
+  'batch',
+  'upload',
+  'download',
+  'share',
+]
+
+const samples: Readonly<Partial<Record<ObjectFieldKind, unknown>>> = {
+  Text: '示例',
+  Code: 'A001',
+  Number: 1,
+  Money: 9.5,
+  Quantity: 1,
+  Date: '2026-01-31',
+  DateTime: '2026-01-31 08:30:00',
+  YesNo: '1',
+  Phone: '13800000000',
+  Email: 'name@example.com',
+}
+
+const sampleOf = (lines: readonly ObjectField[]): Record<string, unknown> =>
+  Object.fromEntries(
+    lines.flatMap(({ fieldName, fieldKind }) => (fieldKind in samples ? [[fieldName, samples[fieldKind]]] : [])),
+  )

@@ -1,0 +1,28 @@
+import type { Label } from '@sfa/resource-kit/label'
+
+/**
+ * Resources that a field of a custom object may refer to. `reference-targets.test.ts` keeps the list with the registry:
+ * every resource that has a page and that files name by a code or a name stands here, or there with its reason.
+ */
+export const referenceTargets = [
+  ['customer.store', ['门店', 'Store']],
+  ['customer.banner', ['连锁系统', 'Banner']],
+  ['customer.channel', ['渠道', 'Channel']],
+  ['customer.store-group', ['门店分组', 'Store group']],
+  ['customer.store-tag', ['门店标签', 'Store tag']],
+  ['customer.visit-frequency', ['拜访频率', 'Visit frequency']],
+  ['distributor.distributor', ['经销商', 'Distributor']],
+  ['product.product', ['产品', 'Product']],
+  ['product.brand', ['品牌', 'Brand']],
+  ['product.category', ['品类', 'Category']],
+  ['product.pack-size', ['包装规格', 'Pack size']],
+  ['product.product-group', ['产品分组', 'Product group']],
+  ['product.product-list', ['分销清单', 'Distribution list']],
+  ['product.display-area', ['陈列区域', 'Display area']],
+  ['organization.org', ['组织', 'Organisation']],
+  ['organization.department', ['部门', 'Department']],
+  ['organization.area', ['区域', 'Area']],
+  ['person.user', ['用户', 'User']],
+  ['person.role', ['角色', 'Role']],
+  ['parameter.unit', ['单位', 'Unit']],
+] as const satisfies readonly (readonly [string, Label])[]

@@ -1,0 +1,137 @@
+import { columnType } from '@sfa/db/columns'
+import { readLines } from '@sfa/db/detail-rows'
+import type { WireRow } from '@sfa/db/search-rows'
+import { noteObjectsChanged } from '@sfa/db/tenant-objects'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import {
+  type ObjectDefinition,
+  type ObjectField,
+  objectField,
+  objectKeyFields,
+  objectResource,
+  objectTable,
+} from '@sfa/resource-kit/object-definition'
+import { columnOf } from '@sfa/resource-kit/resource'
+import { customObject } from '@sfa/resources/parameter/custom-object.resource'
+import { findResource } from '@sfa/resources/registry'
+import { sql } from 'kysely'
+import { isImported } from '../bulk/columns/bulk-kind'
+import type { Behaviour, Change } from '../resource/behaviour'
+import { keepObjectMenu } from './object-menu'
+import { countObjectRows, keepObjectTable, mayBecome, presentColumns, valuesIn } from './object-table'
+
+/** Valid objects of one tenant: each is a table, and the menu is read by people. */
+const mostObjects = 100
+
+const linesOf = (row: WireRow | null | undefined): ObjectField[] | undefined =>
+  row?.fieldList as ObjectField[] | undefined
+
+export const customObjectBehaviour: Behaviour = {
+  of: customObject,
+  check: { fields: ['code', 'isDeleted'], run: checkDefinition },
+  async after(tx, _caller, { after }) {
+    const definition = {
+      ...after,
+      fieldList: after.fieldList ?? (await readLines(tx, customObject, 'fieldList', String(after.id))),
+    } as unknown as ObjectDefinition
+    await keepObjectTable(tx, definition.id, objectResource(withHidden(definition)))
+    await keepObjectMenu(tx, definition)
+    await noteObjectsChanged(tx)
+  },
+}
+
+/** Fields that are hidden have their columns all the same. */
+const withHidden = (definition: ObjectDefinition): ObjectDefinition => ({
+  ...definition,
+  fieldList: definition.fieldList.map(line => ({ ...line, isHidden: '0' })),
+})
+
+async function checkDefinition(tx: Tx, _caller: unknown, { before, changed }: Change): Promise<void> {
+  const failures: FieldFailure[] = []
+  const lines = linesOf(changed)
+  if (before === null) {
+    failures.push(...nameFailures(String(changed.code)))
+    await requireRoomForObject(tx)
+    // An object is made with its fields: without them it could hold nothing.
+    if (!lines || lines.length === 0) failures.push({ field: 'fieldList', code: 'required' })
+  } else if (changed.isDeleted === '1') {
+    const count = await countObjectRows(tx, objectTable(String(before.id)), true)
+    if (count > 0) throw new AppError('objectHasRows', { count })
+  } else if (changed.isDeleted === '0') await requireRoomForObject(tx)
+  if (lines) {
+    failures.push(...(await reservedNames(tx, lines)))
+    if (before) failures.push(...(await lostValues(tx, String(before.id), linesOf(before) ?? [], lines)))
+  }
+  if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+}
+
+/** A kind of import or an object of the product may not be called the same. */
+const nameFailures = (name: string): FieldFailure[] =>
+  findResource(name) || isImported(name) ? [{ field: 'code', code: 'objectNameTaken', params: { name } }] : []
+
+async function requireRoomForObject(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from parameter_custom_object where is_deleted = 0`.execute(tx)
+  if ((rows[0]?.n ?? 0) >= mostObjects) throw new AppError('tooManyObjects', { max: mostObjects })
+}
+
+/** Statements of imports name columns without quotes. */
+async function reservedNames(tx: Tx, lines: readonly ObjectField[]): Promise<FieldFailure[]> {
+  const columns = lines.map(({ fieldName }) => columnOf(fieldName))
+  const { rows } = await sql<{ word: string }>`
+    select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${columns}::text[])`.execute(tx)
+  const reserved = new Set(rows.map(({ word }) => word))
+  return lines.flatMap(({ fieldName }, at): FieldFailure[] =>
+    reserved.has(columnOf(fieldName))
+      ? [{ field: `fieldList.${at}.fieldName`, code: 'fieldNameReserved', params: { name: fieldName } }]
+      : [],
+  )
+}
+
+/** What a change of the fields would lose: fields with values that go or change their kind, and the natural key. */
+async function lostValues(
+  tx: Tx,
+  id: string,
+  old: readonly ObjectField[],
+  lines: readonly ObjectField[],
+): Promise<FieldFailure[]> {
+  const table = objectTable(id)
+  const present = await presentColumns(tx, table)
+  const gone = old.filter(one => !lines.some(line => line.fieldName === one.fieldName))
+  const moved = lines.flatMap((line, at) => {
+    const from = present.get(columnOf(line.fieldName))
+    return from !== undefined && !mayBecome(from, columnType(objectField(line))) ? [{ line, at }] : []
+  })
+  const asked = [...gone, ...moved.map(({ line }) => line)].map(({ fieldName }) => columnOf(fieldName))
+  const types = new Map(
+    asked.flatMap((column): [string, string][] => {
+      const type = present.get(column)
+      return type === undefined ? [] : [[column, type]]
+    }),
+  )
+  const counts = await valuesIn(tx, table, types)
+  const told = (line: ObjectField) => ({
+    name: line.fieldDescription,
+    count: counts.get(columnOf(line.fieldName)) ?? 0,
+  })
+  const failures: FieldFailure[] = [
+    ...gone.map((line): FieldFailure => ({ field: 'fieldList', code: 'fieldHasValues', params: told(line) })),
+    ...moved.map(
+      ({ line, at }): FieldFailure => ({
+        field: `fieldList.${at}.fieldKind`,
+        code: 'fieldKindFixed',
+        params: told(line),
+      }),
+    ),
+  ].filter(({ params }) => Number(params?.count) > 0)
+  const keyOf = (fieldList: readonly ObjectField[]) =>
+    objectKeyFields({ fieldList } as ObjectDefinition)
+      .sort()
+      .join()
+  if (keyOf(old) !== keyOf(lines)) {
+    const count = await countObjectRows(tx, table)
+    if (count > 0) failures.push({ field: 'fieldList', code: 'objectKeyFixed', params: { count } })
+  }
+  return failures
+}
