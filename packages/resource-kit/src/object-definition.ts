@@ -229,7 +229,6 @@ export const objectKeys: readonly ActionKey[] = [
 ]
 
 const samples: Readonly<Partial<Record<ObjectFieldKind, unknown>>> = {
-  Text: '示例',
   Code: 'A001',
   Number: 1,
   Money: 9.5,
@@ -243,5 +242,8 @@ const samples: Readonly<Partial<Record<ObjectFieldKind, unknown>>> = {
 
 const sampleOf = (lines: readonly ObjectField[]): Record<string, unknown> =>
   Object.fromEntries(
-    lines.flatMap(({ fieldName, fieldKind }) => (fieldKind in samples ? [[fieldName, samples[fieldKind]]] : [])),
+    lines.flatMap(({ fieldName, fieldKind, fieldDescription }) => {
+      const sample = fieldKind === 'Text' ? fieldDescription : samples[fieldKind]
+      return sample === undefined ? [] : [[fieldName, sample]]
+    }),
   )

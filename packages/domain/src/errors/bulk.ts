@@ -53,6 +53,14 @@ export const bulkErrors = {
   questionBankImportClosed: ['题库导入尚未开放', 'Question banks cannot be imported yet'],
   exportFieldsMissing: ['请选择至少一个导出字段', 'please select one field to export'],
   exportFailed: ['导出失败', 'Export failed'],
+  importFieldGone: [
+    '读取文件之后，以下字段被删除或隐藏，没有导入：{columns}。其他列照常导入',
+    'These fields were removed or hidden after the file was read, and were not imported: {columns}. The other columns were',
+  ],
+  importKeyGone: [
+    '读取文件之后，业务主键被修改，没有写入任何数据。请重新上传文件',
+    'The natural key was changed after the file was read, so nothing was written. Upload the file again',
+  ],
   csvAccepted: [
     '建议使用xlsx或xls格式，csv文件中的数字编码可能丢失前导零',
     'xlsx or xls is recommended: in csv files, leading zeros of codes are easily lost',

@@ -1,10 +1,12 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
+import type { Label } from '@sfa/resource-kit/label'
 import { type ObjectDefinition, objectKeys, objectPath } from '@sfa/resource-kit/object-definition'
 import { sql } from 'kysely'
 
 /** The group of the menu in which the pages of custom objects stand. */
 const group = 'userMenu'
+const title: Label = ['自定义对象', 'Custom objects']
 const pageCode = (name: string) => `${group}.${name}`
 
 type Named = Pick<ObjectDefinition, 'code' | 'nameCn' | 'nameEn' | 'isDeleted'>
@@ -16,7 +18,7 @@ type Named = Pick<ObjectDefinition, 'code' | 'nameCn' | 'nameEn' | 'isDeleted'>
 export async function keepObjectMenu(tx: Tx, { code, nameCn, nameEn, isDeleted }: Named): Promise<void> {
   await sql`
     insert into sys_menu (code, parent_code, name, icon, description_cn, description_en, actions, path, sequence)
-    values (${group}, null, ${group}, 'BlockOutlined', '自定义对象', 'Custom objects', '{}', null, 8000),
+    values (${group}, null, ${group}, 'BlockOutlined', ${title[0]}, ${title[1]}, '{}', null, 8000),
       (${pageCode(code)}, ${group}, ${code}, null, ${nameCn}, ${nameEn}, ${[...objectKeys]}::text[], ${objectPath(code)}, 1)
     on conflict (tenant_id, code) do update
       set description_cn = excluded.description_cn, description_en = excluded.description_en, actions = excluded.actions`.execute(

@@ -48,7 +48,7 @@ export async function presentColumns(tx: Tx, table: string): Promise<Map<string,
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Whether a column holds what somebody has said. */
+/** Whether a record has a value in the column; lists and flags are never null. */
 function holdsValue(column: string, type: string) {
   const ref = sql.ref(column)
   if (type.endsWith('[]')) return sql`${ref} <> '{}'`

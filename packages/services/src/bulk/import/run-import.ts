@@ -10,6 +10,7 @@ import { errorText } from '../columns/error-text'
 import { learnedHeaders } from '../columns/learned-headers'
 import { requireMandatory } from '../columns/match-headers'
 import { RefusedKeeper } from '../repair/refused-keeper'
+import { withoutGoneFields } from './gone-fields'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, neededColumns, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
@@ -49,7 +50,7 @@ export async function runImport(context: JobContext): Promise<void> {
     }
     const { previewed } = context.run.checkpoint as Partial<ImportCheckpoint>
     const ready = checkpoint.validated
-      ? (checkpoint as ImportCheckpoint)
+      ? await withoutGoneFields(context, plan, checkpoint as ImportCheckpoint)
       : await validate(context, plan, { ...checkpoint, previewed })
     if (context.run.params.preview === true && context.run.params.confirmed !== true) {
       await stopForPreview(context, plan, ready, refused)

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { customField } from '@sfa/resources/parameter/custom-field.resource'
+import { customObject } from '@sfa/resources/parameter/custom-object.resource'
+import { findResource } from '@sfa/resources/registry'
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { makeTemplate } from '@sfa/services/bulk/template/make-template'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { withSecondRowRepeated } from '@sfa/spreadsheet/test-support/hand-made'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Catalogue, catalogueOf, mandatory, productRow } from '../bulk/product-rows'
+import { type Bulk, startBulk } from '../bulk/start-bulk'
+import { aField, aKey, anObject, everyKind } from './an-object'
+
+let bulk: Bulk
+let names: Catalogue
+const caller = aCaller()
+
+beforeAll(async () => {
+  bulk = await startBulk(4)
+  names = await catalogueOf(bulk)
+  for (const body of [
+    anObject('everything', everyKind),
+    anObject('visit', [
+      aField('store', 'Text', { isKey: '1', isRequired: '1' }),
+      aField('day', 'Date', { isKey: '1', isRequired: '1', sequence: 1 }),
+      aField('score', 'Number', { sequence: 2 }),
+      aField('note', 'Text', { sequence: 3 }),
+    ]),
+  ])
+    await answerCall(bulk, caller, customObject, 'create', { ...body })
+})
+afterAll(() => bulk.stop())
+
+const objectOf = (name: string): Promise<Resource> =>
+  inTenant(bulk.db, 'one', async () => findResource(name, 'one') as Resource)
+const search = async (name: string) =>
+  (await answerCall(bulk, caller, await objectOf(name), 'search', {})).data as WireRow[]
+const detailOf = (run: Awaited<ReturnType<Bulk['import']>>) => importDetail(bulk, caller, run)
+const setHidden = async (name: string, isHidden: string) => {
+  const found = await answerCall(bulk, caller, customObject, 'search', { code: 'visit' })
+  const { id } = (found.data as WireRow[])[0] as WireRow
+  const { ver, fieldList } = (await answerCall(bulk, caller, customObject, 'findById', { id })).data as {
+    ver: number
+    fieldList: WireRow[]
+  }
+  const lines = fieldList.map(line => (line.fieldName === name ? { ...line, isHidden } : line))
+  await answerCall(bulk, caller, customObject, 'update', { id, ver, fieldList: lines })
+}
+
+test('its template is filled in, and the sample row refused; what is exported imports again without a change', async () => {
+  const path = join(bulk.folder, 'everything.xlsx')
+  const template = await makeTemplate(bulk, caller, 'everything')
+  writeFileSync(path, await withSecondRowRepeated(template, /示例行|Sample row/, 'A001'))
+  const run = await bulk.import(path, { kind: 'everything', isCover: '1' })
+  expect(await bulk.errors(run)).toEqual([expect.stringMatching(/^2 .* sampleRow$/)])
+  expect(run).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+  const before = await search('everything')
+  expect(before).toMatchObject([{ number: 'A001', price: 9.5, day: '2026-01-31', isOpen: '1', phone: '13800000000' }])
+  const file = await bulk.export({ exportDataType: 'everything' })
+  const again = await bulk.import(await bulk.download(file.files.file), { kind: 'everything', isCover: '1' })
+  expect(await bulk.errors(again)).toEqual([])
+  expect(await search('everything')).toEqual(before)
+})
+
+test('wrong cells are named, the other rows are written, and all of it can be undone', async () => {
+  const header = ['字段store', '字段day', '字段score']
+  const path = await bulk.workbook([
+    header,
+    ['S1', '2026-01-01', 5],
+    ['S1', '2026-01-02', 'viel'],
+    ['S1', '2026-01-01', 6],
+    ['S2', 'gestern', 1],
+    ['S3', '2026-01-01', 7],
+  ])
+  const run = await bulk.import(path, { kind: 'visit', businessType: 25 })
+  expect(await bulk.errors(run)).toEqual([
+    '2 字段store、字段day duplicateInFile',
+    '3 字段score numberFormat',
+    '4 字段store、字段day duplicateInFile',
+    '5 字段day dateFormat',
+  ])
+  expect(run).toMatchObject({ phase: 'done', successCount: 1, failureCount: 4, businessType: 25 })
+  expect((await search('visit')).map(({ store, score }) => [store, score])).toEqual([['S3', 7]])
+  await undoImport(bulk, caller, run.id)
+  await bulk.carryOut(run.id)
+  expect(await search('visit')).toEqual([])
+})
+
+test('a field that is hidden while an import waits at its preview is named, and the other columns are written', async () => {
+  const path = await bulk.workbook([
+    ['字段store', '字段day', '字段score', '字段note'],
+    ['P1', '2026-02-01', 1, '甲'],
+  ])
+  const run = await bulk.import(path, { kind: 'visit', preview: true })
+  expect(run.phase).toBe('preview')
+  await setHidden('score', '1')
+  await confirmImport(bulk, caller, run.id)
+  const ended = await bulk.carryOut(run.id)
+  expect(ended).toMatchObject({ phase: 'done', successCount: 1, errorCode: null })
+  expect((await detailOf(ended)).warnings).toEqual([expect.stringContaining('字段score')])
+  await setHidden('score', '0')
+  expect(await search('visit')).toMatchObject([{ store: 'P1', score: null, note: '甲' }])
+})
+
+test('so is a custom field of a product', async () => {
+  const made = await answerCall(bulk, caller, customField, 'create', {
+    keyName: 'MD_Product',
+    fieldName: 'aroma',
+    fieldDescription: '香气',
+    fieldEnDescription: 'Aroma',
+    fieldType: 'Text',
+  })
+  const path = await bulk.workbook([
+    [...mandatory, '香气'],
+    [...productRow(names, 'NEW-1'), '花'],
+  ])
+  const run = await bulk.import(path, { preview: true })
+  await answerCall(bulk, caller, customField, 'delete', { id: (made.data as WireRow).id })
+  await confirmImport(bulk, caller, run.id)
+  const ended = await bulk.carryOut(run.id)
+  expect(ended).toMatchObject({ phase: 'done', successCount: 1 })
+  expect((await detailOf(ended)).warnings).toEqual([expect.stringContaining('香气')])
+  expect((await bulk.products()).find(({ code }) => code === 'NEW-1')?.custom_fields).not.toHaveProperty('aroma')
+})
+
+test('another tenant can neither import it nor have its template', async () => {
+  const other = aCaller({ tenantId: 'two' })
+  await expect(makeTemplate(bulk, other, 'visit')).rejects.toMatchObject({ code: 'kindUnknown' })
+  await expect(bulk.export({ exportDataType: 'visit' }, other)).rejects.toMatchObject({ code: 'kindUnknown' })
+})
