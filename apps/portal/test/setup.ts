@@ -1,3 +1,4 @@
+import type { AreaName } from '@sfa/resources/areas'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
@@ -22,7 +23,11 @@ CSSStyleSheet.prototype.replaceSync = () => {}
 afterEach(cleanup)
 
 // Pages are drawn when the definitions that they need are there.
-beforeAll(async () => (await import('../src/shared/definitions')).loadAllDefinitions())
+beforeAll(async () => {
+  const { definitionIndex, loadDefinitions } = await import('../src/shared/definitions')
+  // Those of the product: the objects of a tenant are asked for by a call.
+  await Promise.all((Object.keys(definitionIndex.uses) as AreaName[]).map(loadDefinitions))
+})
 
 // The files that a worker runs share its window and the libraries that they import, which are loaded once. The modules
 // of this repository are loaded anew for each file, so that no store and no mock outlives the file that it belongs to.

@@ -16,7 +16,7 @@ import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from '../bulk/product-rows'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
-import { aField, aKey, anObject, everyKind } from './an-object'
+import { aField, anObject, everyKind } from './an-object'
 
 let bulk: Bulk
 let names: Catalogue
