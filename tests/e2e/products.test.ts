@@ -194,7 +194,7 @@ describe('products by the thousand', () => {
     ])
     await openProducts()
     await press(toolbar(), '图片导入')
-    const window = dialog('图片导入')
+    const window = dialog('导入产品图片')
     await window.locator('input[type=file]').setInputFiles(archive)
     await press(window, '上传并导入')
     await window.getByText('失败（1）').waitFor()

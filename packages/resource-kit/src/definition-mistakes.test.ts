@@ -129,6 +129,11 @@ test.each<[what: string, definition: Resource, says: string]>([
     'whose target store.shelf is no tree',
   ],
   [
+    'photos that go into a text',
+    wrong({ photoImports: [{ kind: 'ShelfPhoto', label: ['图', 'Photos'], into: 'name' }] }),
+    'photoImports.ShelfPhoto names "name", which is no image field',
+  ],
+  [
     'an import that finds no record',
     wrong({ imports: [{ kind: 'Shelf', match: [], columns: ['code', 'name'], sample: {} }] }),
     'import.match is empty',

@@ -3,7 +3,7 @@ import { isTaken } from './default-columns'
 import { detailMistakes, linesKindMistakes } from './detail-mistakes'
 import { detailsOf } from './details'
 import type { Field } from './field'
-import { cellsOf, coveredBy, fillOf, isChain, isReference, uniqueCodeOf } from './field-questions'
+import { cellsOf, coveredBy, fillOf, isChain, isPicture, isReference, uniqueCodeOf } from './field-questions'
 import { flowMistakes } from './flow-mistakes'
 import { traitsOf } from './kind-traits'
 import type { Mistake } from './mistake'
@@ -28,6 +28,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...columnMistakes(resource),
         ...treeMistakes(resource, byKey),
         ...importMistakes(resource),
+        ...photoMistakes(resource),
         ...rangeMistakes(resource),
         ...chainMistakes(resource),
         ...targetMistakes(resource.fields, byKey),
@@ -115,6 +116,17 @@ function kindMistakes({ fields }: Resource, spec: ImportSpec, at: string): strin
       .map(name => `fields.${name} is required and none of ${at}.columns, so that no new row could be imported`),
   ]
 }
+
+/** Photos are named by the code of their record, and go into pictures. */
+const photoMistakes = ({ fields, photoImports }: Resource): string[] =>
+  photoImports.flatMap(({ kind, into, thumbnail }) => [
+    ...(uniqueCodeOf(fields) === undefined
+      ? [`photoImports.${kind} needs a unique code by which photos are named; the definition has none`]
+      : []),
+    ...[into, ...(thumbnail === undefined ? [] : [thumbnail])]
+      .filter(name => !fields[name] || !isPicture(fields[name]))
+      .map(name => `photoImports.${kind} names "${name}", which is no image field`),
+  ])
 
 /** The two fields of a date range must be dates that are written. */
 const rangeMistakes = ({ fields }: Resource): string[] =>

@@ -20,7 +20,7 @@ const owned: readonly (readonly [what: string, of: (resource: Resource) => reado
   ['the object name', one => [...new Set([one.key, ...one.objectNames].map(lower))], 'rename one of them'],
   [
     'the import kind',
-    one => [...one.imports, ...(one.photoImport ? [one.photoImport] : [])].map(({ kind }) => lower(kind)),
+    one => [...one.imports, ...one.photoImports].map(({ kind }) => lower(kind)),
     'rename one of them',
   ],
   ['the export kind', one => one.exports.map(({ kind }) => lower(kind)), 'rename one of them'],

@@ -3,7 +3,9 @@ import type { Resource } from './resource'
 
 /** What a kind of import or export is called: as the resource where it has one alone, else with the kind's own name. */
 export function nameOfKind(resource: Resource, kind: string): Label {
-  const { label, imports, exports } = resource.linesOf?.head ?? resource
+  const { label, imports, exports, photoImports } = resource.linesOf?.head ?? resource
+  const photos = photoImports.find(spec => spec.kind.toLowerCase() === kind.toLowerCase())
+  if (photos) return photos.label
   const specs = [...imports, ...exports]
   const own = specs.find(spec => spec.kind.toLowerCase() === kind.toLowerCase())?.label
   if (!own || (imports.length < 2 && exports.length < 2)) return label

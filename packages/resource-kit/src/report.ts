@@ -144,6 +144,7 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
     template: 'table',
     details: {},
     pages: [],
+    photoImports: [],
     imports: [],
     exports: [{ kind, columns: names }],
     export: { kind, columns: names },

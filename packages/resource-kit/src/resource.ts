@@ -87,6 +87,19 @@ export interface ExportSpec {
   columns: readonly string[]
 }
 
+/** An import of archives of photos that are named by the code of their record (docs/resources.md "Photos"). */
+export interface PhotoImport<N extends string = string> {
+  kind: string
+  /** As menus and logs call it, with what it is about: 门店门头照. */
+  label: Label
+  /** Image field that takes the photos in the order of their numbers. */
+  into: N
+  /** Image field that takes the first photo, small. */
+  thumbnail?: N
+  /** Pixels of what is kept; larger photos are made smaller. */
+  width?: number
+}
+
 /** A further page over an entity that has one (docs/details.md "Pages"). */
 export interface PageSpec {
   /** Part of its calls: `/portalsync/<area>/<name>/search`. */
@@ -142,8 +155,7 @@ export interface Resource {
   /** Every import and export kind; `importShapes` and `exportShapes` give the resource for each. */
   imports: readonly ImportSpec[]
   exports: readonly ExportSpec[]
-  /** Archives of photos are imported under this kind; the area's own job takes them in. */
-  photoImport?: { kind: string }
+  photoImports: readonly PhotoImport[]
   /**
    * Wire filter of the rows that are its records. The others stand in the same table and are written by the product
    * itself: no call reads or changes them, reports read them by `entityOf`.
@@ -253,7 +265,7 @@ interface Definition<F extends Record<string, Field>> {
   /** Several kinds of one entity; `import` and `export` are the short form for one. */
   imports?: readonly (ImportOf<F> | LinesImport<F>)[]
   exports?: readonly (ExportOf<F> | LinesExport)[]
-  photoImport?: { kind: string }
+  photoImports?: readonly PhotoImport<keyof F & string>[]
   filter?: Readonly<Partial<Record<keyof F & string, unknown>>>
   calls?: Partial<Record<Operation, string | readonly string[]>>
   idName?: string
@@ -285,7 +297,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     ...(definition.readOnly ? (['view'] as const) : writes),
     ...(imports.length > 0 ? (['upload'] as const) : []),
     ...(exports.length > 0 ? (['download'] as const) : []),
-    ...(definition.photoImport ? (['uploadphoto'] as const) : []),
+    ...(definition.photoImports ? (['uploadphoto'] as const) : []),
     ...(definition.readOnly ? [] : (['share'] as const)),
   ]
   const own = (specs: readonly (ImportSpec | ExportSpec)[]) => specs.find(spec => spec.of === undefined)
@@ -294,6 +306,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     unique: [],
     details: {},
     pages: [],
+    photoImports: [],
     record: {},
     tabOf: [],
     template: 'table',

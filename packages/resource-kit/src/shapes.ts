@@ -90,7 +90,7 @@ export const linesOf = (head: Resource, name: string): Resource =>
     }
     delete shape.import
     delete shape.export
-    delete shape.photoImport
+    shape.photoImports = []
     return shape
   })
 
@@ -151,7 +151,7 @@ export const pageOf = (resource: Resource, page: PageSpec): Resource =>
     }
     delete shape.import
     delete shape.export
-    delete shape.photoImport
+    shape.photoImports = []
     return shape
   })
 

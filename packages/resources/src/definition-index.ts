@@ -46,9 +46,9 @@ export function definitionIndex(): DefinitionIndex {
   const named = Object.entries(areas) as [AreaName, (typeof areas)[AreaName]][]
   const kinds = named.flatMap(([area, { resources, reports }]) =>
     [...resources, ...reports.map(({ shape }) => shape)].flatMap(resource => {
-      const { key, imports, exports } = resource
+      const { key, imports, exports, photoImports } = resource
       const imported = new Set(imports.map(({ kind }) => kind))
-      const names = [...new Set([key, ...imported, ...exports.map(({ kind }) => kind)])]
+      const names = [...new Set([key, ...imported, ...[...exports, ...photoImports].map(({ kind }) => kind)])]
       return names.map((kind): [string, KindEntry] => [
         kind.toLowerCase(),
         { area, label: nameOfKind(resource, kind), imported: imported.has(kind) },

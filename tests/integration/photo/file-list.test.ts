@@ -9,7 +9,7 @@ import { startFileList } from '@sfa/services/bulk/file-list/start-file-list'
 import type { Caller } from '@sfa/services/caller'
 import { findFile } from '@sfa/services/files/find-file'
 import { storeFile } from '@sfa/services/files/store-file'
-import { startDroppedPhotoImport } from '@sfa/services/product/photo/start-dropped-photo-import'
+import { startDroppedPhotoImport } from '@sfa/services/photo/import/start-dropped-photo-import'
 import { addUser } from '@sfa/test-kit/add-user'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,13 +81,15 @@ describe('photos from the FTP server', () => {
     writeFileSync(join(folder, 'two', 'theirs.zip'), 'theirs')
     symlinkSync(join(folder, 'two', 'theirs.zip'), join(folder, 'one', 'link.zip'))
     const start = (name: string, from: string | undefined = folder) =>
-      startDroppedPhotoImport(services, caller, from, name)
+      startDroppedPhotoImport(services, caller, 'ProductPhoto', from, name)
     expect(await start('photos.zip')).toEqual({ batchId: expect.stringMatching(/^\d+$/) })
     expect(await refusal(start(' '))).toBe('fileNameMissing')
     for (const name of ['photos', 'photos.7z', '../two/theirs.zip'])
       expect(await refusal(start(name))).toBe('ftpFileName')
     expect(await refusal(start('missing.rar'))).toBe('ftpFileMissing')
     expect(await refusal(start('link.zip'))).toBe('ftpFileMissing')
-    expect(await refusal(startDroppedPhotoImport(services, caller, undefined, 'photos.zip'))).toBe('ftpNotConfigured')
+    expect(await refusal(startDroppedPhotoImport(services, caller, 'ProductPhoto', undefined, 'photos.zip'))).toBe(
+      'ftpNotConfigured',
+    )
   })
 })

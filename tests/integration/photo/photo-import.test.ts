@@ -11,8 +11,8 @@ import { findFile } from '@sfa/services/files/find-file'
 import { storeFile } from '@sfa/services/files/store-file'
 import { createRun } from '@sfa/services/job/create-run'
 import type { RunRow } from '@sfa/services/job/run-row'
-import { photoDetail } from '@sfa/services/product/photo/photo-detail'
-import { runPhotoImport } from '@sfa/services/product/photo/run-photo-import'
+import { photoDetail } from '@sfa/services/photo/import/photo-detail'
+import { runPhotoImport } from '@sfa/services/photo/import/run-photo-import'
 import { parseSearch } from '@sfa/services/resource/parse-search'
 import { searchRecords } from '@sfa/services/resource/search-records'
 import { setValidity } from '@sfa/services/resource/set-validity'
@@ -22,7 +22,7 @@ import { addUser } from '@sfa/test-kit/add-user'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOut } from '../support/carry-out'
 
 let services: TenantServices
@@ -42,15 +42,15 @@ const photo = (colour: string, width = 900, height = 600) =>
 const code = (n: number) => `YH-${String(n).padStart(6, '0')}`
 
 let archives = 0
-async function upload(files: Readonly<Record<string, Buffer>>, by = caller): Promise<RunRow> {
+async function upload(files: Readonly<Record<string, Buffer>>, by = caller, kind = 'ProductPhoto'): Promise<RunRow> {
   const path = join(services.dataDir, `photos-${++archives}.zip`)
   await writeZip(
     createWriteStream(path),
     Object.entries(files).map(([name, data]) => ({ path: name, data })),
   )
-  return uploadFile(path, by)
+  return uploadFile(path, by, kind)
 }
-async function uploadFile(path: string, by = caller): Promise<RunRow> {
+async function uploadFile(path: string, by = caller, kind = 'ProductPhoto'): Promise<RunRow> {
   const source = await storeFile(services, {
     tenantId: 'one',
     name: '照片.zip',
@@ -60,7 +60,7 @@ async function uploadFile(path: string, by = caller): Promise<RunRow> {
     keepDays: 1,
   })
   const batchId = await createRun(services, by, photoImportJob, {
-    kind: 'ProductPhoto',
+    kind,
     direction: 'import',
     fileName: '照片.zip',
     payload: {},
@@ -104,7 +104,7 @@ test('photos named by code reach their products in both sizes, and every file is
     [`${code(1)}.jpg`]: 'added',
     [`夏季/${code(2)}_1.jpg`]: 'added',
     [`夏季/${code(2)}_2.jpg`]: 'added',
-    'NO-SUCH.jpg': 'photoNoProduct',
+    'NO-SUCH.jpg': 'photoNoRecord',
     [`${code(3)}.txt`]: 'photoWrongFormat',
     [`${code(4)}.jpg`]: 'photoNotAnImage',
     [`${code(2)}.jpg`]: 'photoTwice',
@@ -130,7 +130,7 @@ test('the report is in the language of the importing user, Traditional Chinese i
   for await (const { rows } of workbook.readSheet(0)) for (const row of rows) cells.push(...row.values)
   await workbook.close()
   expect(cells).toContain('錯誤原因')
-  expect(cells).toContain('產品編碼“NO-SUCH”不存在')
+  expect(cells).toContain('編碼“NO-SUCH”不存在，或不在您的資料範圍內')
 })
 
 test('the same photo again is skipped, another one takes its place', async () => {
@@ -160,7 +160,7 @@ test('a product takes five photos, and an invalid one takes none', async () => {
   ])
   await setValidity(services, caller, product, { id: (await find(7)).id, isDeleted: '1' })
   expect(await outcomes(await upload({ [`${code(7)}.jpg`]: await photo('red') }))).toEqual({
-    [`${code(7)}.jpg`]: 'photoProductInvalid',
+    [`${code(7)}.jpg`]: 'photoRecordInvalid',
   })
 })
 
@@ -173,12 +173,12 @@ test('the screen shows what was refused first, with the reason in the language o
       code: 'NO-SUCH',
       position: null,
       outcome: 'refused',
-      message: 'There is no product with code "NO-SUCH"',
+      message: 'There is no record with code "NO-SUCH", or you do not reach it',
     },
     { path: `${code(20)}.jpg`, code: code(20), position: 1, outcome: 'added', message: null },
   ])
   const { photos: inChinese } = await photoDetail(services, { ...caller, language: 'zh-TW' }, run)
-  expect(inChinese[0]?.message).toBe('產品編碼“NO-SUCH”不存在')
+  expect(inChinese[0]?.message).toBe('編碼“NO-SUCH”不存在，或不在您的資料範圍內')
 })
 
 test('an archive that is none ends the run with its reason and leaves products alone', async () => {
@@ -230,4 +230,68 @@ test('codes in names are found in either case, where no more than one product is
     { code: 'aB7', n: 0 },
     { code: 'h004_2', n: 1 },
   ])
+})
+
+describe('photos of stores', () => {
+  const storeNo = async (n: number) =>
+    (
+      await services.pool.query('select pic_door_head, pic_business_license, ver from customer_store where code = $1', [
+        `P${n}`,
+      ])
+    ).rows[0]
+  let keeper: Caller
+  beforeAll(async () => {
+    await services.pool.query(`
+      insert into sys_org (tenant_id, id, code, name_cn, level, full_path) values
+        ('one', 71, 'EAST', '东区', 1, '/'), ('one', 72, 'WEST', '西区', 1, '/');
+      insert into customer_store (tenant_id, id, code, name, org_id, level, store_type, contact, contact_mobile, state) values
+        ('one', 701, 'P1', '甲店', 71, 'A', 'small', '王', '19900000001', 'passed'), ('one', 702, 'P2', '乙店', 72, 'A', 'small', '王', '19900000001', 'passed'),
+        ('one', 703, 'P3', '丙店', 71, 'A', 'small', '王', '19900000001', 'passed'), ('one', 704, 'P4', '待审店', 71, 'A', 'small', '王', '19900000001', 'pending');
+      update customer_store set is_deleted = 1, merged_into = 701 where id = 703`)
+    const added = await addUser(services, {
+      name: 'keeper',
+      keys: ['customer/customermanage:search', 'customer/customermanage:uploadphoto'],
+    })
+    await services.pool.query("update sys_role set data_scope = 'orgTree' where code = 'keeper'")
+    await services.pool.query("update sys_user set org_ids = '{71}' where user_code = 'keeper'")
+    keeper = added
+  })
+
+  test('go to the field of their kind, to stores in reach alone, and by the code of a merged store to the one that stayed', async () => {
+    const run = await upload(
+      {
+        'P3.jpg': await photo('red', 2000, 1000),
+        'P2.jpg': await photo('green'),
+        'P1_2.jpg': await photo('blue'),
+      },
+      keeper,
+      'StoreDoorHead',
+    )
+    expect(await outcomes(run)).toEqual({
+      'P3.jpg': 'added',
+      'P2.jpg': 'photoNoRecord',
+      'P1_2.jpg': 'photoCountExceeded',
+    })
+    const { pic_door_head: doorHead, pic_business_license: licence } = await storeNo(1)
+    expect(doorHead).toHaveLength(1)
+    expect(licence).toEqual([])
+    expect(await sizeOf(doorHead[0])).toEqual({ width: 1280, height: 640 })
+    expect((await storeNo(2)).pic_door_head).toEqual([])
+  })
+
+  test('the only photo of a store is replaced, also where it came from the form', async () => {
+    const before = await storeNo(1)
+    await services.pool.query("delete from record_photo where resource = 'customer.store'")
+    const run = await upload({ 'P1.jpg': await photo('navy') }, keeper, 'StoreDoorHead')
+    expect(await outcomes(run)).toEqual({ 'P1.jpg': 'replaced' })
+    const after = await storeNo(1)
+    expect(after.pic_door_head).toHaveLength(1)
+    expect(after.pic_door_head).not.toEqual(before.pic_door_head)
+  })
+
+  test('a store that waits for approval refuses its photo, and the others go on', async () => {
+    const run = await upload({ 'P4.jpg': await photo('red'), 'P1.jpg': await photo('lime') }, keeper, 'StoreLicence')
+    expect(await outcomes(run)).toEqual({ 'P4.jpg': 'wrongState', 'P1.jpg': 'added' })
+    expect((await storeNo(1)).pic_business_license).toHaveLength(1)
+  })
 })

@@ -36,16 +36,17 @@ export const photoErrors = {
   photoTooLarge: ['图片大小必须小于或等于{maxKB}KB', 'Pictures may be at most {maxKB} KB'],
   photoTooManyPixels: ['图片像素过大', 'The picture has too many pixels'],
   photoWrongFormat: ['图片格式不正确，请使用jpg、jpeg或png', 'Use jpg, jpeg or png pictures'],
-  photoBadName: [
-    '文件名应为“产品编码.jpg”或“产品编码_序号.jpg”',
-    'Files are named "product code.jpg" or "product code_n.jpg"',
+  photoBadName: ['文件名应为“编码.jpg”或“编码_序号.jpg”', 'Files are named "code.jpg" or "code_n.jpg"'],
+  photoNoRecord: [
+    '编码“{code}”不存在，或不在您的数据范围内',
+    'There is no record with code "{code}", or you do not reach it',
   ],
-  photoNoProduct: ['产品编码“{code}”不存在', 'There is no product with code "{code}"'],
   photoCodeAmbiguous: [
-    '有多个产品编码与“{code}”仅大小写不同，请按准确的编码命名',
-    'Several product codes differ from "{code}" in case alone; name the file by the exact code',
+    '有多个编码与“{code}”仅大小写不同，请按准确的编码命名',
+    'Several codes differ from "{code}" in case alone; name the file by the exact code',
   ],
-  photoProductInvalid: ['产品“{code}”已失效', 'The product "{code}" is no longer valid'],
-  photoTwice: ['与压缩包内“{other}”重复', 'The same product and position as "{other}" in this archive'],
-  photoCountExceeded: ['图片数量不能超过{max}张', 'A product has at most {max} photos'],
+  photoRecordInvalid: ['“{code}”已失效', '"{code}" is no longer valid'],
+  photoRecordRefused: ['数据有误，无法保存图片（{field}：{why}）', 'The record could not be saved ({field}: {why})'],
+  photoTwice: ['与压缩包内“{other}”重复', 'The same code and position as "{other}" in this archive'],
+  photoCountExceeded: ['图片数量不能超过{max}张', 'A record has at most {max} photos'],
 } as const satisfies ErrorTexts

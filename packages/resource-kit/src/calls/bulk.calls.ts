@@ -68,6 +68,20 @@ export const universalImportCall = defineCall({
   answer: started,
 })
 
+/** Archives of photos that are named by the code of their record; the documents' call of products stands with these. */
+export const importPhotosCall = defineCall({
+  ...bulk,
+  paths: ['/portalsync/eximport/importPhotos'],
+  summary: 'Import an archive of photos that was uploaded before, or comes with the call',
+  form: 'also',
+  body: z.object({
+    kind: kind.describe('Which photos: of a definition’s photoImports'),
+    uploadId: z.string().max(100).describe('Of the resumable upload'),
+  }),
+  formParts: z.object({ exfile: z.file().describe('zip, rar, arj or 7z'), kind }),
+  answer: started,
+})
+
 /** Uploads of one kind alone. */
 const importOf = (path: string, summary: string) =>
   defineCall({ ...bulk, paths: [path], summary, form: 'always', formParts: importForm, answer: started })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Archives of photos (3-operations.md §7). */
 const photos = { key: 'product/productmanage:uploadphoto', tag: 'bulk', answer: started } as const
 
-export const importPhotosCall = defineCall({
+export const importProductPhotosCall = defineCall({
   ...photos,
   paths: ['/portalsync/eximport/importProductPicByExfile'],
   summary: 'Import an archive of photos that was uploaded before, or comes with the call',

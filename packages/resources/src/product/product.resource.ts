@@ -223,7 +223,14 @@ export const product = defineResource({
     kind: 'Product',
     columns: [...spreadsheetColumns, 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime'],
   },
-  photoImport: { kind: 'ProductPhoto' },
+  photoImports: [
+    {
+      kind: 'ProductPhoto',
+      label: ['产品图片', 'Product photos'],
+      into: 'largePhoto',
+      thumbnail: 'thumbnailPhoto',
+    },
+  ],
   calls: {
     search: ['/portalsync/product/searchProduct', '/product/productData/find', '/product/v2.0/product/busSearch'],
     findById: ['/portalsync/product/searchProdcustById', '/product/productData/findProductById'],

@@ -42,5 +42,5 @@ const otherSources = [
   sql`select f.id::text from parameter_system_config c cross join unnest(string_to_array(c.value, ',')) named
     join file f on f.id::text = named or (f.name = named and f.owner_id is null)
     where c.type = any(${settingsPages.map(({ type }) => type)}::text[])`,
-  sql`select unnest(array[large_file_id, thumbnail_file_id])::text from product_photo`,
+  sql`select unnest(array[large_file_id, thumbnail_file_id])::text from record_photo`,
 ]

@@ -35,7 +35,7 @@ for (const settings of settingsPages)
 const importKeys = resources
   .flatMap(resource => [
     resource.imports.length > 0 ? actionKey(resource, 'upload') : null,
-    resource.photoImport ? actionKey(resource, 'uploadphoto') : null,
+    resource.photoImports.length > 0 ? actionKey(resource, 'uploadphoto') : null,
   ])
   .filter(key => key !== null)
 

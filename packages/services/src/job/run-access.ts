@@ -20,8 +20,8 @@ export function resourceOfRun(
   return resourcesOf(tenantId).find(
     resource =>
       resource.key === kind ||
-      [...resource.imports, ...resource.exports, resource.photoImport].some(
-        spec => spec?.kind.toLowerCase() === wanted,
+      [...resource.imports, ...resource.exports, ...resource.photoImports].some(
+        ({ kind: name }) => name.toLowerCase() === wanted,
       ),
   )
 }

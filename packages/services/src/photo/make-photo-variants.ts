@@ -10,6 +10,8 @@ export interface PhotoLimits {
   /** Width × height. A header of a few kilobytes may claim a gigapixel. */
   maxPixels: number
   allowedFormats: readonly ImageFormat[]
+  /** Of the large picture, in pixels; 750 unless given. */
+  width?: number
 }
 
 export interface PhotoVariants {
@@ -20,14 +22,14 @@ export interface PhotoVariants {
   height: number
   /** Of the input's bytes, in hex: the same photo again is skipped (behaviour.md "Photo import"). */
   sha256: string
-  /** JPEG, at most 750 px wide (2-master-data.md §9), never enlarged. */
+  /** JPEG, at most as wide as asked for (2-master-data.md §9: 750 px), never enlarged. */
   large: Buffer
   /** JPEG that fits into 180 × 180 px. */
   thumbnail: Buffer
 }
 
-const largeWidth = 750
-const thumbnailSide = 180
+export const largeWidth = 750
+export const thumbnailSide = 180
 /** The limit of JPEG is 65,535; photos are far smaller. */
 const maxSide = 32_000
 const jpeg = { quality: 80 }
@@ -37,7 +39,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Makes both sizes of a product photo: orientation applied, colours in sRGB (CMYK and wide-gamut profiles converted),
+ * Makes both sizes of a photo: orientation applied, colours in sRGB (CMYK and wide-gamut profiles converted),
  * transparency on white, and no metadata at all, GPS least of all. Meant to be called four at a time.
  *
  * @throws PhotoError
@@ -52,7 +54,7 @@ export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Pro
     // The large picture is small, so a thumbnail made from it costs a twentieth of one made from the input.
     const large = await sharp(input, { failOn: 'truncated', limitInputPixels: limits.maxPixels, ignoreIcc })
       .autoOrient()
-      .resize({ width: largeWidth, withoutEnlargement: true })
+      .resize({ width: limits.width ?? largeWidth, withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg(jpeg)

@@ -26,7 +26,9 @@ export default function BulkAmbient() {
       <ImportDialog key={open.resource.import?.kind} session={importSessionOf(open.resource)} onClose={closeDialog} />
     )
   if (open?.kind === 'repair') return <RepairDialog key={open.batchId} batchId={open.batchId} onClose={leaveRepair} />
-  return open?.kind === 'photos' ? <PhotoDialog onClose={closeDialog} /> : null
+  return open?.kind === 'photos' ? (
+    <PhotoDialog key={open.spec.kind} resource={open.resource} spec={open.spec} onClose={closeDialog} />
+  ) : null
 }
 
 function useNews(): void {
@@ -72,7 +74,7 @@ function refreshAfter(row: JobRow): void {
     if (
       resource.imports.some(spec => spec.kind.toLowerCase() === kind) ||
       resource.key === row.kind ||
-      (row.job === 'photo-import' && resource.keys.includes('uploadphoto'))
+      resource.photoImports.some(spec => spec.kind === row.kind)
     )
       void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
 }

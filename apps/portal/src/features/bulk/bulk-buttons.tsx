@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import { mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'
 import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
 import { Button, Dropdown, Space } from 'antd'
@@ -68,11 +68,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
           </Dropdown>
         </Space.Compact>
       )}
-      {!selecting && offers('uploadphoto') && (
-        <Button icon={<PictureOutlined />} onClick={async () => (await loadDialogs()).openPhotos()}>
-          {t('button.photos')}
-        </Button>
-      )}
+      {!selecting && offers('uploadphoto') && <PhotoButton resource={resource} />}
       {exports.length > 0 && offers('download') && <ExportButton kinds={exports} nameOf={nameOf} onChosen={choose} />}
       {selecting && !resource.linesOf && selectedIds.length > 0 && answers(resource, 'update') && can('edit') && (
         <Button
@@ -112,6 +108,32 @@ function kindsOf(resource: Resource): { imports: readonly Resource[]; exports: r
   if (linesOf) return { imports: [], exports: exports.filter(kind => kind.linesOf?.detail === linesOf.detail) }
   const offered = importShapes(resource).filter(kind => !kind.import?.byCallOnly)
   return { imports: offered, exports }
+}
+
+/** One button where there is one kind of photos, a menu of them where there are several. */
+function PhotoButton({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('bulk')
+  const labelOf = useLabelOf()
+  const [first, ...others] = resource.photoImports
+  if (!first) return null
+  const open = async (spec: PhotoImport) => (await loadDialogs()).openPhotos(resource, spec)
+  const button = (
+    <Button icon={<PictureOutlined />} onClick={others.length > 0 ? undefined : () => void open(first)}>
+      {t('button.photos')}
+      {others.length > 0 && <DownOutlined />}
+    </Button>
+  )
+  if (others.length === 0) return button
+  const items = resource.photoImports.map(spec => ({
+    key: spec.kind,
+    label: labelOf(spec.label),
+    onClick: () => void open(spec),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      {button}
+    </Dropdown>
+  )
 }
 
 interface ExportButtonProps {

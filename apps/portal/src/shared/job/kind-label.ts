@@ -4,9 +4,7 @@ import { labelOf } from '../label'
 import { text } from '../locale'
 import type { JobRow } from './job-row'
 
-/** The logs' name for photo imports, which have no number. */
-export const photoKind = 'ProductPhoto'
-/** The same for messages that are sent. */
+/** The logs' name for messages that are sent, which have no number. */
 export const messageKind = 'Message'
 
 /** The definition of a kind of data, which a run names by the kind of its import or export or by its key; where it is loaded. */
@@ -14,8 +12,8 @@ export function resourceOfKind(kind: string): Resource | undefined {
   const wanted = kind.toLowerCase()
   const { resources, reports } = definitions()
   return [...resources, ...reports.map(({ shape }) => shape)].find(
-    ({ key, imports, exports }) =>
-      key === kind || [...imports, ...exports].some(spec => spec.kind.toLowerCase() === wanted),
+    ({ key, imports, exports, photoImports }) =>
+      key === kind || [...imports, ...exports, ...photoImports].some(spec => spec.kind.toLowerCase() === wanted),
   )
 }
 
@@ -28,6 +26,5 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
   if (job === 'pair-stores') return text('bulk:kind.pairs')
   if (job === 'recompute-groups') return text('bulk:kind.groups')
-  if (job === 'photo-import') return text('bulk:kind.photos', { what: entry ? what : text('bulk:kind.product') })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }

@@ -12,14 +12,17 @@ import type { ProColumns } from '../pro'
 import { limitOf } from '../text-limit'
 import type { JobFilters } from './job-filters'
 import { type JobDirection, type JobRow, outcomesByStatus } from './job-row'
-import { messageKind, photoKind } from './kind-label'
+import { messageKind } from './kind-label'
 
 /** What runs about a resource are called by; of batch changes that is the export's kind, or the key. */
-function kindsOf({ key, keys, imports, exports, export: exported }: Resource, direction?: JobDirection): string[] {
-  if (direction === 'import') return imports.map(({ kind }) => kind)
+function kindsOf(
+  { key, keys, imports, exports, photoImports, export: exported }: Resource,
+  direction?: JobDirection,
+): string[] {
+  if (direction === 'import') return [...imports, ...photoImports].map(({ kind }) => kind)
   if (direction === 'export') return exports.map(({ kind }) => kind)
   if (direction === 'none') return keys.includes('batch') ? [exported?.kind ?? key] : []
-  return [...new Set([...imports, ...exports].map(({ kind }) => kind))]
+  return [...new Set([...imports, ...photoImports, ...exports].map(({ kind }) => kind))]
 }
 
 /**
@@ -39,8 +42,6 @@ export function useJobSearch<Row extends JobRow>(
     const kinds = definitions().resources.flatMap(resource =>
       kindsOf(resource, direction).map(kind => ({ value: kind, label: labelOf(nameOfKind(resource, kind)) })),
     )
-    if (direction !== 'export' && direction !== 'none')
-      kinds.push({ value: photoKind, label: t('kind.photos', { what: t('kind.product') }) })
     if (direction === 'none' || !direction) kinds.push({ value: messageKind, label: t('kind.message') })
     const all = t('log.all')
     return [

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
 import { importShapes } from '@sfa/resource-kit/shapes'
 import { definitionIndex, definitions, loadDefinitions } from '../../../shared/definitions'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
@@ -7,14 +7,14 @@ import { resourceOfKind } from '../../../shared/job/kind-label'
 import { onSessionEnd } from '../../../shared/session'
 import { createStore } from '../../../shared/store'
 import { importSessionOf } from '../import/import-session'
-import { photoSession } from '../photo/photo-session'
+import { photoSessionOf } from '../photo/photo-session'
 import { repairSessionOf } from '../repair/repair-sessions'
 import type { UploadFlow } from '../upload/upload-flow'
 
 type ImportOpen = { kind: 'import'; resource: Resource }
 export type OpenDialog =
   | ImportOpen
-  | { kind: 'photos' }
+  | { kind: 'photos'; resource: Resource; spec: PhotoImport }
   | { kind: 'repair'; batchId: string; from?: ImportOpen }
   | undefined
 
@@ -30,9 +30,9 @@ export function openImport(resource: Resource, batchId?: string): void {
   dialogStore.set({ kind: 'import', resource })
 }
 
-export function openPhotos(batchId?: string): void {
-  enter(photoSession, batchId)
-  dialogStore.set({ kind: 'photos' })
+export function openPhotos(resource: Resource, spec: PhotoImport, batchId?: string): void {
+  enter(photoSessionOf(spec.kind), batchId)
+  dialogStore.set({ kind: 'photos', resource, spec })
 }
 
 /** The refused rows of an import, to be corrected; from its dialog, the way leads back there. */
@@ -54,8 +54,9 @@ function enter(flow: UploadFlow, batchId: string | undefined): void {
 
 /** The dialog of a job from a log; undefined for jobs that have none. */
 export function dialogOf({ job, kind, batchId }: Pick<JobRow, 'job' | 'kind' | 'batchId'>): (() => void) | undefined {
-  if (job === 'photo-import') return () => openPhotos(batchId)
   const entry = definitionIndex.kinds[kind.toLowerCase()]
+  if (job === 'photo-import')
+    return entry && (() => void loadDefinitions(entry.area).then(() => openPhotosOf(kind, batchId)))
   if (job !== 'import') return undefined
   // One of the tenant's own objects.
   if (!entry && resourceOfKind(kind)) return () => openImportOf(kind, batchId)
@@ -69,11 +70,21 @@ function openImportOf(kind: string, batchId: string): void {
   if (resource) openImport(resource, batchId)
 }
 
+function openPhotosOf(kind: string, batchId: string): void {
+  for (const resource of definitions().resources) {
+    const spec = resource.photoImports.find(one => one.kind === kind)
+    if (spec) openPhotos(resource, spec, batchId)
+  }
+}
+
 /** The job that an open dialog shows; it needs no notification. */
 export function shownBatchId(): string | undefined {
   const open = dialogStore.get()
   if (!open) return undefined
   if (open.kind === 'repair') return repairSessionOf(open.batchId).store.get().running ?? undefined
-  const stage = open.kind === 'import' ? importSessionOf(open.resource).flow.store.get() : photoSession.store.get()
+  const stage =
+    open.kind === 'import'
+      ? importSessionOf(open.resource).flow.store.get()
+      : photoSessionOf(open.spec.kind).store.get()
   return stage.at === 'job' ? stage.batchId : undefined
 }

@@ -1,5 +1,9 @@
 import { FileZipOutlined } from '@ant-design/icons'
+import type { ImageField } from '@sfa/resource-kit/field'
+import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { fieldOf, type PhotoImport, type Resource } from '@sfa/resource-kit/resource'
 import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { listOf } from '../../../shared/list-of'
 import { notice } from '../../../shared/notice'
@@ -7,20 +11,26 @@ import styles from '../dialogs/dialog.module.css'
 import { acceptedArchives, isArchive } from '../upload/check-file'
 import { FileDrop } from '../upload/file-drop'
 
-const examples = [
-  { name: 'YH-000001.jpg', text: 'first' },
-  { name: 'YH-000001_2.jpg', text: 'second' },
-  { name: '2024/YH-000002.png', text: 'folder' },
-] as const
-
 interface Props {
+  resource: Resource
+  spec: PhotoImport
   file: File | undefined
   onFile: (file: File | undefined) => void
 }
 
 /** How photos are named, with examples, and the archive by drag-and-drop (3-operations.md §5). */
-export function ChooseArchive({ file, onFile }: Props) {
+export function ChooseArchive({ resource, spec, file, onFile }: Props) {
   const { t } = useTranslation('bulk')
+  const labelOf = useLabelOf()
+  const field = fieldOf(resource, spec.into) as ImageField
+  const code = uniqueCodeOf(resource.fields) as string
+  const sample = String(resource.import?.sample[code] ?? 'CODE')
+  const what = { code: labelOf(fieldOf(resource, code).label) }
+  const examples = [
+    { name: `${sample}.jpg`, text: t(spec.thumbnail ? 'photos.example.face' : 'photos.example.first', what) },
+    ...(field.maxCount > 1 ? [{ name: `${sample}_2.jpg`, text: t('photos.example.second', what) }] : []),
+    { name: `2026/${sample}.png`, text: t('photos.example.folder') },
+  ]
   return (
     <>
       <section>
@@ -28,16 +38,16 @@ export function ChooseArchive({ file, onFile }: Props) {
         <InnerTable
           rowKey="name"
           pagination={false}
-          dataSource={[...examples]}
+          dataSource={examples}
           columns={[
             { title: t('photos.fileName'), dataIndex: 'name', width: 240, render: name => <code>{name}</code> },
-            { title: t('photos.meaning'), render: (_, { text }) => t(`photos.example.${text}`) },
+            { title: t('photos.meaning'), dataIndex: 'text' },
           ]}
         />
       </section>
       <ul className={styles.guide}>
-        <li>{t('photos.rule.formats', { formats: listOf(['jpg', 'jpeg', 'png']) })}</li>
-        <li>{t('photos.rule.sizes')}</li>
+        <li>{t('photos.rule.formats', { formats: listOf(['jpg', 'jpeg', 'png']), max: field.maxCount })}</li>
+        <li>{t(spec.thumbnail ? 'photos.rule.sizes' : 'photos.rule.size', { width: spec.width ?? 750 })}</li>
         <li>{t('photos.rule.same')}</li>
       </ul>
       <FileDrop

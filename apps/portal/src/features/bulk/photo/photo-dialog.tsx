@@ -1,7 +1,9 @@
+import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
 import { Alert, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasEnded } from '../../../shared/job/job-row'
+import { useLabelOf } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
 import { StepsDialog } from '../../../shared/steps-dialog'
 import { useStore } from '../../../shared/store'
@@ -13,28 +15,36 @@ import { UploadView } from '../upload/upload-view'
 import { beginPhotos } from './begin-photos'
 import { ChooseArchive } from './choose-archive'
 import { PhotoReport } from './photo-report'
-import { photoSession } from './photo-session'
+import { photoSessionOf } from './photo-session'
 
 const steps = ['choose', 'work', 'report'] as const
 
-/** Photos of products from an archive (3-operations.md §2): choose, upload, watch, read the report. */
-export function PhotoDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  resource: Resource
+  spec: PhotoImport
+  onClose: () => void
+}
+
+/** Photos from an archive (3-operations.md §2): choose, upload, watch, read the report. */
+export function PhotoDialog({ resource, spec, onClose }: Props) {
   const { t } = useTranslation('bulk')
-  const stage = useStore(photoSession.store)
+  const labelOf = useLabelOf()
+  const session = photoSessionOf(spec.kind)
+  const stage = useStore(session.store)
   const batchId = stage.at === 'job' ? stage.batchId : undefined
   const { data: job, error } = useJob(batchId)
   const [file, setFile] = useState<File>()
   const ended = job !== undefined && hasEnded(job)
   const close = () => {
-    if (ended) photoSession.reset()
+    if (ended) session.reset()
     onClose()
   }
   const hint = stage.at === 'uploading' ? 'hint.uploadGoesOn' : 'hint.jobGoesOn'
   const current = stage.at === 'file' ? 0 : ended ? 2 : 1
   const content = (
     <div className={styles.body}>
-      {stage.at === 'file' && <ChooseArchive file={file} onFile={setFile} />}
-      {(stage.at === 'uploading' || stage.at === 'starting') && <UploadView flow={photoSession} stage={stage} />}
+      {stage.at === 'file' && <ChooseArchive resource={resource} spec={spec} file={file} onFile={setFile} />}
+      {(stage.at === 'uploading' || stage.at === 'starting') && <UploadView flow={session} stage={stage} />}
       {batchId && !job && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {batchId && error && <Alert type="error" showIcon title={(error as RequestError).message} />}
       {job && !ended && <WorkingView job={job} title={t('photos.working')} />}
@@ -45,7 +55,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
     <StepsDialog
       width={980}
       centered
-      title={t('photos.title')}
+      title={t('import.title', { what: labelOf(spec.label) })}
       steps={steps.map((step, index) => ({
         key: step,
         title: t(`photos.step.${step}`),
@@ -60,7 +70,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           <Space>
             <Button onClick={close}>{t('close')}</Button>
             {stage.at === 'file' && (
-              <Button type="primary" disabled={!file} onClick={() => file && void beginPhotos(file)}>
+              <Button type="primary" disabled={!file} onClick={() => file && void beginPhotos(spec.kind, file)}>
                 {t('photos.upload')}
               </Button>
             )}
@@ -74,7 +84,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
                 type="primary"
                 onClick={() => {
                   setFile(undefined)
-                  photoSession.reset()
+                  session.reset()
                 }}
               >
                 {t('photos.another')}

@@ -1,24 +1,33 @@
-import { importPhotosCall } from '@sfa/resources/product/photo.calls'
+import { importPhotosCall } from '@sfa/resource-kit/calls/bulk.calls'
 import { call } from '../../../shared/call'
 import { onSessionEnd } from '../../../shared/session'
 import { showImportError } from '../import/import-session'
 import { startUpload } from '../upload/resumable-upload'
-import { createUploadFlow } from '../upload/upload-flow'
+import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'
 
-/** The photo import of this browser, whether or not its dialog is open. */
-export const photoSession = createUploadFlow({
-  upload: startUpload,
-  async start(uploadId) {
-    try {
-      const { batchId } = await call(importPhotosCall, { uploadId }, { saidBy: 'modal' })
-      return batchId
-    } catch (error) {
-      showImportError(error)
-      throw error
-    }
-  },
-})
+const sessions = new Map<string, UploadFlow>()
+
+/** The import of one kind of photos of this browser, whether or not its dialog is open. */
+export function photoSessionOf(kind: string): UploadFlow {
+  const known = sessions.get(kind)
+  if (known) return known
+  const session = createUploadFlow({
+    upload: startUpload,
+    async start(uploadId) {
+      try {
+        const { batchId } = await call(importPhotosCall, { kind, uploadId }, { saidBy: 'modal' })
+        return batchId
+      } catch (error) {
+        showImportError(error)
+        throw error
+      }
+    },
+  })
+  sessions.set(kind, session)
+  return session
+}
 
 onSessionEnd(() => {
-  photoSession.discard()
+  for (const session of sessions.values()) session.discard()
+  sessions.clear()
 })

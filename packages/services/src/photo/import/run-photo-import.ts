@@ -3,8 +3,6 @@ import type { Archive } from '@sfa/archive/archive'
 import { openArchive } from '@sfa/archive/open-archive'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import type { ImageField } from '@sfa/resource-kit/field'
-import { product } from '@sfa/resources/product/product.resource'
 import { speak } from '../../bulk/columns/chinese-variants'
 import { type Caller, requireKey } from '../../caller'
 import { fetchFile } from '../../files/fetch-file'
@@ -13,12 +11,13 @@ import { storeFile } from '../../files/store-file'
 import { callerOfRun } from '../../job/caller-of-run'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
-import { makePhotoVariants, type PhotoVariants } from '../../photo/make-photo-variants'
-import { archiveRefusal, pictureRefusal, type Refusal } from '../../photo/photo-refusal'
-import { photoKey } from './photo-key'
+import { accessForKey } from '../../permission/access'
+import { largeWidth, makePhotoVariants, type PhotoVariants, thumbnailSide } from '../make-photo-variants'
+import { archiveRefusal, pictureRefusal, type Refusal } from '../photo-refusal'
 import { type PlannedPhoto, planPhotos } from './photo-plan'
 import { countResults, keepResults, type PhotoResult, readResults, writeReport } from './photo-results'
-import { type MadePhoto, placePhoto, sameAsBefore } from './place-photo'
+import { type PhotoTarget, photoTarget } from './photo-target'
+import { type MadePhoto, type Placing, placePhoto, sameAsBefore } from './place-photo'
 
 /** Photos that are committed together. Small, so that a killed run repeats little. */
 const chunkSize = 24
@@ -27,14 +26,16 @@ const atOnce = 4
 /** Files of a chunk that was never committed are deleted after this many days. */
 const provisionalDays = 1
 
+/** Photos may be as large as of products (2-master-data.md §5.1), whatever their field takes: they are kept smaller. */
+const maxKB = 5120
 const limits = {
-  maxBytes: (product.fields.largePhoto as ImageField).maxKB * 1024,
+  maxBytes: maxKB * 1024,
   maxPixels: 100_000_000,
   allowedFormats: ['jpeg', 'png'] as const,
 }
 
 /**
- * Imports the photos of an archive for the products that its files are named after (behaviour.md "Photo import").
+ * Imports the photos of an archive for the records that its files are named after (behaviour.md "Photo import").
  * Chunks commit photos, results and checkpoint together; a run that was killed continues after the last of them.
  */
 export async function runPhotoImport(context: JobContext): Promise<void> {
@@ -58,23 +59,27 @@ async function importArchive(context: JobContext, archive: Archive): Promise<voi
   const { run, db } = context
   if (archive.entries.length === 0) throw new AppError('archiveEmpty')
   const caller = await callerOfRun(context, run)
-  requireKey(caller, photoKey)
+  const target = photoTarget(run.kind)
+  requireKey(caller, target.key)
   await context.enterPhase('validating')
-  const { planned, refused } = await inTenant(db, run.tenantId, async tx => {
-    const plan = await planPhotos(tx, archive.entries)
+  const { planned, refused, access } = await inTenant(db, run.tenantId, async tx => {
+    const access = await accessForKey(tx, caller, target.resource, target.key)
+    if (access.fields.locked.has(target.spec.into)) throw new AppError('notPermitted')
+    const plan = await planPhotos(tx, target.resource, access.scope, archive.entries)
     await keepResults(
       tx,
       run.id,
       plan.refused.map(one => ({ ...one, entry: one.entry.index, path: one.entry.path, outcome: 'refused' })),
     )
-    return plan
+    return { ...plan, access }
   })
   await context.setCounts({ total: archive.entries.length, failureCount: refused.length })
   await context.enterPhase('writing')
+  const placing = { target, access, source: `photo:${run.id}` }
   for (let from = Number(run.checkpoint.next ?? 0); from < planned.length; from += chunkSize) {
     await context.throwIfCancelled()
     context.progress({ stage: 'writing', done: refused.length + from, total: archive.entries.length })
-    await importChunk(context, caller, archive, planned.slice(from, from + chunkSize), from + chunkSize)
+    await importChunk(context, caller, placing, archive, planned.slice(from, from + chunkSize), from + chunkSize)
   }
   await finish(context)
 }
@@ -84,6 +89,7 @@ type Prepared = { photo: PlannedPhoto } & ({ refusal: Refusal } | { same: true }
 async function importChunk(
   context: JobContext,
   caller: Caller,
+  placing: Placing,
   archive: Archive,
   photos: readonly PlannedPhoto[],
   next: number,
@@ -92,7 +98,9 @@ async function importChunk(
   const prepared: Prepared[] = []
   for (let from = 0; from < photos.length; from += atOnce)
     prepared.push(
-      ...(await Promise.all(photos.slice(from, from + atOnce).map(photo => prepare(context, archive, photo)))),
+      ...(await Promise.all(
+        photos.slice(from, from + atOnce).map(photo => prepare(context, placing.target, archive, photo)),
+      )),
     )
   await inTenant(db, run.tenantId, async tx => {
     const results: PhotoResult[] = []
@@ -102,7 +110,7 @@ async function importChunk(
       if ('refusal' in one) results.push({ ...base, outcome: 'refused', ...one.refusal })
       else if ('same' in one) results.push({ ...base, outcome: 'same' })
       else {
-        const placed = await placePhoto(tx, caller, `photo:${run.id}`, one.photo, one.made)
+        const placed = await placePhoto(tx, caller, placing, one.photo, one.made)
         results.push(
           typeof placed === 'string' ? { ...base, outcome: placed } : { ...base, outcome: 'refused', ...placed },
         )
@@ -114,21 +122,25 @@ async function importChunk(
 }
 
 /** Reads a photo, makes its sizes and puts them into the file store. A fault of the photo refuses only this photo. */
-async function prepare(context: JobContext, archive: Archive, photo: PlannedPhoto): Promise<Prepared> {
+async function prepare(
+  context: JobContext,
+  target: PhotoTarget,
+  archive: Archive,
+  photo: PlannedPhoto,
+): Promise<Prepared> {
   let variants: PhotoVariants
   try {
-    if (photo.entry.size > limits.maxBytes)
-      return { photo, refusal: { reason: 'photoTooLarge', params: { maxKB: limits.maxBytes / 1024 } } }
-    variants = await makePhotoVariants(await archive.read(photo.entry), limits)
+    if (photo.entry.size > limits.maxBytes) return { photo, refusal: { reason: 'photoTooLarge', params: { maxKB } } }
+    variants = await makePhotoVariants(await archive.read(photo.entry), { ...limits, width: target.spec.width })
   } catch (error) {
     return { photo, refusal: pictureRefusal(error) }
   }
   const { sha256, large, thumbnail } = variants
-  if (await inTenant(context.db, context.run.tenantId, tx => sameAsBefore(tx, photo, sha256)))
+  if (await inTenant(context.db, context.run.tenantId, tx => sameAsBefore(tx, target, photo, sha256)))
     return { photo, same: true }
   const [largeFileId, thumbnailFileId] = await Promise.all([
-    keep(context, photo, large, 750),
-    keep(context, photo, thumbnail, 180),
+    keep(context, photo, large, target.spec.width ?? largeWidth),
+    keep(context, photo, thumbnail, thumbnailSide),
   ])
   return { photo, made: { sha256, largeFileId, thumbnailFileId } }
 }

@@ -21,7 +21,7 @@ export interface PhotoResult {
 export async function keepResults(tx: Tx, runId: string, results: readonly PhotoResult[]): Promise<void> {
   for (const one of results)
     await sql`
-      insert into photo_import_result (run_id, entry, path, product_code, position, outcome, reason, params)
+      insert into photo_import_result (run_id, entry, path, code, position, outcome, reason, params)
       values (${runId}, ${one.entry}, ${one.path}, ${one.code ?? null}, ${one.position ?? null}, ${one.outcome},
         ${one.reason ?? null}, ${JSON.stringify(one.params ?? {})})
       on conflict do nothing`.execute(tx)
@@ -36,7 +36,7 @@ export async function countResults(tx: Tx, runId: string): Promise<{ successCoun
 
 interface ResultRow {
   path: string
-  product_code: string | null
+  code: string | null
   position: number | null
   outcome: PhotoResult['outcome']
   reason: ErrorCode | null
@@ -46,7 +46,7 @@ interface ResultRow {
 export const readResults = async (tx: Tx, runId: string): Promise<ResultRow[]> =>
   (
     await sql<ResultRow>`
-      select path, product_code, position, outcome, reason, params from photo_import_result
+      select path, code, position, outcome, reason, params from photo_import_result
       where run_id = ${runId} order by entry`.execute(tx)
   ).rows
 
@@ -58,7 +58,7 @@ const outcomes = {
 } as const
 const headers = {
   file: ['文件', 'File'],
-  code: ['产品编码', 'Product code'],
+  code: ['编码', 'Code'],
   position: ['序号', 'Position'],
   outcome: ['结果', 'Result'],
   reason: ['错误原因', 'Reason'],
@@ -88,7 +88,7 @@ export async function writeReport(
   await sheet.write(
     rows.map(row => [
       row.path,
-      row.product_code,
+      row.code,
       row.position,
       say(outcomes[row.outcome]),
       row.reason && errorText(say, row.reason, row.params),

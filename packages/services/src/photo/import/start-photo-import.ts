@@ -4,7 +4,7 @@ import { type Caller, requireKey } from '../../caller'
 import { extensionOf, type StoredFile } from '../../files/stored-file'
 import { createRun } from '../../job/create-run'
 import type { Services } from '../../services'
-import { photoKey } from './photo-key'
+import { photoTarget } from './photo-target'
 
 /** Accepted formats of archives (3-operations.md §5; 7z in addition). */
 const archives = new Set(['zip', 'rar', 'arj', '7z'])
@@ -13,12 +13,14 @@ const archives = new Set(['zip', 'rar', 'arj', '7z'])
 export async function startPhotoImport(
   services: Services,
   caller: Caller,
+  kind: string,
   file: StoredFile,
 ): Promise<{ batchId: string }> {
-  requireKey(caller, photoKey)
+  const { spec, key } = photoTarget(kind)
+  requireKey(caller, key)
   if (!archives.has(extensionOf(file.name))) throw new AppError('archiveNotAnArchive')
   const batchId = await createRun(services, caller, photoImportJob, {
-    kind: 'ProductPhoto',
+    kind: spec.kind,
     direction: 'import',
     fileName: file.name,
     payload: {},

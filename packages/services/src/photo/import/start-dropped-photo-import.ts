@@ -6,7 +6,7 @@ import { bulkLimits } from '../../bulk/bulk-limits'
 import { type Caller, requireKey } from '../../caller'
 import { storeFile } from '../../files/store-file'
 import type { Services } from '../../services'
-import { photoKey } from './photo-key'
+import { photoTarget } from './photo-target'
 import { startPhotoImport } from './start-photo-import'
 
 /**
@@ -18,10 +18,11 @@ import { startPhotoImport } from './start-photo-import'
 export async function startDroppedPhotoImport(
   services: Services,
   caller: Caller,
+  kind: string,
   folder: string | undefined,
   fileName: string,
 ): Promise<{ batchId: string }> {
-  requireKey(caller, photoKey)
+  requireKey(caller, photoTarget(kind).key)
   const name = fileName.trim()
   if (name === '') throw new AppError('fileNameMissing')
   if (!/^[^\\/\0]{1,200}\.(rar|zip)$/i.test(name)) throw new AppError('ftpFileName')
@@ -40,5 +41,5 @@ export async function startDroppedPhotoImport(
     keepDays: bulkLimits().keepFilesDays,
     uploader: caller,
   })
-  return startPhotoImport(services, caller, file)
+  return startPhotoImport(services, caller, kind, file)
 }

@@ -23,9 +23,9 @@ export async function photoDetail(
     ...results.filter(({ outcome }) => outcome !== 'refused'),
   ]
   return {
-    photos: refusedFirst.slice(0, shownPhotos).map(({ path, product_code, position, outcome, reason, params }) => ({
+    photos: refusedFirst.slice(0, shownPhotos).map(({ path, code, position, outcome, reason, params }) => ({
       path,
-      code: product_code,
+      code,
       position,
       outcome,
       message: reason && errorText(say, reason, params),
