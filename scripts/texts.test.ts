@@ -37,6 +37,8 @@ const noTexts = [
   'packages/domain/src/traditional-glossary.ts',
   // Suffixes of names of areas: compared, not shown.
   'packages/domain/src/geo/area-names.ts',
+  // What a provider calls the lines of a licence.
+  'packages/services/src/ocr/licence-reader.ts',
   'packages/spreadsheet/src/cell-codecs/',
   'packages/spreadsheet/src/number-format.ts',
   'packages/spreadsheet/src/write-refused-rows.ts',

@@ -75,3 +75,22 @@ test('a definition that forgets a field or offers a default of its own stops the
     defineSettings({ type: 'T', path: '/t', label: ['t', 't'], fields: { radius, other: radius }, sections })
   expect(() => define([{ title: ['a', 'b'], fields: ['radius'] }])).toThrow('settings T: no section shows other')
 })
+
+test('choices with an order of their own keep it, and are all there until they are set', () => {
+  const blocks = choices(
+    ['版块', 'Blocks'],
+    [
+      ['a', ['甲', 'A']],
+      ['b', ['乙', 'B']],
+      ['c', ['丙', 'C']],
+    ],
+    { ordered: true },
+  )
+  const page = defineSettings({ type: 'Home', path: '/shop/home', label: ['首页', 'Home'], fields: { blocks } })
+  expect(readSettings(page, new Map())).toEqual({ blocks: ['a', 'b', 'c'] })
+  expect(settingsSchema(page).parse({ ver: 1, values: { blocks: ['c', 'a', 'c'] } }).values).toEqual({
+    blocks: ['c', 'a'],
+  })
+  expect(readSettings(page, new Map([['blocks', 'c,a,z']]))).toEqual({ blocks: ['c', 'a'] })
+  expect(readSettings(page, new Map([['blocks', '']]))).toEqual({ blocks: [] })
+})

@@ -29,9 +29,10 @@ const readNumber: Reader<NumberField | MoneyField> = (field, text) => {
 /** What the text of a row says to each kind of setting. */
 const readers = {
   image: (_, text) => (text === '' ? [] : text.split(',')),
-  choice: (field, text) => {
+  choice: (field, text, stored) => {
     const known = field.options.map(([value]) => value)
-    if (field.multiple) return known.filter(value => text.split(/[\s,，]+/).includes(value))
+    if (field.ordered && (stored === null || stored === undefined)) return known
+    if (field.multiple) return inOrder(field, text.split(/[\s,，]+/))
     return known.includes(text) ? text : (field.default ?? null)
   },
   number: readNumber,
@@ -72,8 +73,13 @@ function settingSchema(field: SettingField): z.ZodType {
   return field.required ? value.refine(given => given !== null, { message: 'required' }) : value
 }
 
-const inOrder = ({ options }: Extract<SettingField, { kind: 'choice' }>, list: readonly string[]) =>
-  options.map(([value]) => value).filter(value => list.includes(value))
+/** The known ones among the values, each once. */
+function inOrder({ options, ordered }: Extract<SettingField, { kind: 'choice' }>, list: readonly string[]): string[] {
+  const known = options.map(([value]) => value)
+  return ordered
+    ? [...new Set(list)].filter(value => known.includes(value))
+    : known.filter(value => list.includes(value))
+}
 
 const emptyOf = (field: SettingField): SettingValue =>
   isPictureSetting(field) ? [] : field.kind !== 'choice' && isSummable(field) ? null : ''

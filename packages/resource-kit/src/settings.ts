@@ -8,6 +8,8 @@ export interface ChoiceField<V extends string = string> {
   options: readonly (readonly [value: V, label: Label])[]
   /** Several may be chosen; they keep the order of `options`. */
   multiple: boolean
+  /** Of several: they keep the order that the user gives them. Until it is set, all are chosen. */
+  ordered?: true
   required?: boolean
   hint?: Label
   default?: V
@@ -88,7 +90,7 @@ export const choice = <const V extends string>(
 export const choices = <const V extends string>(
   label: Label,
   options: readonly (readonly [value: V, label: Label])[],
-  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint'>> = {},
+  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint' | 'ordered'>> = {},
 ): ChoiceField<V> & { multiple: true } => ({ kind: 'choice', label, options, multiple: true, ...more })
 
 export type SettingsOperation = 'search' | 'save'

@@ -4,6 +4,7 @@ import type { AreaName } from './areas'
 /** Fetches the definitions of an area, for the browser, which has no use for those of pages that are not opened. */
 export const areaLoaders = {
   audit: () => import('./audit/definitions'),
+  company: () => import('./company/definitions'),
   customer: () => import('./customer/definitions'),
   demo: () => import('./demo/definitions'),
   distributor: () => import('./distributor/definitions'),

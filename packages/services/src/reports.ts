@@ -1,4 +1,5 @@
 import { operationLogQuery } from './audit/operation-log.report'
+import { systemLogQuery } from './audit/system-log.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
 import { interfaceLogQuery } from './person/interface-log.report'
 import { loginLogQuery } from './person/login-log.report'
@@ -10,6 +11,7 @@ import type { ReportQuery } from './report/report-query'
 export const reportQueries: readonly ReportQuery[] = [
   sendStatisticsQuery,
   operationLogQuery,
+  systemLogQuery,
   interfaceLogQuery,
   loginLogQuery,
   onlineUserQuery,

@@ -10,6 +10,7 @@ export const withoutContract: readonly (readonly [start: string, reason: string]
   ['GET /message/attachment/', 'answers a file'],
   ['GET /portalsync/login/getAuthCodeImg', 'answers a picture'],
   ['GET /portalsync/runtime/logo/', 'answers a picture'],
+  ['GET /portalsync/company/attestation/picture/', 'answers a picture'],
   ['POST /portalsync/eximport/files', 'resumable upload (tus), which has a protocol of its own'],
   ['PATCH /portalsync/eximport/files', 'resumable upload (tus)'],
   ['DELETE /portalsync/eximport/files', 'resumable upload (tus)'],

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { settingsCall } from '@sfa/resource-kit/settings'
+import { wecomSetting } from '@sfa/resources/person/wecom-setting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, signInPath, startApi, type TestApi } from '../session/start-api'
 
@@ -173,6 +175,34 @@ describe('the address book of WeCom', () => {
     expect(await userBy('WangWu')).toMatchObject({ name: '王五', mobile: '13733334444' })
     expect(asked[0]?.url).toContain('corpsecret=secret-of-the-book')
     expect(asked.filter(({ url }) => url.includes('/user/list')).length).toBe(2)
+  })
+
+  it('follows the settings of the company', async () => {
+    const set = async (values: object) => {
+      const { ver } = (await api.post(settingsCall(wecomSetting, 'search'), {}, admin)).data
+      expect((await api.post(settingsCall(wecomSetting, 'save'), { ver, values }, admin)).code).toBe('0')
+    }
+    const listed = (...userlist: object[]) => ({ ...wecom, '/cgi-bin/user/list': { errcode: 0, userlist } })
+    const sync = async () => (await api.post('/portalsync/wx/sync/user', {}, admin)).data
+    const renamed = { userid: 'WangWu', name: '王五五', mobile: '13733335555', main_department: 2, status: 1 }
+    const stranger = { userid: 'ZhaoLiu', name: '赵六', mobile: '13733336666', main_department: 2, status: 1 }
+    expect((await api.post('/portalsync/wx/try', {}, admin)).data).toEqual({ departments: 2, members: 1 })
+
+    wecom = listed(renamed, stranger)
+    await set({ add: '0', parts: ['mobile'] })
+    expect(await sync()).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect(await userBy('WangWu')).toMatchObject({ name: '王五', mobile: '13733335555' })
+
+    wecom = listed({ ...renamed, userid: 'another-account' })
+    await set({ matchBy: 'mobile', parts: [] })
+    expect(await sync()).toMatchObject({ created: 0, updated: 1 })
+    expect(await userBy('WangWu')).toMatchObject({ name: '王五五' })
+
+    wecom = listed({ ...renamed, userid: 'another-account', status: 5 })
+    await set({ leave: '0' })
+    expect(await sync()).toMatchObject({ invalidated: 0, unchanged: 1 })
+    await set({ leave: '1' })
+    expect(await sync()).toMatchObject({ invalidated: 1 })
   })
 
   it('that refuses the secret makes 同步失败!', async () => {

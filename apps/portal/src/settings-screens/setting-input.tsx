@@ -7,6 +7,7 @@ import { ImageInput } from '../resource-screens/field/image-input'
 import { MoneyInput, NumberInput } from '../resource-screens/field/number-input'
 import { TextInput } from '../resource-screens/field/text-input'
 import { useLabelOf } from '../shared/label'
+import { TickList } from '../shared/tick-list'
 import styles from './settings-page.module.css'
 
 interface Props<F = SettingField> {
@@ -40,6 +41,7 @@ function ChoiceInput({ field, id, value, onChange, disabled }: Props<ChoiceField
   const labelOf = useLabelOf()
   const options = field.options.map(([option, label]) => ({ value: option, label: labelOf(label) }))
   const common = { id, disabled, options }
+  if (field.ordered && !disabled) return <OrderedInput field={field} value={value} onChange={onChange} />
   if (field.multiple)
     return (
       <Checkbox.Group
@@ -58,6 +60,23 @@ function ChoiceInput({ field, id, value, onChange, disabled }: Props<ChoiceField
       placeholder={t('choose')}
       value={value}
       onChange={next => onChange?.(next ?? null)}
+    />
+  )
+}
+
+/** The chosen ones in their order, and the others below them. */
+function OrderedInput({ field, value, onChange }: Props<ChoiceField>) {
+  const labelOf = useLabelOf()
+  const chosen = (value as readonly string[] | null) ?? []
+  const others = field.options.map(([option]) => option).filter(option => !chosen.includes(option))
+  const labels = new Map(field.options)
+  return (
+    <TickList
+      items={[...chosen, ...others].flatMap(id => {
+        const label = labels.get(id)
+        return label ? [{ id, label: labelOf(label), ticked: chosen.includes(id) }] : []
+      })}
+      onChange={items => onChange?.(items.flatMap(({ id, ticked }) => (ticked ? [id] : [])))}
     />
   )
 }

@@ -1,4 +1,8 @@
 import { settingsCall } from '@sfa/resource-kit/settings'
+import { ocrStateCall } from '@sfa/resources/company/ocr.calls'
+import { ocrSetting } from '@sfa/resources/company/ocr-setting'
+import { homeSetting } from '@sfa/resources/mall/home-setting'
+import { mallConfigCall } from '@sfa/resources/mall/mall.calls'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
 import { screen, waitFor } from '@testing-library/react'
@@ -83,4 +87,34 @@ it('a text that is too long stays as it was pasted, is told at once and is not s
   expect(await screen.findByText(/^最多输入\d+个字符!$/)).toBeTruthy()
   await userEvent.click(button('保存'))
   expect(callsTo(save)).toHaveLength(sent)
+})
+
+it('a page whose service is not configured says so, and its form is closed', async () => {
+  const values = { attestation: '1', stores: '1', fill: [] }
+  serve({
+    [settingsCall(ocrSetting, 'search')]: () => ({ values, ver: 0 }),
+    [ocrStateCall.paths[0]]: () => ({ configured: false, attestation: false, stores: false }),
+  })
+  renderScreen(<SettingsPage settings={ocrSetting} />, { at: ocrSetting.path })
+  expect(await screen.findByText('系统没有配置证照识别服务')).toBeTruthy()
+  const switches = await screen.findAllByRole<HTMLButtonElement>('switch')
+  expect(switches.map(one => one.disabled)).toEqual([true, true])
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
+
+it('choices with an order of their own are sent in it', async () => {
+  const values = { blocks: ['notice', 'columns', 'help'], carousel: [], notice: '', perRow: '4', floorProducts: 4 }
+  const home = settingsCall(homeSetting, 'save')
+  serve({
+    [settingsCall(homeSetting, 'search')]: () => ({ values, ver: 1 }),
+    [mallConfigCall.paths[0]]: () => ({ columns: [], help: [], hotline: { phone: '' } }),
+    [home]: body => ({ values: { ...values, ...(body as unknown as { values: object }).values }, ver: 2 }),
+  })
+  renderScreen(<SettingsPage settings={homeSetting} />, { at: homeSetting.path })
+  await userEvent.click(await screen.findByRole('checkbox', { name: '栏目导航' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '轮播图' }))
+  await userEvent.click(button('保存'))
+  await waitFor(() =>
+    expect(callsTo(home).at(-1)).toEqual({ ver: 1, values: { blocks: ['notice', 'help', 'carousel'] } }),
+  )
 })

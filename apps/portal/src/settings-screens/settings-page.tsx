@@ -1,12 +1,15 @@
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../resource-screens/field/failure-text'
 import { checkValue } from '../resource-screens/record/check-values'
 import { useLabelOf } from '../shared/label'
+import { lazyScreen } from '../shared/lazy-screen'
 import { ProCard, ProForm } from '../shared/pro'
 import { usePermission } from '../shared/use-permission'
+import { extensionOf, type PanelProps, type SettingsExtension } from './extensions'
 import { SettingInput } from './setting-input'
 import styles from './settings-page.module.css'
 import { useSettingsForm } from './use-settings-form'
@@ -15,7 +18,10 @@ import { useSettingsForm } from './use-settings-form'
 export function SettingsPage({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
   const labelOf = useLabelOf()
-  const mayEdit = usePermission()('edit')
+  const { panel, side, useUsable = always } = extensionOf(settings)
+  const usable = useUsable()
+  const holdsKey = usePermission()('edit')
+  const mayEdit = holdsKey && usable
   const { form, found, dirty, saving, save, onValuesChange, discard } = useSettingsForm(settings)
   if (found.isError)
     return (
@@ -27,53 +33,76 @@ export function SettingsPage({ settings }: { settings: Settings }) {
       />
     )
   return (
-    <ProForm<Record<string, SettingValue>>
-      form={form}
-      name={settings.type}
-      layout="vertical"
-      omitNil={false}
-      autoFocusFirstInput={false}
-      disabled={!mayEdit}
-      submitter={false}
-      className={styles.form}
-      onValuesChange={onValuesChange}
-      onFinish={async () => save(form.getFieldsValue(true))}
-    >
-      {settings.sections.map(section => (
-        <ProCard key={section.title[0]} title={labelOf(section.title)} className={styles.card}>
-          {found.data ? (
-            section.fields.map(name => {
-              const field = settings.fields[name] as SettingField
-              return (
-                <Form.Item
-                  key={name}
-                  name={name}
-                  label={labelOf(field.label)}
-                  required={field.required}
-                  rules={[{ validator: (_, value) => checked(field, value) }]}
-                  extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
-                >
-                  <SettingInput field={field} disabled={!mayEdit} />
-                </Form.Item>
-              )
-            })
-          ) : (
-            <Skeleton active paragraph={{ rows: 2 * section.fields.length }} />
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {panel && <Panel load={panel} settings={settings} form={form} mayEdit={holdsKey} />}
+        <ProForm<Record<string, SettingValue>>
+          form={form}
+          name={settings.type}
+          layout="vertical"
+          omitNil={false}
+          autoFocusFirstInput={false}
+          disabled={!mayEdit}
+          submitter={false}
+          onValuesChange={onValuesChange}
+          onFinish={async () => save(form.getFieldsValue(true))}
+        >
+          {settings.sections.map(section => (
+            <ProCard key={section.title[0]} title={labelOf(section.title)} className={styles.card}>
+              {found.data ? (
+                section.fields.map(name => {
+                  const field = settings.fields[name] as SettingField
+                  return (
+                    <Form.Item
+                      key={name}
+                      name={name}
+                      label={labelOf(field.label)}
+                      required={field.required}
+                      rules={[{ validator: (_, value) => checked(field, value) }]}
+                      extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
+                    >
+                      <SettingInput field={field} disabled={!mayEdit} />
+                    </Form.Item>
+                  )
+                })
+              ) : (
+                <Skeleton active paragraph={{ rows: 2 * section.fields.length }} />
+              )}
+            </ProCard>
+          ))}
+          <Preview settings={settings} form={form} />
+          {mayEdit && (
+            <Space>
+              <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
+                {t('save')}
+              </Button>
+              <Button disabled={!dirty || saving} onClick={discard}>
+                {t('discard')}
+              </Button>
+            </Space>
           )}
-        </ProCard>
-      ))}
-      <Preview settings={settings} form={form} />
-      {mayEdit && (
-        <Space>
-          <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
-            {t('save')}
-          </Button>
-          <Button disabled={!dirty || saving} onClick={discard}>
-            {t('discard')}
-          </Button>
-        </Space>
-      )}
-    </ProForm>
+        </ProForm>
+      </div>
+      {side && <Panel load={side} settings={settings} form={form} mayEdit={holdsKey} />}
+    </div>
+  )
+}
+
+const always = () => true
+
+interface PanelOfForm extends Omit<PanelProps, 'values'> {
+  load: NonNullable<SettingsExtension['panel']>
+  form: ReturnType<typeof useSettingsForm>['form']
+}
+
+/** What a feature shows above the form, told of the values as they are typed. */
+function Panel({ load, form, ...props }: PanelOfForm) {
+  const values = Form.useWatch(all => all as Record<string, SettingValue> | undefined, form)
+  const Drawn = lazyScreen(load)
+  return (
+    <Suspense fallback={null}>
+      <Drawn {...props} values={values} />
+    </Suspense>
   )
 }
 

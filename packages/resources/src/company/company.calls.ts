@@ -1,5 +1,6 @@
 import { type BodyOf, defineCall, type RowOf } from '@sfa/resource-kit/call'
 import { z } from 'zod'
+import { attestationState } from './attestation.calls'
 
 const key = <A extends string>(action: A) => `companymanage/companylist:${action}` as const
 const id = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, 'companyIdFormat')
@@ -27,6 +28,7 @@ export const companyRow = z.object({
   users: z.number().int().describe('Valid ones'),
   storageMb: z.number().describe('Of all files'),
   createTime: z.string(),
+  attestation: attestationState.nullable().describe('Null: nothing was submitted'),
   runsPlatform: z.enum(['0', '1']),
   ver: z.number().int(),
 })
@@ -40,6 +42,7 @@ export const searchCompaniesCall = defineCall({
   body: z.object({
     text: text(100).optional().describe('Part of the identifier, the name, the contact or the mobile number'),
     state: z.enum(['open', 'suspended', 'unfinished']).optional(),
+    attestation: attestationState.optional(),
     page: paging.default({ pageIndex: 1, pageSize: 20 }),
   }),
   rows: companyRow,

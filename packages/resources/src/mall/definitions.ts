@@ -1,5 +1,6 @@
 import { defineArea } from '@sfa/resource-kit/area'
 import { helpArticle } from './help-article.resource'
+import { homeSetting } from './home-setting'
 import { orderSetting } from './order-setting'
 import { paymentSetting } from './payment-setting'
 import { pillar } from './pillar.resource'
@@ -8,5 +9,5 @@ import { storeSwitch } from './store-switch'
 
 export const definitions = defineArea({
   resources: [helpArticle, pillar],
-  settings: [orderSetting, paymentSetting, serviceHotline, storeSwitch],
+  settings: [homeSetting, orderSetting, paymentSetting, serviceHotline, storeSwitch],
 })

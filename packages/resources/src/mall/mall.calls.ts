@@ -20,6 +20,15 @@ export const mallConfigCall = defineCall({
     hotline: documentedAs(z.looseObject({ weChatCode: picture }), settingValuesJsonSchema(serviceHotline)),
     order: documentedAs(z.looseObject({}), settingValuesJsonSchema(orderSetting)),
     payment: documentedAs(z.looseObject({}), settingValuesJsonSchema(paymentSetting)),
+    home: z.object({
+      blocks: z
+        .array(z.enum(['carousel', 'notice', 'columns', 'floors', 'help', 'hotline']))
+        .describe('Those that are shown, from top to bottom'),
+      carousel: z.array(z.string()).describe('Addresses of pictures, 750x360'),
+      notice: z.string(),
+      perRow: z.number().int().describe('Columns in a row'),
+      floorProducts: z.number().int().describe('Products that are shown of each column'),
+    }),
     columns: z
       .array(
         z.object({

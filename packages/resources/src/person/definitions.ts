@@ -6,8 +6,10 @@ import { loginLog } from './login-log.resource'
 import { onlineUserReport } from './online-user.report'
 import { role } from './role.resource'
 import { user } from './user.resource'
+import { wecomSetting } from './wecom-setting'
 
 export const definitions = defineArea({
   resources: [interfaceLog, loginLog, role, user],
   reports: [interfaceLogReport, loginLogReport, onlineUserReport],
+  settings: [wecomSetting],
 })

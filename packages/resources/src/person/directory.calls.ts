@@ -42,3 +42,25 @@ export const syncWecomUsersCall = defineCall({
   summary: 'Take over the people of WeCom',
   answer: tally,
 })
+
+const wecomPage = 'enterpriseparametersetting/enterpriseweChat'
+
+export const wecomStateCall = defineCall({
+  paths: ['/portalsync/wx/state'],
+  key: `${wecomPage}:search`,
+  tag: 'person',
+  summary: 'Whether the deployment has an address book of WeCom for the company of the caller',
+  body: z.object({}),
+  answer: z.object({ configured: z.boolean() }),
+})
+export type WecomState = AnswerOf<typeof wecomStateCall>
+
+export const tryWecomCall = defineCall({
+  paths: ['/portalsync/wx/try'],
+  key: `${wecomPage}:edit`,
+  tag: 'person',
+  summary: 'Ask the address book of WeCom how many there are, and change nothing',
+  body: z.object({}),
+  answer: z.object({ departments: z.number().int(), members: z.number().int() }),
+})
+export type WecomTrial = AnswerOf<typeof tryWecomCall>

@@ -21,18 +21,20 @@ import type { Services } from '../services'
 type Companies = { db: Services['db']; platform: Platform }
 
 const MB = 1024 * 1024
+const attested = sql`(select a.state from company_attestation a where a.tenant_id = t.id)`
 const state = sql`case when t.founded_time is null then 'unfinished' when t.is_deleted = 0 then 'open' else 'suspended' end`
 
 /** Companies with what they use. Throws `notPermitted` outside of the company that runs the platform. */
 export async function searchCompanies(
   { db, platform }: Companies,
   caller: Caller,
-  { text = '', state: wanted, page }: BodyOf<typeof searchCompaniesCall>,
+  { text = '', state: wanted, attestation, page }: BodyOf<typeof searchCompaniesCall>,
 ): Promise<{ rows: Company[]; total: number }> {
   permit(platform, caller, searchCompaniesCall)
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const where = sql`(t.id ilike ${like} or t.name ilike ${like} or t.contact ilike ${like} or t.contact_mobile like ${like})
-    and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})`
+    and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})
+    and (${attestation ?? null}::text is null or ${attested} = ${attestation ?? null})`
   return inPlatform(db, async tx => {
     const { rows } = await sql<{ total: string }>`select count(*) total from tenant t where ${where}`.execute(tx)
     const found = await readCompanies(
@@ -142,7 +144,7 @@ async function readCompanies(tx: Tx, { platformTenant }: Platform, which: Return
     select t.id, t.name, coalesce(t.contact, '') contact, coalesce(t.contact_mobile, '') "contactMobile",
       t.max_users "maxUsers", t.max_storage_mb "maxStorageMb", t.max_rows "maxRows", ${state} state,
       t.suspended_reason "suspendedReason", ${wireTime('t.suspended_time')} "suspendedTime",
-      ${wireTime('t.create_time')} "createTime", t.ver,
+      ${wireTime('t.create_time')} "createTime", t.ver, ${attested} attestation,
       case when t.id = ${platformTenant ?? null} then '1' else '0' end "runsPlatform",
       (select count(*)::int from sys_user u where u.tenant_id = t.id and u.is_deleted = 0) users,
       (select coalesce(sum(bytes), 0) from file f where f.tenant_id = t.id) bytes

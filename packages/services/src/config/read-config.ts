@@ -3,6 +3,7 @@ import type { FileStoreConfig } from '@sfa/storage/open-file-store'
 import { z } from 'zod'
 import type { GeocoderConfig } from '../customer/map/geocoder'
 import type { DirectoryConfig } from '../directory/directory-config'
+import type { LicenceReaderConfig } from '../ocr/licence-reader'
 import type { OutboxConfig } from '../outbox/outbox-config'
 import type { SsoConfig } from '../sso/sso-config'
 import { ConfigError } from './config-error'
@@ -49,6 +50,7 @@ export function readConfig(env: Environment) {
     outbox: outboxOf(set),
     mapTiles: tilesOf(set),
     geocoder: geocoderOf(set),
+    licenceReader: licenceReaderOf(set),
     dashboardUrl: set.DASHBOARD_URL,
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,
@@ -79,6 +81,7 @@ function together(given: Environment): string[] {
     WECOM_CORP_ID: ['WECOM_SECRET'],
     MQ_PUBLISH_URL: ['MQ_PUBLISH_SECRET'],
     GEOCODER: ['GEOCODER_KEY'],
+    OCR: ['OCR_KEY', given.OCR === 'gateway' ? 'OCR_URL' : 'OCR_SECRET'],
   } as const
   for (const [name, others] of Object.entries(needs))
     for (const other of others)
@@ -108,6 +111,16 @@ function tilesOf(set: Settings) {
 
 function geocoderOf({ GEOCODER: by, GEOCODER_KEY: key, GEOCODER_URL: url }: Settings): GeocoderConfig | undefined {
   return by && key ? { by, key, ...(url && { url }) } : undefined
+}
+
+function licenceReaderOf({
+  OCR: by,
+  OCR_KEY: key,
+  OCR_SECRET: secret,
+  OCR_URL: url,
+}: Settings): LicenceReaderConfig | undefined {
+  if (by === 'baidu' && key && secret) return { by, key, secret, ...(url && { url }) }
+  return by === 'gateway' && key && url ? { by, key, url } : undefined
 }
 
 function outboxOf({ MQ_PUBLISH_URL: url, MQ_PUBLISH_SECRET: secret }: Settings): OutboxConfig | undefined {

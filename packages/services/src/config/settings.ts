@@ -1,6 +1,7 @@
 import { passwordLevels } from '@sfa/domain/session/password-strength'
 import { z } from 'zod'
 import { geocoders } from '../customer/map/geocoder'
+import { licenceReaders } from '../ocr/licence-reader'
 import { usualIdleHours } from '../services'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -186,6 +187,19 @@ export const settings = {
   GEOCODER_URL: providerAddress
     .optional()
     .describe("Address in place of the provider's own, of a gateway for example."),
+  OCR: z
+    .enum(licenceReaders)
+    .optional()
+    .describe(
+      'Service that reads business licences: `baidu`, or `gateway`, a service of your own at OCR_URL. Not set: none is asked.',
+    ),
+  OCR_KEY: z.string().optional().describe('Key of this product there. It stays on the server.'),
+  OCR_SECRET: z.string().optional().describe('Secret of the key; `baidu` needs it.'),
+  OCR_URL: providerAddress
+    .optional()
+    .describe(
+      'Address of the `gateway`: it is posted `{ image }` in base64 with OCR_KEY as bearer token and answers `{ number, name, legalPerson, address }`. For `baidu`, in place of its own.',
+    ),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z
     .string()

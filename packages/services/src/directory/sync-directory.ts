@@ -6,6 +6,7 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { department } from '@sfa/resources/organization/department.resource'
 import type { SyncResult } from '@sfa/resources/person/directory.calls'
 import { user } from '@sfa/resources/person/user.resource'
+import { wecomParts, wecomSetting } from '@sfa/resources/person/wecom-setting'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { createUser } from '../person/create-user'
@@ -15,6 +16,7 @@ import { setValidity } from '../resource/set-validity'
 import { updateRecord } from '../resource/update-record'
 import type { Services } from '../services'
 import { oneAtATime } from '../session/one-at-a-time'
+import { settingsOf } from '../settings/settings-of'
 import { ProviderError } from '../sso/fetch-json'
 import type { Directory, DirectoryDepartment, DirectoryUser } from './directory'
 import type { DirectoryConfig } from './directory-config'
@@ -59,7 +61,7 @@ export async function syncDepartments(
 /**
  * Takes over the people of a directory by their user code: new ones get a password that is reset before they can use
  * it, the company's first organisation and no role; names, numbers and departments of others are updated; people who
- * have left become invalid. Users whom an administrator has made invalid stay so, and users who are not in the
+ * have left become invalid. What becomes of members of WeCom is said at 企业微信设置. Users whom an administrator has made invalid stay so, and users who are not in the
  * directory are not changed.
  */
 export async function syncUsers(
@@ -78,28 +80,27 @@ export async function syncUsers(
       caller,
       found.flatMap(one => one.departmentCode ?? []),
     )
-    const known = await findUsers(
-      services,
-      caller,
-      found.map(one => one.userCode),
-    )
+    const rules = await rulesOf(services, caller, options.directory, kind)
+    const known = await findUsers(services, caller, rules.matchBy, found)
     const orgIds = await firstOrganisation(services, caller)
     return tally(caller, found, async entry => {
       const departmentID = entry.departmentCode === null ? null : (departments.get(entry.departmentCode)?.id ?? null)
       const values = { name: entry.name.slice(0, 50), mobile: entry.mobile, email: entry.email, departmentID }
-      const before = known.get(entry.userCode)
+      const before = known.get(entry[rules.matchBy] ?? '')
       if (!before) {
-        if (!entry.active) return 'unchanged'
+        if (!entry.active || !rules.add) return 'unchanged'
         const { userName, userCode } = entry
         await createUser(services, options, caller, { userName, userCode, orgIds, ...values })
         return 'created'
       }
       if (!entry.active) {
-        if (before.isDeleted) return 'unchanged'
+        if (before.isDeleted || !rules.leave) return 'unchanged'
         await setValidity(services, caller, user, { id: before.id, isDeleted: '1' })
         return 'invalidated'
       }
-      const changed = Object.entries(values).filter(([name, value]) => value !== before.values[name])
+      const changed = Object.entries(values).filter(
+        ([name, value]) => rules.parts.includes(name) && value !== before.values[name],
+      )
       if (changed.length === 0) return 'unchanged'
       await updateRecord(services, caller, user, { id: before.id, ver: before.ver, ...Object.fromEntries(changed) })
       return 'updated'
@@ -190,6 +191,30 @@ async function findDepartments(
   return new Map(rows.map(row => [row.code, row]))
 }
 
+interface Rules {
+  matchBy: 'userCode' | 'mobile'
+  add: boolean
+  leave: boolean
+  parts: readonly string[]
+}
+
+/** A tenant says it for WeCom; the people of other directories are taken over as they are. */
+async function rulesOf(
+  { db }: Pick<Services, 'db'>,
+  { tenantId }: Caller,
+  config: DirectoryConfig | undefined,
+  kind: DirectoryKind,
+): Promise<Rules> {
+  if (kind === 'any' && config?.scim) return { matchBy: 'userCode', add: true, leave: true, parts: wecomParts }
+  const { matchBy, add, leave, parts } = await inTenant(db, tenantId, tx => settingsOf(tx, wecomSetting))
+  return {
+    matchBy: matchBy ?? 'userCode',
+    add: add === '1',
+    leave: leave === '1',
+    parts: parts.length > 0 ? parts : wecomParts,
+  }
+}
+
 interface KnownUser {
   id: string
   ver: number
@@ -201,13 +226,16 @@ interface KnownUser {
 async function findUsers(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  codes: readonly string[],
+  matchBy: Rules['matchBy'],
+  entries: readonly DirectoryUser[],
 ): Promise<Map<string, KnownUser>> {
+  const column = sql.ref(matchBy === 'mobile' ? 'mobile' : 'user_code')
+  const keys = new Set(entries.flatMap(entry => entry[matchBy] ?? []))
   const { rows } = await inTenant(db, caller.tenantId, tx =>
     sql<KnownUser>`
-      select id::text, ver, user_code code, is_deleted = 1 "isDeleted", jsonb_build_object('name', name,
+      select id::text, ver, ${column} code, is_deleted = 1 "isDeleted", jsonb_build_object('name', name,
         'mobile', mobile, 'email', email, 'departmentID', department_id::text) as values
-      from sys_user where user_code = any(${[...new Set(codes)]}::text[])`.execute(tx),
+      from sys_user where ${column} = any(${[...keys]}::text[]) order by is_deleted desc`.execute(tx),
   )
   return new Map(rows.map(row => [row.code, row]))
 }

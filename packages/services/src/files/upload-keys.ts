@@ -4,6 +4,8 @@ import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questio
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
+import { submitAttestationCall } from '@sfa/resources/company/attestation.calls'
+import { ocrSetting } from '@sfa/resources/company/ocr-setting'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { resources, settingsPages } from '@sfa/resources/registry'
 import { tenantObjects } from '@sfa/resources/tenant-objects'
@@ -31,6 +33,9 @@ for (const settings of settingsPages)
     if (!isPictureSetting(field)) continue
     allow(field.attachmentType, permissionKey(systemConfig, 'update'), settingsKey(settings, 'save'))
   }
+
+// Of a page made by hand; the page of settings tries the reader with one.
+allow('BusinessLicense', submitAttestationCall.key, settingsKey(ocrSetting, 'save'))
 
 const importKeys = resources
   .flatMap(resource => [

@@ -94,6 +94,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     department: null,
     area: null,
     logmanagement: null,
+    systemlog: null,
     swagger: ['search'],
     datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
@@ -101,12 +102,15 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   OnlineApiPublishing: { OnlineApiPublishing: null, calllog: null },
   enterpriseparametersetting: {
     enterprise: null,
+    attestation: ['search', 'edit'],
     InvoiceType: null,
+    ocrsetting: null,
+    enterpriseweChat: null,
     password: null,
   },
   initializationlist: { initialization: ['search'] },
   // The company that runs the platform has it, and no other.
-  companymanage: { companylist: ['search', 'view', 'add', 'edit', 'suspend'] },
+  companymanage: { companylist: ['search', 'view', 'add', 'edit', 'suspend', 'attest'] },
   demo: { demopage: null },
 }
 

@@ -27,6 +27,7 @@ const expertPages = [
   'parameter.accountsetting',
   'parameter.swagger',
   'parameter.logmanagement',
+  'parameter.systemlog',
   'parameter.error_logger_page',
   'messagemanage.messagetemplate',
   'messagemanage.sendstatistics',
@@ -44,7 +45,7 @@ const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code =
 const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 /** What the clerks fill the shop with. */
-const shopPages = ['', '.help', '.pillarsetting', '.indexsetting'].map(page => `storeconfiguration${page}`)
+const shopPages = ['', '.help', '.pillarsetting'].map(page => `storeconfiguration${page}`)
 
 const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
 

@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { isOpenAt } from '@sfa/domain/mall/opening-hours'
+import { homeSetting } from '@sfa/resources/mall/home-setting'
 import type { HelpArticle, MallConfig } from '@sfa/resources/mall/mall.calls'
 import { orderSetting } from '@sfa/resources/mall/order-setting'
 import { paymentSetting } from '@sfa/resources/mall/payment-setting'
@@ -29,12 +30,24 @@ export const mallConfig = (
       hotline: { ...hotline, weChatCode: addressOf(weChatCode[0]) },
       order: await settingsOf(tx, orderSetting),
       payment: await settingsOf(tx, paymentSetting),
+      home: await homeOf(tx),
       columns: await columnsOf(tx),
       help: await articlesOf(tx),
     }
   })
 
 const addressOf = (fileId: string | null | undefined) => (fileId ? `/portalsync/files/${fileId}` : null)
+
+async function homeOf(tx: Tx): Promise<MallConfig['home']> {
+  const { blocks, carousel, notice, perRow, floorProducts } = await settingsOf(tx, homeSetting)
+  return {
+    blocks: [...blocks] as MallConfig['home']['blocks'],
+    carousel: carousel.flatMap(id => addressOf(id) ?? []),
+    notice,
+    perRow: Number(perRow),
+    floorProducts: floorProducts ?? 4,
+  }
+}
 
 async function columnsOf(tx: Tx): Promise<MallConfig['columns']> {
   const { rows } = await sql<MallConfig['columns'][number]>`

@@ -9,6 +9,7 @@ import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
+import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
 
 /** The menu follows the product at every start. */
@@ -33,6 +34,7 @@ export const seedSteps: readonly SeedStep[] = [
   customerArea,
   distributorArea,
   storeArea,
+  shopArea,
   messageArea,
   jobArea,
 ]

@@ -1,4 +1,11 @@
 import {
+  attestationPicturePath,
+  companyAttestationCall,
+  decideAttestationCall,
+  findAttestationCall,
+  submitAttestationCall,
+} from '@sfa/resources/company/attestation.calls'
+import {
   companyUsageCall,
   createCompanyCall,
   resumeCompanyCall,
@@ -6,7 +13,15 @@ import {
   suspendCompanyCall,
   updateCompanyCall,
 } from '@sfa/resources/company/company.calls'
+import { ocrStateCall, readLicenceCall } from '@sfa/resources/company/ocr.calls'
 import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
+import {
+  attestationPicture,
+  companyAttestation,
+  decideAttestation,
+  findAttestation,
+  submitAttestation,
+} from '@sfa/services/company/attestation'
 import {
   companyUsage,
   resumeCompany,
@@ -16,6 +31,8 @@ import {
 } from '@sfa/services/company/companies'
 import { foundCompany } from '@sfa/services/company/found-company'
 import { onboarding } from '@sfa/services/company/onboarding'
+import { ocrState, readBusinessLicence } from '@sfa/services/ocr/read-business-licence'
+import { z } from 'zod'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
@@ -31,5 +48,32 @@ export const companyRoutes = async (app: App) => {
   serve(app, suspendCompanyCall, ({ caller, body }) => suspendCompany(companies, caller, body))
   serve(app, resumeCompanyCall, ({ caller, body }) => resumeCompany(companies, caller, body))
   serve(app, companyUsageCall, ({ caller, body }) => allRows(companyUsage(companies, caller, body)))
+  serve(app, findAttestationCall, ({ caller }) => findAttestation(services, caller))
+  serve(app, submitAttestationCall, ({ caller, body }) => submitAttestation(services, caller, body))
+  serve(app, companyAttestationCall, ({ caller, body }) => companyAttestation(companies, caller, body))
+  serve(app, decideAttestationCall, ({ caller, body }) => decideAttestation(companies, caller, body))
+  app.get(
+    `${attestationPicturePath}/:id`,
+    {
+      config: { key: companyAttestationCall.key },
+      schema: { tags: ['company'], params: z.object({ id: z.string().max(50) }) },
+    },
+    async ({ caller, params: { id } }, reply) => {
+      const file = await attestationPicture(companies, caller, id)
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-length', file.bytes)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .send(await services.files.get(file.key))
+    },
+  )
+
+  serve(app, ocrStateCall, ({ caller }) => ocrState(services, caller, config.licenceReader))
+  serve(app, readLicenceCall, ({ caller, body }) =>
+    readBusinessLicence(services, caller, config.licenceReader, body, error =>
+      app.log.warn({ err: error }, 'the reader of licences could not be asked'),
+    ),
+  )
   serve(app, onboardingCall, ({ caller }) => allRows(onboarding(services, caller)))
 }

@@ -1,4 +1,10 @@
-import { syncDepartmentsCall, syncUsersCall, syncWecomUsersCall } from '@sfa/resources/person/directory.calls'
+import {
+  syncDepartmentsCall,
+  syncUsersCall,
+  syncWecomUsersCall,
+  tryWecomCall,
+  wecomStateCall,
+} from '@sfa/resources/person/directory.calls'
 import { handOverCall, previewHandOverCall } from '@sfa/resources/person/hand-over.calls'
 import {
   changeRoleMembersCall,
@@ -14,6 +20,7 @@ import {
   searchPeopleCall,
 } from '@sfa/resources/person/user.calls'
 import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
+import { tryWecom, wecomState } from '@sfa/services/directory/wecom-state'
 import { createUser } from '@sfa/services/person/create-user'
 import { handOver, previewHandOver } from '@sfa/services/person/hand-over'
 import { issueLogins } from '@sfa/services/person/issue-logins'
@@ -44,6 +51,8 @@ export const personRoutes = async (app: App) => {
   serve(app, syncUsersCall, ({ caller }) => syncUsers(services, config, caller))
   serve(app, syncDepartmentsCall, ({ caller }) => syncDepartments(services, config, caller))
   serve(app, syncWecomUsersCall, ({ caller }) => syncUsers(services, config, caller, 'wecom'))
+  serve(app, wecomStateCall, async ({ caller }) => wecomState(config.directory, caller))
+  serve(app, tryWecomCall, ({ caller }) => tryWecom(config.directory, caller))
 
   serve(app, findRolePermissionsCall, ({ caller, params }) => findRolePermissions(services, caller, params.id))
   serve(app, saveRolePermissionsCall, ({ caller, body }) => saveRolePermissions(services, caller, body))

@@ -7,6 +7,12 @@ export const area: AreaScreens = {
       load: () => import('./onboarding/onboarding-page'),
       showsNoData: true,
     },
+    {
+      path: '/enterpriseparametersetting/attestation',
+      load: () => import('./attestation/attestation-page'),
+      needsNoDefinitions: true,
+      showsNoData: true,
+    },
     { path: '/companymanage/companylist', load: () => import('./companies/company-page'), needsNoDefinitions: true },
   ],
 }

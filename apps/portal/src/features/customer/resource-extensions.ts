@@ -17,7 +17,7 @@ export const extensions: ResourceExtensions = {
       toolbar: inCustomer(() => import('./reassign-button')),
     },
     'customer.store': {
-      inputs: { position: () => import('./map/position-input') },
+      inputs: { position: () => import('./map/position-input'), picBusinessLicense: () => import('./licence-input') },
       rowActions: () => import('./compare-action'),
       rowActionLabels: [compareLabel],
       toolbar: [

@@ -15,11 +15,14 @@ import { RowLink, RowLinks } from '../../../shared/row-links'
 import { useAct } from '../../../shared/use-act'
 import { usePaging } from '../../../shared/use-paging'
 import { usePermission } from '../../../shared/use-permission'
+import { AttestDialog } from './attest-dialog'
 import { CompanyDrawer } from './company-drawer'
 import { CompanyForm } from './company-form'
 import { SuspendDialog } from './suspend-dialog'
 
 type State = Company['state']
+const attestations = ['New', 'Done', 'Rejected'] as const
+const attestationBadge = { New: 'processing', Done: 'success', Rejected: 'error' } as const
 const states = ['open', 'suspended', 'unfinished'] as const
 const badgeOf = { open: 'success', suspended: 'error', unfinished: 'warning' } as const
 const noRows: readonly Company[] = []
@@ -27,10 +30,11 @@ const noRows: readonly Company[] = []
 interface Conditions {
   text?: string
   state?: State
+  attestation?: (typeof attestations)[number]
 }
 
 /** What is open beside the list. */
-type Opened = { what: 'add' } | { what: 'edit' | 'view' | 'suspend'; company: Company }
+type Opened = { what: 'add' } | { what: 'edit' | 'view' | 'suspend' | 'attest'; company: Company }
 
 /** The companies of a deployment, for the administrators of the one that runs the platform. */
 export default function CompanyPage() {
@@ -83,6 +87,17 @@ export default function CompanyPage() {
       ),
     },
   ]
+  fields.push({
+    dataIndex: 'attestation',
+    title: t('attestation.state'),
+    formItemRender: () => (
+      <Select
+        allowClear
+        placeholder={t('resource:choose')}
+        options={attestations.map(value => ({ value, label: t(`attestation.states.${value}`) }))}
+      />
+    ),
+  })
   const used = (count: number, max: number | null, unit = '') =>
     max === null ? `${formatCount(count)}${unit}` : `${formatCount(count)} / ${formatCount(max)}${unit}`
   const columns: ProColumns<Company>[] = [
@@ -106,6 +121,17 @@ export default function CompanyPage() {
       dataIndex: 'state',
       width: 110,
       render: (_, { state }) => <Badge status={badgeOf[state]} text={t(`company.states.${state}`)} />,
+    },
+    {
+      title: t('attestation.state'),
+      dataIndex: 'attestation',
+      width: 110,
+      render: (_, { attestation }) =>
+        attestation ? (
+          <Badge status={attestationBadge[attestation]} text={t(`attestation.states.${attestation}`)} />
+        ) : (
+          t('attestation.notYet')
+        ),
     },
     {
       title: t('company.users'),
@@ -133,11 +159,14 @@ export default function CompanyPage() {
     {
       title: t('company.actions'),
       key: 'actions',
-      width: 150,
+      width: 190,
       fixed: 'right',
       render: (_, company) => (
         <RowLinks>
           {can('edit') && <RowLink onClick={() => setOpened({ what: 'edit', company })}>{t('company.edit')}</RowLink>}
+          {can('attest') && company.attestation && (
+            <RowLink onClick={() => setOpened({ what: 'attest', company })}>{t('attestation.action')}</RowLink>
+          )}
           {can('suspend') && company.state === 'open' && (
             <RowLink
               danger
@@ -176,6 +205,7 @@ export default function CompanyPage() {
       {opened?.what === 'add' && <CompanyForm onClose={close} />}
       {opened?.what === 'edit' && <CompanyForm company={opened.company} onClose={close} />}
       {opened?.what === 'view' && <CompanyDrawer company={opened.company} onClose={close} />}
+      {opened?.what === 'attest' && <AttestDialog company={opened.company} onClose={close} />}
       {opened?.what === 'suspend' && <SuspendDialog company={opened.company} onClose={close} />}
     </>
   )

@@ -1,0 +1,6 @@
+import type { MallConfig } from '@sfa/resources/mall/mall.calls'
+import i18next from 'i18next'
+
+/** What a column of the shop is called in the language of the portal. */
+export const nameOf = ({ name, nameEn }: MallConfig['columns'][number]): string =>
+  i18next.language === 'en-US' ? nameEn || name : name
