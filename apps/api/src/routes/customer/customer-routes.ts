@@ -1,5 +1,6 @@
 import { textIn } from '@sfa/domain/language'
 import { givenId } from '@sfa/resource-kit/wire-id'
+import { mustStockCall } from '@sfa/resources/customer/must-stock.calls'
 import { reassignCall } from '@sfa/resources/customer/primary-distributor.calls'
 import { compareStoreCall } from '@sfa/resources/customer/store.calls'
 import { store } from '@sfa/resources/customer/store.resource'
@@ -28,6 +29,7 @@ import { mapTotals } from '@sfa/services/customer/map/map-totals'
 import { mapView } from '@sfa/services/customer/map/map-view'
 import { comparePair } from '@sfa/services/customer/merge/compare-pair'
 import { proposePair } from '@sfa/services/customer/merge/propose-pair'
+import { mustStock } from '@sfa/services/customer/must-stock'
 import { reassignDistributor } from '@sfa/services/customer/reassign-distributor'
 import { countConditions, whyInGroups } from '@sfa/services/customer/why-in-groups'
 import { readBody } from '@sfa/services/read-body'
@@ -49,6 +51,7 @@ export const customerRoutes = async (app: App) => {
     return reply.answerFound(await answerSearch(services, caller, store, parseSearch(store, { ...body, ...ofGroup })))
   })
   serve(app, whyInGroupsCall, ({ caller, body }) => whyInGroups(services, caller, body))
+  serve(app, mustStockCall, ({ caller, body }) => mustStock(services, caller, body))
   serve(app, countConditionsCall, ({ caller, body }) => countConditions(services, caller, body))
   serve(app, comparePairCall, ({ caller, body }) => comparePair(services, caller, body))
   serve(app, proposePairCall, ({ caller, body }) => proposePair(services, caller, body))

@@ -59,6 +59,12 @@ export const extensions: ResourceExtensions = {
         needs: ['customer/customermanage:view'],
         load: () => import('./groups/why-tab'),
       },
+      {
+        key: 'mustStock',
+        label: ['应铺产品', 'Must stock'],
+        needs: ['product/distributionlist:search'],
+        load: () => import('./must-stock-tab'),
+      },
     ],
   },
 }
