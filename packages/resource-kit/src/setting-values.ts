@@ -62,7 +62,8 @@ export const readSettings = <S extends Settings>(settings: S, rows: ReadonlyMap<
     Object.entries(settings.fields).map(([name, field]) => [name, readSetting(field, rows.get(name))]),
   ) as SettingsValues<S>
 
-function settingSchema(field: SettingField): z.ZodType {
+/** What a value of a setting may be; the message of an issue is for `parseIssue`. */
+export function settingSchema(field: SettingField): z.ZodType {
   if (field.kind !== 'choice') return fieldSchema(field).transform(value => value ?? emptyOf(field))
   const one = z.enum(field.options.map(([value]) => value) as [string, ...string[]], { message: 'choiceUnknown' })
   if (field.multiple) {

@@ -7,6 +7,8 @@ export type SyncContent =
       of: string
       filter?: Readonly<Record<string, unknown>>
     }
+  /** What designers of this sync type have published. */
+  | { designs: true }
   /** Not sent yet: the pages that it is made on are still to be built. */
   | { waitsFor: Label }
 
@@ -42,9 +44,9 @@ export const syncTypes = {
   banner: { label: ['连锁系统', 'Banners'], content: { of: 'customer.banner' } },
   mobilemodulecfg: {
     label: ['移动端页面配置', 'Pages of the app'],
-    content: { waitsFor: ['页面设计器', 'Designers'] },
+    content: { designs: true },
   },
-  mobilemodule: { label: ['移动端模块', 'Modules of the app'], content: { waitsFor: ['模块设置', 'Module setting'] } },
+  mobilemodule: { label: ['移动端模块', 'Modules of the app'], content: { designs: true } },
   visit: { label: ['拜访记录', 'Visits'], content: { waitsFor: visits } },
   routedetail: { label: ['线路明细', 'Routes'], content: { waitsFor: visits } },
   survey: { label: ['问卷', 'Surveys'], content: { waitsFor: ['问卷', 'Surveys'] } },

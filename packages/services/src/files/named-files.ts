@@ -42,5 +42,9 @@ const otherSources = [
   sql`select f.id::text from parameter_system_config c cross join unnest(string_to_array(c.value, ',')) named
     join file f on f.id::text = named or (f.name = named and f.owner_id is null)
     where c.type = any(${settingsPages.map(({ type }) => type)}::text[])`,
+  // Pictures of designs, also of those that can be taken back to.
+  sql`select (regexp_matches(content::text, '"([0-9]{1,18})"', 'g'))[1] id from (
+    select draft content from mobile_design union all select content from mobile_design_version
+  ) designs`,
   sql`select unnest(array[large_file_id, thumbnail_file_id])::text from record_photo`,
 ]

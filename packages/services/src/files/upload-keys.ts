@@ -1,11 +1,13 @@
 import { AppError } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/field'
+import { designKey } from '@sfa/resource-kit/designer'
 import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
 import { submitAttestationCall } from '@sfa/resources/company/attestation.calls'
 import { ocrSetting } from '@sfa/resources/company/ocr-setting'
+import { designers } from '@sfa/resources/mobile/designers'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { resources, settingsPages } from '@sfa/resources/registry'
 import { tenantObjects } from '@sfa/resources/tenant-objects'
@@ -36,6 +38,10 @@ for (const settings of settingsPages)
 
 // Of a page made by hand; the page of settings tries the reader with one.
 allow('BusinessLicense', submitAttestationCall.key, settingsKey(ocrSetting, 'save'))
+for (const designer of designers)
+  for (const { fields } of Object.values(designer.components))
+    for (const field of Object.values(fields))
+      if (isPictureSetting(field)) allow(field.attachmentType, designKey(designer, 'edit'))
 
 const importKeys = resources
   .flatMap(resource => [

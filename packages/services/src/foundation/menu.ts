@@ -2,6 +2,7 @@ import { keysOfActions } from '@sfa/resource-kit/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { withPages } from '@sfa/resource-kit/shapes'
+import { mobileModules } from '@sfa/resources/mobile/mobile-modules'
 import { findReport, reports, settingsPages } from '@sfa/resources/registry'
 import { routeAt, routeGroupOf } from '@sfa/resources/routes/inventory'
 
@@ -63,7 +64,17 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     servicehotline: null,
     help: null,
   },
-  sfaconfiguration: { messageconfiguration: null, storetag: null, commontag: null, visitfrequency: null },
+  sfaconfiguration: {
+    messageconfiguration: null,
+    storetag: null,
+    commontag: null,
+    visitfrequency: null,
+    homemoduledesigner: ['search', 'edit', 'publish'],
+    tabpagelist: ['search', 'add', 'delete'],
+    tabpagedesigner: ['search', 'edit', 'publish'],
+    auxiliaryfunction: ['search', 'edit', 'publish'],
+    flashscreen: ['search', 'edit', 'publish'],
+  },
   importexport: {
     uploadlog: ['search', 'view', 'download'],
     downloadlog: ['search', 'view', 'download'],
@@ -96,6 +107,8 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     logmanagement: null,
     systemlog: null,
     swagger: ['search'],
+    modulesetting: ['search', 'edit', 'publish'],
+    pagedesigner: ['search', 'add', 'edit', 'delete', 'publish'],
     datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
   },
@@ -197,17 +210,6 @@ function pageSeed(group: string, { path, actions }: { path: string; actions: rea
 }
 
 /** The mobile application of the people in the field reads its menu by the same call (1-shell.md §2.4, §6). */
-const mobilePages: Readonly<Record<string, Label>> = {
-  visit: ['拜访', 'Visits'],
-  order: ['订货', 'Orders'],
-  stock: ['库存上报', 'Stock report'],
-  survey: ['问卷', 'Surveys'],
-  display: ['陈列检查', 'Display check'],
-  attendance: ['考勤', 'Attendance'],
-  message: ['消息', 'Messages'],
-  report: ['我的业绩', 'My results'],
-}
-
 const mobileMenu: readonly MenuSeed[] = [
   {
     ...home,
@@ -219,7 +221,7 @@ const mobileMenu: readonly MenuSeed[] = [
     path: null,
     sequence: 9000,
   },
-  ...Object.entries(mobilePages).map(([name, title], index) => ({
+  ...Object.entries(mobileModules).map(([name, { label: title }], index) => ({
     ...home,
     code: `mini.${name}`,
     parentCode: 'mini',

@@ -6,7 +6,8 @@ import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
-import { fingerprintOf, type SyncSource, sourceFor } from './sync-source'
+import { fingerprintOf, type SyncReading } from './sync-reading'
+import { sourceFor } from './sync-source'
 import { type Cursor, readCursor, readVersion, writeCursor, writeVersion } from './sync-token'
 
 type Asked = PullBody['types'][number]
@@ -51,7 +52,7 @@ async function seenBelow(tx: Tx): Promise<{ xid: string; database: string }> {
 
 async function pageOf(
   tx: Tx,
-  source: SyncSource,
+  source: SyncReading,
   asked: Asked,
   seen: { xid: string; database: string },
   room: number,
@@ -100,7 +101,7 @@ async function beginningOf(
 
 async function readPage(
   tx: Tx,
-  source: SyncSource,
+  source: SyncReading,
   type: SyncTypeName,
   { since, after }: Cursor,
   room: number,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readLinesOf } from '@sfa/db/detail-rows'
 import { toWire, type WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
@@ -12,36 +11,29 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
 import { allFields, shownRow } from '../permission/field-rights'
-
-/** Where the records of a sync type come from, for one reader. */
-export interface SyncSource {
-  /** Says what the reader is sent of which records: where it differs, what a phone has is no beginning for changes. */
-  fingerprint: string
-  /** Records behind an id, in the order of ids. */
-  after(tx: Tx, id: string, limit: number): Promise<WireRow[]>
-  /** Those of these records that the reader is sent. */
-  some(tx: Tx, ids: readonly string[]): Promise<WireRow[]>
-  count(tx: Tx): Promise<number>
-}
+import { designsOf } from './design/published-designs'
+import { fingerprintOf, type SyncReading } from './sync-reading'
 
 /** What the caller's phone is sent; undefined for a type that is not sent yet. */
-export async function sourceFor(tx: Tx, caller: Caller, type: SyncTypeName): Promise<SyncSource | undefined> {
+export async function sourceFor(tx: Tx, caller: Caller, type: SyncTypeName): Promise<SyncReading | undefined> {
+  if ('designs' in contentOf(type)) return designsOf(type)
   const resource = resourceOfType(type)
   return resource && recordsOf(type, resource, await accessForKey(tx, caller, resource, mobileKey))
 }
 
 /** What a phone is sent whose user reaches everything. */
-export function wholeSource(type: SyncTypeName): SyncSource | undefined {
+export function wholeSource(type: SyncTypeName): SyncReading | undefined {
+  if ('designs' in contentOf(type)) return designsOf(type)
   const resource = resourceOfType(type)
   return resource && recordsOf(type, resource, { scope: resource.scope && 'everything', fields: allFields })
 }
 
-export function resourceOfType(type: SyncTypeName): Resource | undefined {
+function resourceOfType(type: SyncTypeName): Resource | undefined {
   const content = contentOf(type)
   return 'of' in content ? resourceOf(content.of) : undefined
 }
 
-function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Access): SyncSource {
+function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Access): SyncReading {
   const content = contentOf(type)
   const filter = 'of' in content ? content.filter : undefined
   const terms: Terms = { filters: { isDeleted: '0', ...filter }, scope }
@@ -92,6 +84,3 @@ function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Ac
     },
   }
 }
-
-export const fingerprintOf = (parts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)

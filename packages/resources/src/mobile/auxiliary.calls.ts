@@ -1,0 +1,97 @@
+import { defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+import { auxiliaryFunctions, lastSequence } from './auxiliary-functions'
+
+const base = '/portalsync/basedata'
+const tag = 'mobile'
+const key = <A extends string>(action: A) => `sfaconfiguration/auxiliaryfunction:${action}` as const
+
+const functionId = z.coerce
+  .string()
+  .refine(id => auxiliaryFunctions.some(one => one.id === id), { message: 'auxiliaryFunctionUnknown' })
+const Sequence = z.coerce.number().int().min(0).max(9999).default(lastSequence)
+const chosen = z.object({ AuxiliaryFunctionID: functionId, Sequence })
+const list = z.array(chosen).max(200)
+const placed = z.object({ ID: z.coerce.string(), AuxiliaryFunctionID: functionId, Sequence })
+const ids = z.array(z.coerce.string()).max(200)
+
+const leaf = {
+  AuxiliaryFunctionID: z.string(),
+  Code: z.string(),
+  ParentCode: z.string().nullable(),
+  Sequence: z.number().int(),
+  descriptionCn: z.string(),
+  descriptionEn: z.string(),
+  SubModuleList: z.array(z.string()).describe('Modules of the app in which it is offered too'),
+}
+const available = z.object(leaf)
+const selected = z.object({ ID: z.string(), ...leaf })
+const availableRow = available.extend({ sonList: z.array(available) })
+const selectedRow = selected.extend({ sonList: z.array(selected) })
+export type AvailableFunction = z.output<typeof availableRow>
+
+export const searchAuxiliaryFunctionsCall = defineCall({
+  paths: [`${base}/AuxiliaryFunction/search`],
+  key: key('search'),
+  tag,
+  summary: 'Auxiliary functions of the app that can be chosen, with their children',
+  rows: availableRow,
+})
+
+export const searchAuxiliaryConfigCall = defineCall({
+  paths: [`${base}/AuxiliaryFunctionConfig/search`],
+  key: key('search'),
+  tag,
+  summary: 'The auxiliary functions that the app shows, in their order, with their children',
+  rows: selectedRow,
+})
+
+const changed = { key: key('edit'), tag, rows: selectedRow }
+
+export const createAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/create`],
+  summary: 'Show further auxiliary functions, with those above them',
+  body: z.union([list, z.object({ paramList: list }).transform(({ paramList }) => paramList)]),
+})
+
+export const updateAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/update`],
+  summary: 'Show these auxiliary functions and no others',
+  body: z.object({
+    paramList: list,
+    ver: z.number().int().min(0).optional().describe('As the design was read; stale where it has changed since'),
+  }),
+})
+
+export const orderAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/saveOrder`],
+  summary: 'Save the order of the auxiliary functions that are shown',
+  body: z.object({ paramList: z.array(placed).max(200) }),
+})
+
+export const deleteAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/deleteList`],
+  summary: 'Show these no longer, nor what stands below them',
+  body: z.union([
+    z.object({ ID: ids }).transform(({ ID }) => ID),
+    z
+      .object({ conditionField: z.literal('ID'), conditionValue: ids })
+      .transform(({ conditionValue }) => conditionValue),
+  ]),
+})
+
+export const cleanAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/clean`],
+  summary: 'Show no auxiliary function',
+})
+
+export const resetAuxiliaryConfigCall = defineCall({
+  ...changed,
+  paths: [`${base}/AuxiliaryFunctionConfig/reset`],
+  summary: 'Back to the auxiliary functions that a new company begins with',
+})

@@ -1,0 +1,37 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import { designers } from '@sfa/resources/mobile/designers'
+import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
+import { type RawBuilder, sql } from 'kysely'
+import { fingerprintOf, type SyncReading } from '../sync-reading'
+
+/**
+ * Published designs as phones are sent them. Before `effectiveFrom` a phone shows what is in `until`, or its own where
+ * that is null; a design that is taken back with the next day has no content from then on.
+ */
+export function designsOf(type: SyncTypeName): SyncReading {
+  const kinds = designers.filter(({ sentAs }) => sentAs === type).map(({ kind }) => kind)
+  const from = sql`mobile_design d where d.kind = any(${kinds}::text[])
+    and (d.published is not null or (d.effective_from > now() and d.replaced is not null))`
+  const read = async (tx: Tx, which: RawBuilder<unknown>): Promise<WireRow[]> => {
+    const content = (version: string) =>
+      sql`(select v.content from mobile_design_version v where v.design_id = d.id and v.version = ${sql.ref(version)})`
+    const { rows } = await sql<WireRow>`
+      select d.id::text id, d.kind, d.code, d.name, d.ver, d.published as version,
+        ${wireTime('d.effective_from')} "effectiveFrom", ${content('d.published')} content,
+        case when d.effective_from > now() and d.replaced is not null
+          then jsonb_build_object('version', d.replaced, 'content', ${content('d.replaced')}) end until
+      from ${from} ${which}`.execute(tx)
+    return rows
+  }
+  return {
+    fingerprint: fingerprintOf(kinds),
+    after: (tx, id, limit) => read(tx, sql`and d.id > ${id} order by d.id limit ${limit}`),
+    some: (tx, ids) => read(tx, sql`and d.id = any(${ids}::bigint[]) order by d.id`),
+    async count(tx) {
+      const { rows } = await sql<{ n: string }>`select count(*) n from ${from}`.execute(tx)
+      return Number(rows[0]?.n)
+    },
+  }
+}

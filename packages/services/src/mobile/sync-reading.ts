@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+
+/** The records of a sync type, for one reader. */
+export interface SyncReading {
+  /** Says what the reader is sent of which records: where it differs, what a phone has is no beginning for changes. */
+  fingerprint: string
+  /** Records behind an id, in the order of ids. */
+  after(tx: Tx, id: string, limit: number): Promise<WireRow[]>
+  /** Those of these records that the reader is sent. */
+  some(tx: Tx, ids: readonly string[]): Promise<WireRow[]>
+  count(tx: Tx): Promise<number>
+}
+
+export const fingerprintOf = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
