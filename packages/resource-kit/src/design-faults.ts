@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DesignComponent, DesignContent, Designer, DesignPart } from './designer'
 import { parseIssue } from './field-schema'
-import { settingSchema } from './setting-values'
+import { readSetting, settingSchema } from './setting-values'
 
 /** What keeps a draft from being published, at its place. */
 export interface DesignFault {
@@ -89,17 +89,4 @@ function valueFaults(part: DesignPart, { fields, refs = {} }: DesignComponent, k
 
 /** The values that a component begins with. */
 export const firstValues = ({ fields }: DesignComponent): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      'default' in field && field.default !== undefined
-        ? field.default
-        : field.kind === 'image' || (field.kind === 'choice' && field.multiple)
-          ? []
-          : field.kind === 'flag'
-            ? '0'
-            : field.kind === 'text'
-              ? ''
-              : null,
-    ]),
-  )
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readSetting(field, null)]))

@@ -113,6 +113,8 @@ describe('a design', () => {
     expect((await call('rename', { kind: 'tabPage', code: 'store', ver: 1, name: '门店' })).data.name).toBe('门店')
     expect((await call('create', { kind: 'tabPage', code: 'copy', name: '副本', copyOf: 'store' })).code).toBe('0')
     expect((await find('tabPage', 'copy')).content).toEqual((await find('tabPage', 'store')).content)
+    const tab = { id: 't', type: 'tab', values: { title: '资料' }, inside: [heading('h', '你好')] }
+    await save('tabPage', [tab], 'copy')
     await publish('tabPage', 'copy')
     const { ver } = await find('tabPage', 'copy')
     expect((await call('delete', { kind: 'tabPage', code: 'copy', ver })).code).toBe('designPublished')

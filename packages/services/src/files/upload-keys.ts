@@ -1,6 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
-import type { Field } from '@sfa/resource-kit/field'
 import { designKey } from '@sfa/resource-kit/designer'
+import type { Field } from '@sfa/resource-kit/field'
 import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'

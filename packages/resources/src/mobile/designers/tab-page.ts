@@ -45,14 +45,5 @@ export const tabPage = defineDesigner({
   },
   most: 60,
   effective: 'atOnce',
-  first: {
-    components: [
-      {
-        id: 'facts',
-        type: 'tab',
-        values: { title: '资料' },
-        inside: [{ id: 'store', type: 'storeFacts', values: { facts: ['address', 'contact'] } }],
-      },
-    ],
-  },
+  first: { components: [] },
 })

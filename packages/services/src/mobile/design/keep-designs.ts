@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { partsOf } from '@sfa/resource-kit/design-faults'
-import type { DesignContent, Designer } from '@sfa/resource-kit/designer'
+import { type DesignContent, type Designer, designKey } from '@sfa/resource-kit/designer'
 import type { ImageField } from '@sfa/resource-kit/field'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import type {
@@ -16,8 +16,9 @@ import type {
   saveDesignCall,
   searchDesignsCall,
 } from '@sfa/resources/mobile/design.calls'
+import { designers } from '@sfa/resources/mobile/designers'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { type Caller, holdsKey } from '../../caller'
 import { keepFiles } from '../../files/keep-files'
 import { checkImages } from '../../resource/check-images'
 import type { Services } from '../../services'
@@ -39,7 +40,11 @@ export async function searchDesigns(
   caller: Caller,
   { kind, text = '', state }: BodyOf<typeof searchDesignsCall>,
 ): Promise<DesignRow[]> {
-  permittedDesigner(caller, kind, 'search')
+  // A designer whose components lead to these designs offers them.
+  const leading = designers.filter(({ components }) =>
+    Object.values(components).some(({ refs = {} }) => Object.values(refs).includes(kind)),
+  )
+  if (!leading.some(one => holdsKey(caller, designKey(one, 'search')))) permittedDesigner(caller, kind, 'search')
   const wanted = text.trim().toLowerCase()
   const found = await inTenant(db, caller.tenantId, tx => readDesigns(tx, kind))
   return found
@@ -135,8 +140,7 @@ export async function deleteDesign(
 }
 
 /**
- * Keeps the draft as it is, also what cannot be published: nothing that somebody has made is lost because a component is
- * gone. Throws `stale`, and `invalid` for pictures that do not fit.
+ * Keeps the draft as it is, also what cannot be published: nothing is lost because a component no longer exists. Throws `stale`, and `invalid` for pictures that do not fit.
  */
 export async function saveDesign(
   { db }: Db,

@@ -1,0 +1,102 @@
+import type { DesignFault } from '@sfa/resource-kit/design-faults'
+import type { DesignContent, Designer, DesignPart } from '@sfa/resource-kit/designer'
+import { isPictureSetting } from '@sfa/resource-kit/setting-values'
+import type { SettingField } from '@sfa/resource-kit/settings'
+import { searchDesignsCall } from '@sfa/resources/mobile/design.calls'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Empty, Form, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { SettingInput } from '../../../settings-screens/setting-input'
+import { callRows } from '../../../shared/call'
+import { useLabelOf } from '../../../shared/label'
+import { textOf } from './design-texts'
+import styles from './designer.module.css'
+import { changePart } from './edit-design'
+
+interface Props {
+  designer: Designer
+  content: DesignContent
+  part?: DesignPart
+  faults: readonly DesignFault[]
+  disabled: boolean
+  onChange: (content: DesignContent) => void
+}
+
+/** The properties of the selected component; what does not fit stands at its field. */
+export function Properties({ designer, content, part, faults, disabled, onChange }: Props) {
+  const { t } = useTranslation('mobile')
+  const labelOf = useLabelOf()
+  const component = part && designer.components[part.type]
+  const set = (name: string, value: unknown) =>
+    part && onChange(changePart(content, part.id, { ...part.values, [name]: value ?? null }))
+  return (
+    <section className={styles.properties} aria-label={t('design.properties')}>
+      <h3 className={styles.title}>{component ? labelOf(component.label) : t('design.properties')}</h3>
+      {!part && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('design.choose')} />}
+      {faults
+        .filter(({ field }) => field === null)
+        .map(fault => (
+          <Alert key={fault.code} type="error" showIcon title={textOf(fault)} className={styles.whole} />
+        ))}
+      {part && !component && <pre className={styles.raw}>{JSON.stringify(part.values, null, 2)}</pre>}
+      {part && component && Object.keys(component.fields).length === 0 && (
+        <p className={styles.hint}>{t('design.noProperties')}</p>
+      )}
+      <Form layout="vertical" disabled={disabled}>
+        {part &&
+          component &&
+          Object.entries(component.fields).map(([name, field]) => {
+            const id = `design-${name}`
+            const fault = faults.find(one => one.field === name)
+            const kind = component.refs?.[name]
+            const given = { id, value: part.values[name], disabled, onChange: (value: unknown) => set(name, value) }
+            return (
+              <Form.Item
+                key={`${part.id}.${name}`}
+                label={labelOf(field.label)}
+                htmlFor={id}
+                required={field.required}
+                extra={hintOf(field) && labelOf(hintOf(field) as [string, string])}
+                validateStatus={fault && 'error'}
+                help={fault && textOf(fault)}
+              >
+                {kind ? <DesignSelect kind={kind} {...given} /> : <SettingInput field={field} {...given} />}
+              </Form.Item>
+            )
+          })}
+      </Form>
+    </section>
+  )
+}
+
+const hintOf = (field: SettingField) => (isPictureSetting(field) ? undefined : field.hint)
+
+interface SelectProps {
+  kind: string
+  id: string
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+/** A published design of another kind. */
+function DesignSelect({ kind, id, value, disabled, onChange }: SelectProps) {
+  const { t } = useTranslation(['mobile', 'resource'])
+  const { data, isFetching } = useQuery({
+    queryKey: ['mobile', 'designs', kind, 'published'],
+    queryFn: () => callRows(searchDesignsCall, { kind, state: 'published' }, { saidBy: 'page' }),
+    staleTime: 0,
+  })
+  return (
+    <Select
+      id={id}
+      value={(value as string) || undefined}
+      disabled={disabled}
+      loading={isFetching}
+      placeholder={t('resource:choose')}
+      notFoundContent={t('design.noPage')}
+      options={data?.rows.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+      onChange={onChange}
+    />
+  )
+}
