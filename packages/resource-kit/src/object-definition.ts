@@ -101,7 +101,19 @@ export const needsTarget = (kind: ObjectFieldKind): boolean => kind === 'Referen
 
 /** Names of what every record has, as fields and as columns. */
 const ownNames = ['id', 'tenantId', 'ver', 'isDeleted', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime']
-const ownColumns: ReadonlySet<string> = new Set(ownNames.map(columnOf))
+/** Names that calls carry beside the fields of a record or of a search. */
+const callNames = [
+  'page',
+  'sort',
+  'searchField',
+  'ids',
+  'objectName',
+  'record',
+  'records',
+  'searchItems',
+  'returnFiled',
+]
+const ownColumns: ReadonlySet<string> = new Set([...ownNames, ...callNames].map(columnOf))
 export const isOwnName = (name: string): boolean => ownColumns.has(columnOf(name))
 
 /** The field that a line describes. */

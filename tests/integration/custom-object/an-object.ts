@@ -32,7 +32,7 @@ export const everyKind = [
   aField('day', 'Date', { inSearch: '1' }),
   aField('moment', 'DateTime'),
   aField('isOpen', 'YesNo', { inSearch: '1' }),
-  aField('sort', 'Select', { dictionarySource: 'dictionary', dictionaryType: 'ProductType', inSearch: '1' }),
+  aField('choice', 'Select', { dictionarySource: 'dictionary', dictionaryType: 'ProductType', inSearch: '1' }),
   aField('tags', 'MultiSelect', { dictionarySource: 'dictionary', dictionaryType: 'ProductTagType' }),
   aField('brand', 'Reference', { target: 'product.brand', inSearch: '1' }),
   aField('packs', 'References', { target: 'product.pack-size' }),

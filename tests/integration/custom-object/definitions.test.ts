@@ -166,6 +166,19 @@ test('a field is added, hidden and shown again without losing a value', async ()
   expect(await refusal(redefine({ id, ver, fieldList: otherKey }))).toEqual(['fieldList: objectKeyFixed'])
 })
 
+test('a definition that another process has changed is known to the next transaction', async () => {
+  const before = await object('shelf')
+  // As the other process does it: the rows, and another version.
+  await services.pool.query(
+    "update parameter_custom_object set name_cn = '架子' where tenant_id = 'one' and code = 'shelf'",
+  )
+  expect((await object('shelf')).label[0]).toBe(before.label[0])
+  await services.pool.query("update custom_object_version set version = 'next' where tenant_id = 'one'")
+  expect((await object('shelf')).label[0]).toBe('架子')
+  // The other tenant's objects are as they were.
+  expect((await object('everything', other)).label[0]).toBe('对象everything')
+})
+
 test('an object with valid records cannot be made invalid, and says how many there are', async () => {
   const { rows } = await services.pool.query(
     "select id::text, ver from parameter_custom_object where tenant_id = 'one' and code = 'shelf'",
@@ -192,6 +205,7 @@ test('what is wrong with a definition is said at its place', async () => {
   expect(await refusal(define({ ...anObject('wrong', []), fieldList: undefined }))).toEqual(['fieldList: required'])
   expect(await wrong([aKey(), aField('order', 'Text')])).toEqual(['fieldList.1.fieldName: fieldNameReserved'])
   expect(await wrong([aKey(), aField('ver', 'Text')])).toEqual(['fieldList.1.fieldName: ruleBroken'])
+  expect(await wrong([aKey(), aField('sort', 'Text')])).toEqual(['fieldList.1.fieldName: ruleBroken'])
   expect(await wrong([aKey(), aField('one', 'Select')])).toEqual(['fieldList.1.dictionaryType: ruleBroken'])
   expect(await wrong([aKey(), aField('one', 'Reference')])).toEqual(['fieldList.1.target: ruleBroken'])
   expect(await wrong([aKey(), aField('aB', 'Text'), aField('a_b', 'Text')])).toEqual([

@@ -1,19 +1,13 @@
 import { readSchema } from '@sfa/db/read-schema'
 import { schemaDiff } from '@sfa/db/schema-diff'
 import { schemaModel } from '@sfa/db/table-model'
-import { detailsOf } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
-import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
-import { fieldOf, tableOf } from '@sfa/resource-kit/resource'
+import { tableOf } from '@sfa/resource-kit/resource'
 import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { resources } from '@sfa/resources/registry'
-import { parseSearch } from '@sfa/services/resource/parse-search'
-import { searchRecords } from '@sfa/services/resource/search-records'
-import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answersSearches, buildsSchemas, hasTables, isLabelled } from './plain-suite'
 
 let services: TenantServices
 beforeAll(async () => {
@@ -60,58 +54,16 @@ describe('all definitions together', () => {
 const shapes = resources.flatMap(calledShapes)
 
 describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_, resource) => {
-  test('is labelled in Chinese and English', () => {
-    const details = detailsOf(resource).flatMap(([, { fields }]) => Object.values<Field>(fields))
-    for (const field of [...Object.values(resource.fields), ...details]) {
-      expect(field.label[0]).toMatch(/[\u4e00-\u9fa5]/)
-      expect(field.label[1]).not.toMatch(/[\u4e00-\u9fa5]/)
-    }
-  })
+  test('is labelled in Chinese and English', () => isLabelled(resource))
 
-  test('builds its schemas, and refuses an empty form where something is required', () => {
-    expect(updateSchema(resource).safeParse({ id: '1', ver: 1 }).success).toBe(true)
-    const hasRequired = Object.values(resource.fields).some(
-      field => field.required && field.default === undefined && field.edit !== 'never',
-    )
-    expect(createSchema(resource).safeParse({}).success).toBe(!hasRequired)
-  })
+  test('builds its schemas, and refuses an empty form where something is required', () => buildsSchemas(resource))
 
-  test('has the tables that the definition describes', async () => {
-    for (const [table, model] of Object.entries(schemaModel([resource]))) {
-      const { rows } = await services.pool.query(
-        'select column_name, is_nullable from information_schema.columns where table_name = $1',
-        [table],
-      )
-      const nullable = new Map(rows.map(row => [row.column_name, row.is_nullable === 'YES']))
-      for (const [name, column] of Object.entries(model.columns))
-        expect([table, name, nullable.get(name)]).toEqual([table, name, !column.notNull])
-    }
-  })
+  test('has the tables that the definition describes', () => hasTables(services, resource))
 })
 
 describe.each(shapes.map(shape => [shapeName(shape), shape] as const))('%s', (_, resource) => {
-  test('answers a search by each of its filters and sorts by each of its columns', async () => {
-    const samples: Record<string, unknown> = {
-      number: [0, 1],
-      date: ['2026-01-01', null],
-      dateTime: [null, '2026-01-01'],
-      id: ['1'],
-      flag: '1',
-      validity: '0',
-      place: ['121,31 122,31 122,32', '0'],
-    }
-    for (const name of resource.list.search) {
-      const search = parseSearch(resource, {
-        [name]: samples[traitsOf(fieldOf(resource, name)).filter?.of ?? 'text'] ?? 'x',
-      })
-      expect(await searchRecords(services, aCaller(), resource, search)).toEqual({ rows: [], total: 0 })
-    }
-    const sortable = resource.list.columns.filter(name => traitsOf(fieldOf(resource, name)).sorted)
-    for (const field of sortable) {
-      const search = parseSearch(resource, { sort: [{ field, order: 'desc' }] })
-      expect((await searchRecords(services, aCaller(), resource, search)).total).toBe(0)
-    }
-  })
+  test('answers a search by each of its filters and sorts by each of its columns', () =>
+    answersSearches(services, resource))
 })
 
 test('a table is behind row-level security that binds its owner too, or out of reach of the server', async () => {

@@ -24,6 +24,7 @@ import { publishingRoutes } from './publishing/publishing-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { reportRoutes } from './report/report-routes'
 import { attachRoutes } from './resource/attach-routes'
+import { commonApiRoutes } from './resource/common-api-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { objectRecordRoutes } from './resource/object-record-routes'
 import { resourceRoutes } from './resource/resource-routes'
@@ -54,6 +55,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   menuRoutes,
   messageRoutes,
   mobileRoutes,
+  commonApiRoutes,
   objectFamilyRoutes,
   objectRecordRoutes,
   organizationRoutes,

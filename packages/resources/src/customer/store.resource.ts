@@ -239,7 +239,7 @@ export const store = defineResource({
     },
   ],
   calls: {
-    search: ['/portalsync/store/search', '/store/entity/find'],
+    search: ['/portalsync/store/search', '/store/entity/find', '/portalsync/commonApi/searchCustomer'],
     create: ['/portalsync/store/create', '/store/entity/add'],
     update: ['/portalsync/store/update', '/store/entity/update'],
     delete: ['/portalsync/store/deleteStore', '/store/entity/delete'],

@@ -2,6 +2,7 @@ import { inPlatform, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
+import { objectKey, objectTable } from '@sfa/resource-kit/object-definition'
 import { tableOf } from '@sfa/resource-kit/resource'
 import {
   type Company,
@@ -103,15 +104,17 @@ export async function companyUsage(
   permit(platform, caller, companyUsageCall)
   // Several definitions may stand on one table: it is counted once, under the name of the first.
   const lists = [...new Map(resources.filter(isStored).map(one => [tableOf(one), one])).values()]
-  const counts = lists.map(
-    one => sql`select ${one.key} resource, count(*) count from ${sql.table(tableOf(one))} where tenant_id = ${id}`,
-  )
-  const rows = await inPlatform(db, async tx => {
+  const { rows, own } = await inPlatform(db, async tx => {
     await readCompany(tx, platform, id)
+    const own = await objectsOf(tx, id)
+    const counts = [...lists.map(one => ({ key: one.key, table: tableOf(one) })), ...own].map(
+      ({ key, table }) =>
+        sql`select ${key}::text resource, count(*) count from ${sql.table(table)} where tenant_id = ${id}`,
+    )
     const found = await sql<{ resource: string; count: string }>`${sql.join(counts, sql` union all `)}`.execute(tx)
-    return found.rows
+    return { rows: found.rows, own }
   })
-  const labelOf = new Map(lists.map(({ key, label }) => [key, [label[0], label[1]] as [string, string]]))
+  const labelOf = new Map([...lists, ...own].map(({ key, label }) => [key, [label[0], label[1]] as [string, string]]))
   return rows
     .map(({ resource, count }) => ({
       resource,
@@ -120,6 +123,18 @@ export async function companyUsage(
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count) as CompanyUsage[]
+}
+
+/** The lists that the company has defined itself. */
+async function objectsOf(tx: Tx, tenantId: string) {
+  const { rows } = await sql<{ id: string; nameCn: string; nameEn: string }>`
+    select id::text id, name_cn "nameCn", name_en "nameEn" from parameter_custom_object
+    where tenant_id = ${tenantId}`.execute(tx)
+  return rows.map(({ id, nameCn, nameEn }) => ({
+    key: objectKey(id),
+    table: objectTable(id),
+    label: [nameCn, nameEn] as const,
+  }))
 }
 
 const isStored = ({ path, readOnly }: (typeof resources)[number]) => path !== null && !readOnly

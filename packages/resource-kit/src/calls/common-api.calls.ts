@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { mostRecords } from '../actions'
+import { defineCall } from '../call'
+import { fieldValues } from '../field-values'
+import { definedAnswer } from '../resource-contract'
+import { givenId } from '../wire-id'
+
+/*
+ * The documents' common calls (2-master-data.md §7): any object of the registry by its name, in one place. They answer
+ * what the calls of the object's own page answer, under the same keys, data scope and field rights.
+ */
+
+const objectName = z
+  .string()
+  .max(100)
+  .describe('product.brand, a name of the documents, or the code of a custom object')
+const named = z.looseObject({ objectName })
+const rows = { description: 'Rows of the object' }
+const common = { key: 'service', tag: 'object' } as const
+
+export const commonSearchCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/search'],
+  summary: 'Any object: search by its fields, as its own search, or by searchItems, as the object families',
+  body: named,
+  answer: definedAnswer(rows),
+})
+
+export const commonFindCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/searchById'],
+  summary: 'Any object: one record',
+  body: z.object({ objectName, id: givenId }),
+  answer: definedAnswer({ description: 'The record' }),
+})
+
+/** The record's fields stand in `record`, or beside the name of the object. */
+const written = z.looseObject({ objectName, record: fieldValues.optional() })
+
+export const commonCreateCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/create'],
+  summary: 'Any object: create a record',
+  body: written,
+  answer: definedAnswer({ description: 'The record' }),
+})
+
+export const commonUpdateCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/update'],
+  summary: 'Any object: change a record',
+  body: written,
+  answer: definedAnswer({ description: 'The record' }),
+})
+
+export const commonConfirmCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/confirm'],
+  summary: 'Decide about documents that wait for it',
+  body: z
+    .object({
+      objectName,
+      id: givenId.optional(),
+      ids: z.array(givenId).min(1).max(mostRecords).optional(),
+      ver: z.number().int().optional(),
+      passed: z.enum(['0', '1']).describe("'1' passes, '0' rejects"),
+      opinion: z.string().max(500).nullish(),
+    })
+    .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), { path: ['id'], message: 'required' }),
+  answer: definedAnswer({ description: 'The record; of several, how many were changed and which were refused' }),
+})
+
+export const commonConfirmSearchCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/confirmSearch'],
+  summary: 'Documents of an object that wait for a decision, by its fields',
+  body: named,
+  answer: definedAnswer(rows),
+})
+
+export const commonConfirmFindCall = defineCall({
+  ...common,
+  paths: ['/portalsync/commonApi/searchConfirmById'],
+  summary: 'A document as it is shown to the person who decides',
+  body: z.object({ objectName, id: givenId }),
+  answer: z.object({
+    resource: z.string(),
+    id: z.string(),
+    ver: z.number().int(),
+    title: z.array(z.string()).describe('Chinese, English'),
+    summary: z.array(z.string()).describe('Names of fields in their order'),
+    row: definedAnswer({ description: 'Their values, and what references are called' }),
+    amount: z.number().nullable(),
+    link: z.string(),
+    waiting: z.boolean().describe('A decision is possible'),
+  }),
+})

@@ -1,0 +1,23 @@
+import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { expect, test } from 'vitest'
+import { resources } from '../registry'
+import { referenceTargets } from './reference-targets'
+
+/** What no field of a custom object refers to, though its records have a page and a code. */
+const leftOut: Readonly<Record<string, string>> = {
+  'customer.common-tag': 'groups of tags; their values are chosen from the dictionary',
+  'demo.demo': 'the demonstration of kinds',
+  'message.message-rule': 'rules of the product',
+  'parameter.custom-field': 'definitions',
+  'parameter.custom-object': 'definitions',
+  'parameter.dictionary': 'chosen as one or several choices',
+}
+
+test('a custom object may refer to every resource whose records have a page and a code', () => {
+  const offered = new Map<string, readonly string[]>(referenceTargets)
+  const wanted = resources.filter(
+    one => one.path !== null && !one.readOnly && !leftOut[one.key] && uniqueCodeOf(one.fields) !== undefined,
+  )
+  expect(wanted.filter(({ key }) => !offered.has(key)).map(({ key }) => key)).toEqual([])
+  for (const [key, label] of offered) expect([key, label]).toEqual([key, resources.find(one => one.key === key)?.label])
+})

@@ -1,0 +1,58 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { definitionMistakes } from '@sfa/resource-kit/definition-mistakes'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { resourceCalls } from '@sfa/resource-kit/resource-calls'
+import { customObject } from '@sfa/resources/parameter/custom-object.resource'
+import { findResource, resources } from '@sfa/resources/registry'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { seedDictionaries } from '@sfa/services/seed/seed-products'
+import { aCaller } from '@sfa/test-kit/a-caller'
+import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersSearches, buildsSchemas, hasTables, isLabelled } from '../resource/plain-suite'
+import { aField, anObject, everyKind } from './an-object'
+
+let services: TenantServices
+let objects: Resource[]
+
+beforeAll(async () => {
+  services = await startTenantServices()
+  await seedDictionaries(services, 'one')
+  const own = [
+    anObject('everything', everyKind),
+    anObject('pairs', [
+      aField('who', 'Text', { isKey: '1', isRequired: '1' }),
+      aField('day', 'Date', { isKey: '1', isRequired: '1' }),
+    ]),
+  ]
+  for (const one of own) await answerCall(services, aCaller(), customObject, 'create', { ...one })
+  await inTenant(services.db, 'one', async () => undefined)
+  objects = own.map(({ code }) => findResource(code, 'one') as Resource)
+})
+afterAll(() => services.stop())
+
+test('what is tried of every resource of the product holds for the objects of a tenant', async () => {
+  expect(definitionMistakes([...resources, ...objects])).toEqual([])
+  for (const resource of objects) {
+    isLabelled(resource)
+    buildsSchemas(resource)
+    await hasTables(services, resource, { widened: true })
+    await answersSearches(services, resource)
+  }
+})
+
+test('the table of an object is behind row-level security, with the tenant first in its key', async () => {
+  const { rows } = await services.pool.query(`
+    select c.relname, c.relrowsecurity and c.relforcerowsecurity secured, obj_description(c.oid, 'pg_class') tenant,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) first,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) policies
+    from pg_class c where c.relkind = 'r' and c.relname ~ '^custom_o[0-9]+$'`)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toMatchObject({ secured: true, tenant: 'one', first: 'tenant_id', policies: 3 })
+})
+
+test('its calls have the code of the object in their address', () => {
+  const [first] = objects
+  expect(resourceCalls(first as Resource).map(({ path }) => path)).toContain('/portalsync/custom/everything/search')
+})
