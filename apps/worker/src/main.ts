@@ -12,6 +12,8 @@ import { watchMessages } from '@sfa/services/message/send-due-messages'
 import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
 import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
+import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
+import { sweepIdempotency } from '@sfa/services/publishing/idempotency'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -57,9 +59,14 @@ try {
   const outbox = watchOutbox(services, config.outbox, {
     onError: error => logger.error({ err: error }, 'published messages'),
   })
+  const webhooks = watchWebhooks(
+    services,
+    { allowed: config.webhookAddresses },
+    { onError: error => logger.error({ err: error }, 'webhooks') },
+  )
 
   const sweeping = setInterval(() => {
-    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges])
+    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges, sweepIdempotency])
       sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
   }, sweepEveryMs)
   sweeping.unref()
@@ -74,6 +81,7 @@ try {
     await clock.stop()
     await messages.stop()
     await outbox.stop()
+    await webhooks.stop()
     await worker.stop()
     await events.close()
     await backend.close()

@@ -26,6 +26,8 @@ import { productBehaviour } from './product/product.behaviour'
 import { productListBehaviour } from './product/product-list.behaviour'
 import { apiKeyBehaviour } from './publishing/api-key.behaviour'
 import { rotateApiKey } from './publishing/api-keys'
+import { webhookBehaviour } from './publishing/webhook.behaviour'
+import { replayDelivery, rotateWebhook, testWebhook } from './publishing/webhooks'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -51,6 +53,7 @@ const behaviours: readonly Behaviour[] = [
   productBehaviour,
   productListBehaviour,
   apiKeyBehaviour,
+  webhookBehaviour,
 ]
 
 /** What actions do beyond the state of their record. */
@@ -62,6 +65,9 @@ export const actionHandlers: readonly ActionHandler[] = [
   undoMerge,
   approveRequest,
   rotateApiKey,
+  rotateWebhook,
+  testWebhook,
+  replayDelivery,
   ...messageHandlers,
 ]
 

@@ -1,6 +1,7 @@
 import { treePaths } from '@sfa/resources/organization/tree.calls'
 import { createUserCall } from '@sfa/resources/person/user.calls'
 import { createApiKeyCall } from '@sfa/resources/publishing/api-key.calls'
+import { createWebhookCall } from '@sfa/resources/publishing/webhook.calls'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
 export const ownCalls: ReadonlySet<string> = new Set([
@@ -10,5 +11,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   '/portalsync/basedata/org/searchById',
   ...createUserCall.paths,
   ...createApiKeyCall.paths,
+  ...createWebhookCall.paths,
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

@@ -12,6 +12,17 @@ export const publishingErrors = {
     'The API key allows {max} calls in a minute, please try again in {seconds} seconds',
   ],
   apiKeyExpiryPast: ['失效时间须晚于当前时间', 'The expiry must be later than now'],
+  webhookNotActive: ['该推送未启用', 'This webhook is not active'],
+  webhookAddress: [
+    '接收地址须是以https://开头的完整地址，不含用户名和密码',
+    'The address begins with https:// and has no user name or password',
+  ],
+  webhookUnresolved: ['无法解析域名{host}', 'The host {host} cannot be found'],
+  webhookPrivate: [
+    '{host}指向内部网络，不能作为接收地址',
+    '{host} is inside a private network and cannot be told events',
+  ],
+  webhookEventUnknown: ['没有可推送的事件：{event}', 'There is no such event: {event}'],
   apiScopeUnknown: ['没有可授予的权限：{scope}', 'There is no such right to be given: {scope}'],
   idempotencyKeyFormat: [
     '请求头须为1至100位字母、数字或 . _ : -',

@@ -72,7 +72,7 @@ export const apiKey = defineResource({
           unit: hours,
         }),
       },
-      initial: () => ({ overlap: '24' }),
+      initial: () => ({ overlap: 24 }),
       guard: row => (row.state === 'active' ? null : { code: 'apiKeyRevoked' }),
     },
     revoke: {

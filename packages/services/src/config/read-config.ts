@@ -48,6 +48,7 @@ export function readConfig(env: Environment) {
     sso: ssoOf(set),
     directory: directoryOf(set),
     outbox: outboxOf(set),
+    webhookAddresses: set.WEBHOOK_ADDRESSES,
     mapTiles: tilesOf(set),
     geocoder: geocoderOf(set),
     licenceReader: licenceReaderOf(set),

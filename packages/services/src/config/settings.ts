@@ -157,6 +157,12 @@ export const settings = {
     .min(32)
     .optional()
     .describe('Secret of at least 32 characters that they are signed with; the receiver has the same.'),
+  WEBHOOK_ADDRESSES: z
+    .enum(['public', 'any'])
+    .default('public')
+    .describe(
+      'Which addresses administrators may have events pushed to: `public` (https, no private network), or `any`, for tests and for receivers inside the own network.',
+    ),
   DASHBOARD_URL: webAddress
     .optional()
     .describe(

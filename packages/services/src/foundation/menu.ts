@@ -112,7 +112,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     datasynchronism: ['search', 'publish'],
     error_logger_page: ['search'],
   },
-  OnlineApiPublishing: { OnlineApiPublishing: null, calllog: null },
+  OnlineApiPublishing: { OnlineApiPublishing: null, webhook: null, delivery: null, calllog: null, tryit: ['search'] },
   enterpriseparametersetting: {
     enterprise: null,
     attestation: ['search', 'edit'],

@@ -1,9 +1,9 @@
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { CallMeaning } from '../../shared/api-document/call-meaning'
+import { type OpenApiDocument, resolveSchema, type Schema, typeText } from '../../shared/api-document/openapi-document'
 import { useLabelOf } from '../../shared/label'
 import { InnerTable } from '../../shared/list/inner-table'
-import type { CallMeaning } from './call-meaning'
-import { type OpenApiDocument, resolveSchema, type Schema, typeText } from './openapi-document'
 
 interface SchemaRow {
   key: string

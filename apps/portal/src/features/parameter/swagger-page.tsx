@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Collapse, Empty, Flex, Skeleton, Tag, Typography } from 'antd'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import frame from '../../shared/frame.module.css'
-import { useLabelOf } from '../../shared/label'
-import { useLanguage } from '../../shared/language'
-import { SearchInput } from '../../shared/search-input'
-import { meaningOf } from './call-meaning'
+import { meaningOf } from '../../shared/api-document/call-meaning'
 import {
   type ApiCall,
   bodySchema,
@@ -15,7 +11,11 @@ import {
   findCalls,
   groupByTag,
   type OpenApiDocument,
-} from './openapi-document'
+} from '../../shared/api-document/openapi-document'
+import frame from '../../shared/frame.module.css'
+import { useLabelOf } from '../../shared/label'
+import { useLanguage } from '../../shared/language'
+import { SearchInput } from '../../shared/search-input'
 import { SchemaTable } from './schema-table'
 import styles from './swagger-page.module.css'
 

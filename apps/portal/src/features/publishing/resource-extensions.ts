@@ -1,28 +1,38 @@
 import i18next from 'i18next'
-import type { ResourceExtensions } from '../../resource-screens/extensions'
+import type { Load, ResourceExtensions } from '../../resource-screens/extensions'
+import type { WireRow } from '../../resource-screens/record-calls'
 import { withAllDefinitions } from '../../shared/definitions'
 
-const loaded = () => i18next.loadNamespaces(['publishing', 'person'])
+/** These parts name pages, actions and records of every area. */
+const named = <P>(load: Load<P>): Load<P> =>
+  withAllDefinitions(async () => {
+    const [part] = await Promise.all([load(), i18next.loadNamespaces(['publishing', 'person'])])
+    return part
+  })
+
+const show = (kind: 'apiKey' | 'webhook') => (row: WireRow) =>
+  void import('./show-secret').then(({ showSecret }) => showSecret(kind, row))
+const rotate = { told: () => import('./secret-told') }
+const firstOf = (list: unknown) => ((list as readonly string[] | null) ?? []).slice(0, 2).join('，')
 
 export const extensions: ResourceExtensions = {
   byResource: {
     'publishing.api-key': {
-      // Actions are called what the definitions of their pages call them.
-      inputs: {
-        scopes: withAllDefinitions(async () => {
-          const [input] = await Promise.all([import('./scopes-input'), loaded()])
-          return input
-        }),
-      },
-      cells: {
-        scopes: withAllDefinitions(async () => {
-          const [cell] = await Promise.all([import('./scopes-cell'), loaded()])
-          return cell
-        }),
-      },
-      cellTexts: { scopes: ({ scopes }) => ((scopes as readonly string[] | null) ?? []).slice(0, 2).join('，') },
-      onCreated: row => void import('./show-secret').then(({ showSecret }) => showSecret('apiKey', row)),
-      actions: { rotate: { told: () => import('./secret-told') } },
+      inputs: { scopes: named(() => import('./scopes-input')) },
+      cells: { scopes: named(() => import('./scopes-cell')) },
+      cellTexts: { scopes: ({ scopes }) => firstOf(scopes) },
+      onCreated: show('apiKey'),
+      actions: { rotate },
+    },
+    'publishing.webhook': {
+      inputs: { events: named(() => import('./events-input')) },
+      cells: { events: named(() => import('./events-cell')) },
+      cellTexts: { events: ({ events }) => firstOf(events) },
+      onCreated: show('webhook'),
+      actions: { rotate },
+    },
+    'publishing.delivery': {
+      cells: { event: named(() => import('./event-cell')), body: () => import('./json-cell') },
     },
   },
 }

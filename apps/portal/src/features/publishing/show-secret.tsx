@@ -4,7 +4,7 @@ import { notice } from '../../shared/notice'
 import { OnceShown } from '../../shared/once-shown'
 
 /** The secret of what has just been added, in a dialog that only its button closes. */
-export async function showSecret(kind: 'apiKey', row: WireRow): Promise<void> {
+export async function showSecret(kind: 'apiKey' | 'webhook', row: WireRow): Promise<void> {
   await i18next.loadNamespaces('publishing')
   const t = i18next.getFixedT(null, 'publishing')
   notice.modal.success({

@@ -3,7 +3,7 @@ import type { Label } from '@sfa/resource-kit/label'
 import { reportCall } from '@sfa/resource-kit/report'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { type SettingsOperation, settingsCall } from '@sfa/resource-kit/settings'
-import { definitions } from '../../shared/definitions'
+import { definitions } from '../definitions'
 
 /** What a call does, in words of the definitions: the document itself speaks English. */
 export interface CallMeaning {

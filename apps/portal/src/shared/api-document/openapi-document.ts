@@ -1,5 +1,5 @@
-import { gateway } from '../../shared/gateway'
-import { requestHeaders } from '../../shared/request-headers'
+import { gateway } from '../gateway'
+import { requestHeaders } from '../request-headers'
 
 /** What the page reads of an OpenAPI document. */
 export interface Schema {

@@ -1,0 +1,80 @@
+import { AppError } from '@sfa/domain/app-error'
+import { delivery } from '@sfa/resources/publishing/delivery.resource'
+import { eventName, importFinished, kindOfChange, testEvent } from '@sfa/resources/publishing/webhook-events'
+import { findResource } from '@sfa/resources/registry'
+import type { Caller } from '../caller'
+import { callerOfRun } from '../job/caller-of-run'
+import { findRecord } from '../resource/find-record'
+import { requireReadAccess, rowFor } from '../resource/read-access'
+import type { Services } from '../services'
+
+/** What a change of a record has left for an address (migration "webhooks"). */
+export interface Change {
+  resource?: string
+  operation: string
+  changes?: Readonly<Record<string, readonly [unknown, unknown]>>
+  source?: string
+  by: string
+  time: string
+  traceId: string
+}
+
+export interface Raised {
+  id: string
+  tenantId: string
+  userId: string
+  recordId: string | null
+  events: readonly string[]
+  change: Change
+}
+
+/** The event as it is sent; `unwanted` where the address has not asked for it, `hidden` where its user may not see it. */
+export type Made = { event: string; body: string } | 'unwanted' | { event: string; body: null }
+
+/**
+ * Makes the body of an event, with the record as the user of the address may read it at this moment. It is made once:
+ * every further attempt sends the same bytes.
+ */
+export async function makeBody(services: Pick<Services, 'db'>, raised: Raised): Promise<Made> {
+  const { id, tenantId, recordId, change } = raised
+  const head = { id, tenantId, time: change.time, by: change.by, requestId: change.traceId }
+  if (change.operation === 'test')
+    return { event: testEvent, body: JSON.stringify({ ...head, event: testEvent, test: true }) }
+  const resource = findResource(change.resource ?? '')
+  if (!resource) return 'unwanted'
+  const caller = await ownerOf(services, raised)
+  if (recordId === null) {
+    const told = { resource: resource.key, run: change.source?.split(':')[1], result: valuesOf(change) }
+    const body = JSON.stringify({ ...head, event: importFinished, ...told })
+    return { event: importFinished, body: caller && mayReadAll(caller, resource) ? body : null }
+  }
+  const event = eventName(resource, kindOfChange(resource, change.operation, change.changes ?? {}))
+  if (!raised.events.includes(event)) return 'unwanted'
+  if (!caller || !mayReadAll(caller, resource)) return { event, body: null }
+  try {
+    const row = rowFor(caller, resource, 'full')(await findRecord(services, caller, resource, recordId))
+    const changed = Object.keys(change.changes ?? {}).filter(name => (name.split('.', 1)[0] as string) in row)
+    return { event, body: JSON.stringify({ ...head, event, resource: resource.key, recordId, changed, record: row }) }
+  } catch (error) {
+    if (error instanceof AppError) return { event, body: null }
+    throw error
+  }
+}
+
+const valuesOf = ({ changes = {} }: Change) =>
+  Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]))
+
+/** Undefined where the user is no longer there. */
+const ownerOf = (services: Pick<Services, 'db'>, { id, tenantId, userId }: Raised): Promise<Caller | undefined> =>
+  callerOfRun(services, { id, tenantId, userId, language: 'zh-CN', traceId: `${delivery.key}-${id}` }).catch(error => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+
+function mayReadAll(caller: Caller, resource: Parameters<typeof requireReadAccess>[1]): boolean {
+  try {
+    return requireReadAccess(caller, resource) === 'full'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { AppError } from '@sfa/domain/app-error'
+import { signMessage } from '../outbox/sign-message'
+import { type AllowedAddresses, allowedAddresses, hostOf, type Resolve } from './public-address'
+
+const answerWithinMs = 10_000
+const mostAnswerBytes = 2_000
+
+export interface Posting {
+  url: string
+  body: string
+  event: string
+  id: string
+  /** The present secret first. */
+  secrets: readonly string[]
+}
+
+export interface PostingRules {
+  allowed: AllowedAddresses
+  resolveHost?: Resolve
+  answerWithinMs?: number
+}
+
+export interface Posted {
+  /** Null where none was answered. */
+  status: number | null
+  answer: string | null
+  /** Undefined where it was taken, with 2xx. */
+  error?: string
+}
+
+/**
+ * Posts an event, signed; never throws. The addresses of the host are looked at for this very connection, which is made
+ * to one of them: a name that leads elsewhere since it was saved, or between looking and connecting, gains nothing. No
+ * redirect is followed, and no connection is kept.
+ */
+export async function postSigned({ url, body, event, id, secrets }: Posting, rules: PostingRules): Promise<Posted> {
+  try {
+    const target = new URL(url)
+    const host = hostOf(target)
+    // An address without a name is connected to without a look-up.
+    if (isIP(host)) await allowedAddresses(host, rules.allowed)
+    else if (rules.allowed === 'public' && target.protocol !== 'https:') throw new AppError('webhookAddress')
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signature = secrets.map(secret => signMessage(secret, timestamp, body)).join(',')
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'sfa-webhook',
+      'x-sfa-event': event,
+      'x-sfa-message-id': id,
+      'x-sfa-timestamp': timestamp,
+      'x-sfa-signature': signature,
+    }
+    const { status, answer } = await send(target, body, headers, rules)
+    return { status, answer, ...((status < 200 || status > 299) && { error: `HTTP ${status}` }) }
+  } catch (error) {
+    return { status: null, answer: null, error: messageOf(error) }
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof AppError ? error.code : String((error as Error).message || (error as Error).name).slice(0, 500)
+
+function send(
+  target: URL,
+  body: string,
+  headers: Readonly<Record<string, string | number>>,
+  { allowed, resolveHost, answerWithinMs: within = answerWithinMs }: PostingRules,
+): Promise<{ status: number; answer: string }> {
+  const lookup: LookupFunction = (host, { all }, done) => {
+    allowedAddresses(host, allowed, resolveHost).then(
+      addresses => {
+        const found = addresses.map(address => ({ address, family: isIP(address) }))
+        if (all) done(null, found)
+        else done(null, found[0]?.address as string, found[0]?.family)
+      },
+      error => done(error, ''),
+    )
+  }
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target,
+      { method: 'POST', headers, lookup, agent: false, signal: AbortSignal.timeout(within) },
+      async answered => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        try {
+          for await (const chunk of answered) {
+            chunks.push(chunk as Buffer)
+            bytes += (chunk as Buffer).length
+            if (bytes >= mostAnswerBytes) break
+          }
+        } catch {
+          // The status has come; of the rest nothing is needed.
+        }
+        sent.destroy()
+        const text = Buffer.concat(chunks).toString('utf8').slice(0, mostAnswerBytes)
+        resolve({ status: answered.statusCode ?? 0, answer: text.replaceAll('\u0000', '') })
+      },
+    )
+    sent.on('error', error =>
+      reject(
+        error.name === 'AbortError' || error.name === 'TimeoutError'
+          ? new Error(`no answer within ${within} ms`)
+          : error,
+      ),
+    )
+    sent.end(body)
+  })
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { WireRow } from '@sfa/db/search-rows'
+import { wireNow } from '@sfa/db/wire-time'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import { delivery } from '@sfa/resources/publishing/delivery.resource'
+import type { createWebhookCall } from '@sfa/resources/publishing/webhook.calls'
+import { webhook } from '@sfa/resources/publishing/webhook.resource'
+import { testEvent } from '@sfa/resources/publishing/webhook-events'
+import { sql } from 'kysely'
+import { actionHandler } from '../action/action-handler'
+import { type Caller, requireKey } from '../caller'
+import { requireNoMoreRights } from '../permission/own-rights'
+import { createRecord } from '../resource/create-record'
+import type { Services } from '../services'
+
+const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`
+
+/** Adds an address; its secret is in this answer alone. Throws as `createRecord` does. */
+export async function createWebhook(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  body: BodyOf<typeof createWebhookCall>,
+): Promise<WireRow & { secret: string }> {
+  requireKey(caller, 'OnlineApiPublishing/webhook:add')
+  const secret = newSecret()
+  return { ...(await createRecord(services, caller, webhook, body, { secret })), secret }
+}
+
+/** Another secret; for some hours what is sent is signed with the one before it too. */
+export const rotateWebhook = actionHandler({
+  of: webhook,
+  action: 'rotate',
+  async run(tx, caller, { row, body }) {
+    await requireNoMoreRights(tx, caller, String(row.userID))
+    const secret = newSecret()
+    const overlap = Number(body.overlap)
+    const { rows } = await sql<{ until: string | null }>`
+      update publishing_webhook set previous_secret = case when ${overlap}::int > 0 then secret end, secret = ${secret}
+      where id = ${row.id} returning case when ${overlap}::int > 0 then
+        to_char((now() + make_interval(hours => ${overlap}::int)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') end until`.execute(
+      tx,
+    )
+    const previousUntil = rows[0]?.until ?? null
+    return { set: { previousUntil }, answer: { name: String(row.name), secret, previousUntil } }
+  },
+})
+
+/** An event without a record, on its way as every other one. */
+export const testWebhook = actionHandler({
+  of: webhook,
+  action: 'test',
+  async run(tx, caller, { row }) {
+    const change = JSON.stringify({ operation: 'test', by: caller.userName, time: wireNow(), traceId: caller.traceId })
+    await sql`insert into publishing_delivery (webhook_id, event, next_time, change)
+      values (${row.id}, ${testEvent}, now(), ${change}::jsonb)`.execute(tx)
+    return {}
+  },
+})
+
+/** The same event once more, with its attempts counted anew. */
+export const replayDelivery = actionHandler({
+  of: delivery,
+  action: 'replay',
+  run: async () => ({ set: { attempts: '0', nextTime: wireNow(), endedTime: null, lastError: null } }),
+})
