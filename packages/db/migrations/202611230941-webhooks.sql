@@ -71,7 +71,8 @@ begin
   where case
     when c.record_id = 0 then c.operation = 'import' and w.events ? 'import:finished'
     else c.source !~ '^(import|undo):'
-      and exists (select from jsonb_array_elements_text(w.events) e where split_part(e, ':', 1) = c.resource)
+      and exists (select from jsonb_array_elements_text(
+        case when jsonb_typeof(w.events) = 'array' then w.events else '[]' end) e where split_part(e, ':', 1) = c.resource)
     end;
   return null;
 end $$;

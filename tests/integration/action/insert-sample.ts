@@ -91,6 +91,7 @@ async function sampleValue(pool: pg.Pool, tenantId: string, field: Field): Promi
     case 'validity':
       return '0'
     case 'number':
+      return Math.min(made, field.max ?? made)
     case 'money':
     case 'quantity':
       return made
