@@ -15,7 +15,7 @@ const han = /\p{Script=Han}/u
 
 /** Words that Chinese readers read in Latin letters. */
 const latinAllowed = new Set(
-  `Excel xlsx xls csv zip rar arj 7z GBK UTF-8 ID URL API APP CASH_ FTP GPS EXIF KB MB Logo IP HTTP OCR jpg jpeg png doc docx ppt pptx pdf mp4 POI KPI
+  `Excel xlsx xls csv zip rar arj 7z GBK UTF-8 ID URL API HTTPS APP CASH_ FTP GPS EXIF KB MB Logo IP HTTP OCR jpg jpeg png doc docx ppt pptx pdf mp4 POI KPI
   RPA
   DMS SFA Swagger n YYYY-MM-DD HH mm ss V2 JSON HTML gcj02 wgs84`
     .toLowerCase()

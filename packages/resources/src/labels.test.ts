@@ -30,7 +30,7 @@ const all = [
 const latinAllowed = new Set(
   [
     'id ip url api excel xlsx xls csv zip rar arj png jpg jpeg doc docx ppt pptx pdf mp4 gbk utf-8 kb mb logo ftp sku sql swagger token',
-    'sfa dms rpa poi kpi ocr cas sso oidc http yyyy-mm-dd hh mm ss n v2 json html gcj02 wgs84 bd09 cash_',
+    'sfa dms rpa poi kpi ocr cas sso oidc http https yyyy-mm-dd hh mm ss n v2 json html gcj02 wgs84 bd09 cash_',
   ]
     .join(' ')
     .split(' '),

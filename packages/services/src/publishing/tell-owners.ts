@@ -27,7 +27,7 @@ export const tellHalted = (tx: Tx, one: Ailing & { failures: number; error: stri
 export const tellFull = (tx: Tx, one: Ailing, most: number): Promise<void> =>
   tell(tx, one.userId, full, fullText, { ...one, most: String(most) })
 
-/** Tells the administrators and the user of an address, in both languages: nobody has asked who could say which. */
+/** Tells the administrators and the user of an address, in both languages, since no call says which one they read. */
 async function tell(
   tx: Tx,
   userId: string,
