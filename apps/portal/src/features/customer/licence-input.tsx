@@ -12,8 +12,9 @@ export default function LicenceInput({ field, ...props }: InputProps) {
   const [first] = (props.value as readonly string[] | null) ?? []
   const fill = (values: Readonly<Record<string, string>>) => {
     // A field that the user does not see is not in the form.
+    const shown: Readonly<Record<string, unknown>> = form.getFieldsValue()
     for (const [name, value] of Object.entries(values))
-      if (form.getFieldInstance(name) !== undefined) form.setFields([{ name, value, touched: true, errors: [] }])
+      if (name in shown) form.setFields([{ name, value, touched: true, errors: [] }])
   }
   return (
     <Flex vertical gap={8} align="start">

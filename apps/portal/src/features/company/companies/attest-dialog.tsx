@@ -94,6 +94,7 @@ export function AttestDialog({ company, onClose }: { company: Company; onClose: 
           {waits && (
             <Input.TextArea
               rows={2}
+              style={{ marginBottom: 24 }}
               value={opinion}
               aria-label={t('attestation.opinion')}
               placeholder={t('attestation.opinionHint')}

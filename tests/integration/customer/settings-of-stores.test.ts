@@ -1,0 +1,70 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Settings } from '@sfa/resource-kit/settings'
+import { businessParameter } from '@sfa/resources/customer/business-parameter'
+import { invoiceType } from '@sfa/resources/customer/invoice-type'
+import { store } from '@sfa/resources/customer/store.resource'
+import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { saveSettings } from '@sfa/services/settings/save-settings'
+import { searchSettings } from '@sfa/services/settings/search-settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Bulk, startBulk } from '../bulk/start-bulk'
+
+let bulk: Bulk
+let caller: Caller
+beforeAll(async () => {
+  bulk = await startBulk()
+  await bulk.pool.query("update sys_role set data_scope = 'all' where tenant_id = 'one'")
+  caller = await callerOfRun(bulk, { id: '0', tenantId: 'one', userId: '1', language: 'zh-CN' })
+})
+afterAll(() => bulk.stop())
+beforeEach(() => bulk.pool.query('delete from customer_store; delete from parameter_system_config'))
+
+const set = async (settings: Settings, values: object) => {
+  const { ver } = await searchSettings(bulk, caller, settings)
+  await saveSettings(bulk, caller, settings, { ver, values })
+}
+const save = async (operation: 'create' | 'update', body: WireRow) =>
+  (await answerCall(bulk, caller, store, operation, body)).data as WireRow
+/** The fields that a save is refused at, with the reasons; none where it is taken. */
+const refused = (operation: 'create' | 'update', body: WireRow): Promise<object[]> =>
+  save(operation, body).then(
+    () => [],
+    error => error.details,
+  )
+
+test('a type of invoice asks of stores what the tenant says, in forms and in files', async () => {
+  await set(invoiceType, { special: ['vatNo', 'bankName'] })
+  const one = { code: 'INV-1', name: '开票店', contactMobile: '13912340001', invoiceType: 'special', bankName: '工商银行' }
+  expect(await refused('create', one)).toMatchObject([
+    { field: 'vatNo', code: 'invoiceNeeds', params: { what: '纳税人识别号' } },
+  ])
+  const { id, ver } = await save('create', { ...one, vatNo: '91310000MA1FL0000X' })
+  expect(await refused('update', { id, ver, vatNo: '' })).toMatchObject([{ field: 'vatNo' }])
+  const header = ['门店编码', '门店名称', '联系人手机', '发票类型', '纳税人识别号', '开户银行']
+  const rows = [
+    ['T1', '甲店', '19900000011', '增值税专用发票', '', '招商银行'],
+    ['T2', '乙店', '19900000012', '增值税专用发票', '91310000MA1FL0001X', '招商银行'],
+    ['T3', '丙店', '19900000013', '普通发票', '', ''],
+    ['INV-1', '开票店', '', '', '#清空', ''],
+  ]
+  const run = await bulk.import(await bulk.workbook([header, ...rows]), { kind: 'Store', isCover: '1' }, caller)
+  expect(await bulk.errors(run)).toEqual(['2 纳税人识别号 invoiceNeeds', '5 纳税人识别号 invoiceNeeds'])
+  expect(await refused('update', { id, ver, invoiceType: 'normal', vatNo: '' })).toEqual([])
+})
+
+test('what makes stores look alike follows the business parameters', async () => {
+  const one = { name: '梧桐里便利', contactMobile: '13912340002', position: { longitude: 121.47, latitude: 31.23 } }
+  await save('create', { ...one, code: 'LIKE-1' })
+  const looks = async (more: object = {}) => (await refused('create', { ...one, code: 'LIKE-2', ...more })).length > 0
+  // About 95 m to the east.
+  const beside = { contactMobile: '13912340003', position: { longitude: 121.471, latitude: 31.23 } }
+  expect([await looks(), await looks(beside)]).toEqual([true, true])
+  await set(businessParameter, { sameMobile: '0' })
+  expect(await looks()).toBe(true)
+  await set(businessParameter, { likeNameMetres: 50 })
+  expect([await looks(), await looks({ ...beside, code: 'LIKE-3' })]).toEqual([true, false])
+  await set(businessParameter, { likeName: '0' })
+  expect(await looks()).toBe(false)
+})
