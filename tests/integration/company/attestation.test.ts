@@ -70,7 +70,12 @@ test('a company is attested by the platform alone, and again after each change',
   expect((await decide({ pass: false, opinion: '照片不清晰' })).data.state).toBe('Rejected')
   expect((await call('find', {})).data).toMatchObject({ state: 'Rejected', opinion: '照片不清晰', ver: 2 })
   expect((await decide({ ver: 2, pass: true })).code).toBe('stale')
-  await call('submit', { ...licence, ver: 2 })
+  const clearer = await upload(tenant)
+  await call('submit', { ...licence, ver: 2, picture: clearer })
+  const kept = await api.sql('select id::text, expires_at is null kept from file where id = any($1)', [
+    [picture, clearer],
+  ])
+  expect(Object.fromEntries(kept.map(row => [row.id, row.kept]))).toEqual({ [picture]: false, [clearer]: true })
   expect((await decide({ ver: 3, pass: true })).data).toMatchObject({ state: 'Done', opinion: null })
   expect((await call('ofCompany', { id: 'second' }, platform)).data.attestation).toMatchObject({ number })
 })

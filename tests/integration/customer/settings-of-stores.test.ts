@@ -36,7 +36,13 @@ const refused = (operation: 'create' | 'update', body: WireRow): Promise<object[
 
 test('a type of invoice asks of stores what the tenant says, in forms and in files', async () => {
   await set(invoiceType, { special: ['vatNo', 'bankName'] })
-  const one = { code: 'INV-1', name: '开票店', contactMobile: '13912340001', invoiceType: 'special', bankName: '工商银行' }
+  const one = {
+    code: 'INV-1',
+    name: '开票店',
+    contactMobile: '13912340001',
+    invoiceType: 'special',
+    bankName: '工商银行',
+  }
   expect(await refused('create', one)).toMatchObject([
     { field: 'vatNo', code: 'invoiceNeeds', params: { what: '纳税人识别号' } },
   ])

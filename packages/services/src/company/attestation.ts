@@ -14,6 +14,7 @@ import {
   submitAttestationCall,
 } from '@sfa/resources/company/attestation.calls'
 import { type RawBuilder, sql } from 'kysely'
+import { bulkLimits } from '../bulk/bulk-limits'
 import { type Caller, requireKey } from '../caller'
 import { findFile } from '../files/find-file'
 import { keepFiles } from '../files/keep-files'
@@ -43,6 +44,7 @@ export async function submitAttestation(
     const failures = await checkImages(tx, { fields: { picture: licencePicture } }, { picture: [picture] })
     if (!isCreditCode(code)) failures.unshift({ field: 'number', code: 'creditCodeFormat', params: {} })
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+    const before = await readAttestation(tx, sql`true`)
     const { rows } = await sql`
       insert into company_attestation as kept (number, name, legal_person, picture, submit_by)
       values (${code}, ${name}, ${legalPerson}, ${picture}, ${caller.userName})
@@ -54,9 +56,15 @@ export async function submitAttestation(
     const [saved] = rows as { ver: number }[]
     if (!saved || saved.ver !== ver + 1) throw new AppError('stale')
     await keepFiles(tx, [picture])
+    if (before && before.picture !== picture) await letExpire(tx, before.picture)
     return (await readAttestation(tx, sql`true`)) as Attestation
   })
 }
+
+/** A picture that no attestation names any more; the sweep keeps it where a record still does. */
+const letExpire = (tx: Tx, fileId: string) =>
+  sql`update file set expires_at = now() + make_interval(days => ${bulkLimits().keepFilesDays})
+    where id = ${fileId} and owner_id is null and expires_at is null`.execute(tx)
 
 type Companies = { db: Services['db']; platform: Platform }
 

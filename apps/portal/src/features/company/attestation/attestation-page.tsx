@@ -98,7 +98,7 @@ export default function AttestationPage() {
           >
             <ImageInput field={licencePicture} disabled={!mayEdit} />
           </ProForm.Item>
-          {mayEdit && ocr?.attestation && (
+          {mayEdit && ocr?.attestation && picture !== undefined && (
             <ProForm.Item>
               <ReadLicenceButton
                 fileId={picture}
