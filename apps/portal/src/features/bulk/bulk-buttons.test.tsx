@@ -1,5 +1,6 @@
+import { store } from '@sfa/resources/customer/store.resource'
 import { product } from '@sfa/resources/product/product.resource'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -21,11 +22,15 @@ const columns = [
 
 afterEach(closeDialog)
 
-/** The buttons of the product list for a user who holds these keys. */
-async function show(keys: readonly string[], { selectedIds = [] as readonly string[], running = false } = {}) {
+/** The buttons of a list, of products unless said, for a user who holds these keys. */
+async function show(
+  keys: readonly string[],
+  { selectedIds = [] as readonly string[], running = false, resource = product } = {},
+) {
   await prepareScreens()
-  const page = { name: 'productmanage', type: '2', action: JSON.stringify(keys.map(key => ({ key }))) }
-  sessionStore.set(session => ({ ...session, menu: [{ name: 'product', type: '2', children: [page] }] }))
+  const [, group = '', name = ''] = (resource.path ?? '').split('/')
+  const page = { name, type: '2', action: JSON.stringify(keys.map(key => ({ key }))) }
+  sessionStore.set(session => ({ ...session, menu: [{ name: group, type: '2', children: [page] }] }))
   await i18next.loadNamespaces('bulk')
   serve({
     '/eximport/downloadColumn/searchParam': () => columns,
@@ -35,7 +40,7 @@ async function show(keys: readonly string[], { selectedIds = [] as readonly stri
   const search = { brandID: ['3'] }
   renderScreen(
     <BulkButtons
-      resource={product}
+      resource={resource}
       search={search}
       selectedIds={selectedIds}
       total={2400}
@@ -58,6 +63,18 @@ it('shows each button to a user who holds its key', async () => {
   expect(button(/[^片]导入$/)).not.toBeNull()
   expect(button(/导出$/)).toBeNull()
   expect(button(/图片导入$/)).toBeNull()
+})
+
+it('several kinds of photos stand in the menu of imports, or alone where nothing else may be imported', async () => {
+  await show(['upload', 'uploadphoto'], { resource: store })
+  expect(button(/图片导入$/)).toBeNull()
+  await press(/更多导入操作/)
+  await userEvent.click(await screen.findByText('导入门店门头照'))
+  await waitFor(() => expect(dialogStore.get()).toMatchObject({ kind: 'photos', spec: { kind: 'StoreDoorHead' } }))
+  cleanup()
+  await show(['uploadphoto'], { resource: store })
+  await press(/图片导入$/)
+  expect(await screen.findByText('导入门店营业执照')).toBeTruthy()
 })
 
 it('opens the import of the resource', async () => {

@@ -36,10 +36,20 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
   const [editing, setEditing] = useState<readonly string[]>()
   const offers = (key: 'upload' | 'download' | 'uploadphoto') => resource.keys.includes(key) && can(key)
   const nameOf = (of: Resource, kind = '') => labelOf(nameOfKind(of, kind))
+  const takesFiles = imports.length > 0 && offers('upload')
+  // Several kinds stand in the menu of imports: the toolbar has room for one.
+  const photos = offers('uploadphoto') ? resource.photoImports : []
+  const onlyPhotos = photos.length === 1 ? photos[0] : undefined
+  const photoItems = (onlyPhotos ? [] : photos).map(spec => ({
+    key: `photos ${spec.kind}`,
+    label: t('import.title', { what: labelOf(spec.label) }),
+    onClick: () => void openPhotos(spec),
+  }))
+  const openPhotos = async (spec: PhotoImport) => (await loadDialogs()).openPhotos(resource, spec)
   const openImport = async (kind: Resource | undefined) => kind && (await loadDialogs()).openImport(kind)
   return (
     <Space>
-      {!selecting && imports[0] && offers('upload') && (
+      {!selecting && takesFiles && (
         <Space.Compact>
           <Button icon={<CloudUploadOutlined />} onClick={() => void openImport(imports[0])}>
             {t('button.import')}
@@ -53,6 +63,7 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
                   label: t('import.title', { what: nameOf(kind, kind.import?.kind) }),
                   onClick: () => void openImport(kind),
                 })),
+                ...photoItems,
                 ...imports.map(kind => ({
                   key: `template ${kind.import?.kind}`,
                   label:
@@ -68,7 +79,16 @@ export default function BulkButtons({ resource, search, selectedIds, selecting, 
           </Dropdown>
         </Space.Compact>
       )}
-      {!selecting && offers('uploadphoto') && <PhotoButton resource={resource} />}
+      {!selecting && !takesFiles && photoItems.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: photoItems }}>
+          <Button icon={<PictureOutlined />}>{t('button.photos')}</Button>
+        </Dropdown>
+      )}
+      {!selecting && onlyPhotos && (
+        <Button icon={<PictureOutlined />} onClick={() => void openPhotos(onlyPhotos)}>
+          {t('button.photos')}
+        </Button>
+      )}
       {exports.length > 0 && offers('download') && <ExportButton kinds={exports} nameOf={nameOf} onChosen={choose} />}
       {selecting && !resource.linesOf && selectedIds.length > 0 && answers(resource, 'update') && can('edit') && (
         <Button
@@ -108,32 +128,6 @@ function kindsOf(resource: Resource): { imports: readonly Resource[]; exports: r
   if (linesOf) return { imports: [], exports: exports.filter(kind => kind.linesOf?.detail === linesOf.detail) }
   const offered = importShapes(resource).filter(kind => !kind.import?.byCallOnly)
   return { imports: offered, exports }
-}
-
-/** One button where there is one kind of photos, a menu of them where there are several. */
-function PhotoButton({ resource }: { resource: Resource }) {
-  const { t } = useTranslation('bulk')
-  const labelOf = useLabelOf()
-  const [first, ...others] = resource.photoImports
-  if (!first) return null
-  const open = async (spec: PhotoImport) => (await loadDialogs()).openPhotos(resource, spec)
-  const button = (
-    <Button icon={<PictureOutlined />} onClick={others.length > 0 ? undefined : () => void open(first)}>
-      {t('button.photos')}
-      {others.length > 0 && <DownOutlined />}
-    </Button>
-  )
-  if (others.length === 0) return button
-  const items = resource.photoImports.map(spec => ({
-    key: spec.kind,
-    label: labelOf(spec.label),
-    onClick: () => void open(spec),
-  }))
-  return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      {button}
-    </Dropdown>
-  )
 }
 
 interface ExportButtonProps {

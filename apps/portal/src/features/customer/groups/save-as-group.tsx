@@ -1,6 +1,7 @@
+import { UsergroupAddOutlined } from '@ant-design/icons'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
@@ -25,13 +26,14 @@ export default function SaveAsGroup({ search, selecting }: ToolbarProps) {
   const isNarrowed = Object.keys(search).some(name => !unasked.has(name))
   return (
     <>
-      <Button
-        disabled={!isNarrowed}
-        title={isNarrowed ? undefined : t('groups.save.none')}
-        onClick={() => setOpen({ mode: 'add', initial: { groupType: 'dynamic', conditions: conditionsOf(search) } })}
-      >
-        {t('groups.save.button')}
-      </Button>
+      <Tooltip title={t(isNarrowed ? 'groups.save.title' : 'groups.save.none')}>
+        <Button
+          icon={<UsergroupAddOutlined />}
+          aria-label={t('groups.save.button')}
+          disabled={!isNarrowed}
+          onClick={() => setOpen({ mode: 'add', initial: { groupType: 'dynamic', conditions: conditionsOf(search) } })}
+        />
+      </Tooltip>
       <RecordDrawer
         resource={storeGroup}
         open={open}
