@@ -42,7 +42,7 @@ export const webhook = defineResource({
   ],
   list: {
     search: ['name', 'url', 'userID', 'state'],
-    columns: ['name', 'url', 'events', 'userID', 'state', 'failures', 'lastSuccessTime', 'lastError'],
+    columns: ['name', 'state', 'url', 'events', 'userID', 'failures', 'lastSuccessTime', 'lastError'],
     sort: 'createTime',
     newestFirst: true,
     unsortable: ['events'],

@@ -144,9 +144,9 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ],
       ['webhook', ['事件推送', 'Webhooks'], 'list', { proposed: true, icon: 'NotificationOutlined' }],
       ['delivery', ['推送记录', 'Deliveries'], 'list', { proposed: true, icon: 'SendOutlined' }],
-      ['calllog', ['调用日志', 'Call log'], 'list', { proposed: true, icon: 'ApiOutlined' }],
+      ['calllog', ['调用日志', 'Call log'], 'list', { proposed: true, icon: 'FileTextOutlined' }],
       ['tryit', ['接口调试', 'Try it'], 'other', { proposed: true, icon: 'ToolOutlined' }],
     ],
-    { icon: 'CloudServerOutlined' },
+    { icon: 'ApiOutlined' },
   ),
 ]

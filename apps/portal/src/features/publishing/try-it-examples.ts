@@ -32,7 +32,7 @@ console.log(total, data)`,
 
 request = urllib.request.Request(
     ${JSON.stringify(url)},
-    data=json.dumps(json.loads(${JSON.stringify(body)})).encode(),
+    data=${JSON.stringify(body)}.encode(),
     headers={"Authorization": "Bearer ${key}", "Content-Type": "application/json"},
 )
 with urllib.request.urlopen(request) as response:
