@@ -69,7 +69,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "product": "0c32186d2f17773659b30dd693db59d3",
       "productGroup": "bd9dd039fb05a3e74a137e3ea0dc74ad",
       "productList": "0e3063722cafff41bfd1f34f9b242cf1",
-      "productListLines": "3013c8a0fefa170597f2e7ab5b4c2c1c",
+      "productListLines": "0a292ede7da57bd8932748090e2f890a",
       "store": "454b7f5865d45942ee1b8b79ffb4be3d",
       "storeContact": "c91a757d96028cc178b52a1f372d0b1f",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",

@@ -121,7 +121,7 @@ const seedListLines = (tx: Tx) =>
   select l.id, row_number() over (partition by l.id order by p.code), p.id, 0,
     case when l.list_type = 'must' then 'must' else (array['push', 'trial'])[1 + p.id % 2] end,
     case l.code when 'L01' then 'convenience' when 'L02' then 'hypermarket' else 'small' end,
-    case when l.list_type = 'must' then 'direct' end
+    case l.code when 'L02' then 'distributor' end
   from product_product p cross join unnest(p.product_list_ids) list (id) join product_product_list l on l.id = list.id
   order by l.id, p.code`.execute(tx)
 
