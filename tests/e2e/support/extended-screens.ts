@@ -28,3 +28,19 @@ function partsIn(value: string): ReadonlySet<Part> {
   const named = parts.filter(part => new RegExp(`\\b${part}:`).test(value))
   return new Set([...named, ...(/^\w|\.\.\./.test(value) ? (['cells'] as const) : [])])
 }
+
+/** Types of the pages of settings to which a feature adds. */
+export function extendedSettings(projectDir: string): ReadonlySet<string> {
+  const files = listFiles(projectDir, ['apps/portal/src/features']).filter(file =>
+    file.endsWith('/settings-extensions.ts'),
+  )
+  return new Set(
+    files.flatMap(file => {
+      const types = [...readFileSync(join(projectDir, file), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].flatMap(
+        ([, type]) => type ?? [],
+      )
+      if (types.length === 0) throw new Error(`${file} is not understood`)
+      return types
+    }),
+  )
+}

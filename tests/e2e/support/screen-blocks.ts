@@ -42,9 +42,15 @@ export const handMadeScreen = (path: string): ScreenBlocks => ({
   opens: { buttons: [] },
 })
 
-export function blocksOfSettings({ path, fields }: Settings): ScreenBlocks {
+/** `extended`: a feature shows something beside its form. */
+export function blocksOfSettings({ path, type, fields }: Settings, extended = false): ScreenBlocks {
   const inputs = Object.values(fields).flatMap(field => blocksOfField(field).map(block => `setting: ${block}`))
-  return { path, handMade: false, page: ['settings page', ...inputs], opens: {} }
+  return {
+    path,
+    handMade: false,
+    page: ['settings page', ...inputs, ...(extended ? [`part of ${type}`] : [])],
+    opens: {},
+  }
 }
 
 /** A report is a list with totals and a chart. */

@@ -1,7 +1,7 @@
 import { findReport, settingsPages } from '@sfa/resources/registry'
 import { screensOfAreas } from '../../../scripts/lib/built-screens'
 import { chooseLooks, missingBlocks } from './choose-looks'
-import { extendedScreens } from './extended-screens'
+import { extendedScreens, extendedSettings } from './extended-screens'
 import { type Found, look, lookAtScreen } from './look-at-screen'
 import { lists, untilDrawn } from './open-inside'
 import {
@@ -32,6 +32,7 @@ const isLookedAt = (path: string) => !path.endsWith('/record/:id') || path === d
 /** Whatever the areas register is among them, without a line here. */
 export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {
   const extended = extendedScreens(projectDir)
+  const ofSettings = extendedSettings(projectDir)
   return (await screensOfAreas(projectDir)).filter(isLookedAt).map(path => {
     if (path === objectPage) return { ...handMadeScreen(addresses[path] ?? path), opens: {} }
     const report = findReport(path)
@@ -39,7 +40,9 @@ export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[
     const resource = lists.find(one => one.path === path)
     if (resource) return blocksOfResource(resource, path, extended.get(resource.key))
     const settings = settingsPages.find(one => one.path === path)
-    return settings ? blocksOfSettings(settings) : handMadeScreen(addresses[path] ?? path)
+    return settings
+      ? blocksOfSettings(settings, ofSettings.has(settings.type))
+      : handMadeScreen(addresses[path] ?? path)
   })
 }
 

@@ -53,7 +53,9 @@ export default function HomePreview({ values }: PanelProps) {
   }
   return (
     <section className={styles.phone} aria-label={t('preview.title')}>
-      <div className={styles.screen}>
+      {/* Scrolled by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
+      <div className={styles.screen} tabIndex={0}>
         {error && <Alert type="error" showIcon title={error.message} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
         {data && blocks.length === 0 && <Empty description={t('preview.empty')} />}
