@@ -42,29 +42,41 @@ export async function run(): Promise<BenchRow[]> {
     }
     await api.sql(brands, [each])
     await api.sql('analyze product_brand')
-    const timed = async (search: (turn: number) => [path: string, body: object]) => {
-      for (let turn = 0; turn < objects; turn++) await ask(...search(turn))
-      const times: number[] = []
-      for (let turn = 0; turn < searches; turn++) {
-        const begun = performance.now()
-        await ask(...search(turn))
-        times.push(performance.now() - begun)
-      }
-      return times.toSorted((a, b) => a - b)[Math.floor(searches * 0.95)] as number
+    /** Of two searches in turn, so that what else the machine does meets both. */
+    const timed = async (...kinds: ((turn: number) => [path: string, body: object])[]) => {
+      const times: number[][] = kinds.map(() => [])
+      for (let turn = -objects; turn < searches; turn++)
+        for (const [at, search] of kinds.entries()) {
+          const begun = performance.now()
+          await ask(...search(Math.abs(turn)))
+          if (turn >= 0) times[at]?.push(performance.now() - begun)
+        }
+      return times.map(some => some.toSorted((a, b) => a - b))
     }
+    const part = (times: readonly number[] | undefined, share: number) => times?.[Math.floor(searches * share)] ?? 0
     const page = { pageIndex: 1, pageSize: 20 }
     const of = (turn: number) => `/portalsync/custom/bench${(turn * 7) % objects}/search`
     const some = (turn: number) => String((turn * 37) % (each / 100)).padStart(5, '0')
-    const byKey = await timed(turn => [of(turn), { number: `X${some(turn)}`, page }])
-    const byNumber = await timed(turn => [of(turn), { amount: [turn * 10, turn * 10 + 20], page }])
-    const deep = await timed(turn => [of(turn), { page: { pageIndex: 1 + ((turn * 13) % (each / 20)), pageSize: 20 } }])
-    const plain = await timed(turn => ['/portalsync/product/searchBrand', { code: `X${some(turn)}`, page }])
+    const [byKey, plain] = await timed(
+      turn => [of(turn), { number: `X${some(turn)}`, page }],
+      turn => ['/portalsync/product/searchBrand', { code: `X${some(turn)}`, page }],
+    )
+    const [byNumber, deep] = await timed(
+      turn => [of(turn), { amount: [turn * 10, turn * 10 + 20], page }],
+      turn => [of(turn), { page: { pageIndex: 1 + ((turn * 13) % (each / 20)), pageSize: 20 } }],
+    )
     const label = `${objects} objects with ${(each * objects).toLocaleString('en')} records`
     return [
-      withinBudget(`${label}, search by the beginning of the key: 95 of 100`, 'ms', byKey, 50),
-      withinBudget(`${label}, search by a number: 95 of 100`, 'ms', byNumber, 50),
-      withinBudget(`${label}, any page: 95 of 100`, 'ms', deep, 50),
-      atMost(`${label}, search by the beginning of the key / the same of as many brands`, 'ms', byKey, plain, 1.5),
+      withinBudget(`${label}, search by the beginning of the key: 95 of 100`, 'ms', part(byKey, 0.95), 50),
+      withinBudget(`${label}, search by a number: 95 of 100`, 'ms', part(byNumber, 0.95), 50),
+      withinBudget(`${label}, any page: 95 of 100`, 'ms', part(deep, 0.95), 50),
+      atMost(
+        `${label}, search by the beginning of the key / the same of as many brands: middle`,
+        'ms',
+        part(byKey, 0.5),
+        part(plain, 0.5),
+        1.5,
+      ),
     ]
   } finally {
     await api.stop()

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { batchChangeJob } from '@sfa/jobs/batch-change'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'
@@ -10,12 +11,15 @@ import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { makeTemplate } from '@sfa/services/bulk/template/make-template'
+import { undoRun } from '@sfa/services/bulk/undo-run'
 import { answerCall } from '@sfa/services/resource/answer-call'
+import { runBatchChange } from '@sfa/services/resource/run-batch-change'
 import { withSecondRowRepeated } from '@sfa/spreadsheet/test-support/hand-made'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from '../bulk/product-rows'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
+import { carryOut } from '../support/carry-out'
 import { aField, anObject, everyKind } from './an-object'
 
 let bulk: Bulk
@@ -134,4 +138,26 @@ test('another tenant can neither import it nor have its template', async () => {
   const other = aCaller({ tenantId: 'two' })
   await expect(makeTemplate(bulk, other, 'visit')).rejects.toMatchObject({ code: 'kindUnknown' })
   await expect(bulk.export({ exportDataType: 'visit' }, other)).rejects.toMatchObject({ code: 'kindUnknown' })
+})
+
+test('many records are changed at once, by a search, and put back', async () => {
+  const path = await bulk.workbook([
+    ['字段store', '字段day', '字段score'],
+    ...Array.from({ length: 30 }, (_, at) => [`B${at}`, '2026-03-01', at]),
+  ])
+  await bulk.import(path, { kind: 'visit' })
+  const visit = await objectOf('visit')
+  const changes = { note: '全部' }
+  const { data } = await answerCall(bulk, caller, visit, 'batchUpdate', {
+    query: { day: ['2026-03-01', '2026-03-01'] },
+    changes,
+  })
+  expect(data).toMatchObject({ changed: 30 })
+  const noted = async () => (await search('visit')).filter(({ note }) => note === '全部').length
+  // Of the first page.
+  expect(await noted()).toBe(20)
+  const { batchId } = data as { batchId: string }
+  await undoRun(bulk, caller, batchId)
+  await carryOut(bulk, batchChangeJob, runBatchChange, batchId)
+  expect(await noted()).toBe(0)
 })

@@ -1,23 +1,59 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { type ObjectField, objectArea, objectFieldKinds } from '../object-definition'
+import { type ObjectField, objectArea, objectFieldKinds, objectResource } from '../object-definition'
 import type { Operation } from '../resource'
-import { definedAnswer, definedBody } from '../resource-contract'
+import { recordContract, searchContract } from '../resource-contract'
+
+/** An object as the API document shows one: those of a tenant have fields of their own beside and instead of these. */
+const anyObject = objectResource({
+  id: '0',
+  code: ':object',
+  nameCn: '自定义对象',
+  nameEn: 'Custom object',
+  isDeleted: '0',
+  fieldList: [
+    {
+      fieldName: 'code',
+      fieldDescription: '编码',
+      fieldEnDescription: 'Code',
+      fieldKind: 'Code',
+      sequence: 0,
+      isKey: '1',
+      isRequired: '1',
+      inList: '1',
+      inSearch: '1',
+      isHidden: '0',
+      length: null,
+      decimals: null,
+      dictionarySource: null,
+      dictionaryType: null,
+      target: null,
+    },
+  ],
+})
 
 /**
- * The generic calls of a tenant's own objects. Which fields there are is known when one is called, so that an object can
- * be called without a restart; the service asks for the key of the object's page.
+ * The generic calls of a tenant's own objects, whose code stands in the address. Which fields there are is known when one
+ * is called, so that an object can be called without a restart; the service asks for the key of the object's page.
  */
-export const objectRecordCall = (operation: Operation) =>
-  defineCall({
-    paths: [`/portalsync/${objectArea}/:object/${operation}`],
+export const objectRecordCall = (operation: Operation) => {
+  const path = `/portalsync/${objectArea}/:object/${operation}`
+  const { components } = searchContract(anyObject, [path])
+  const { body, answer } =
+    operation === 'search'
+      ? { body: searchContract(anyObject, [path]).body, answer: searchContract(anyObject, [path]).rows }
+      : recordContract(anyObject, { operation, path })
+  return defineCall({
+    paths: [path],
     params: z.object({ object: z.string().max(100).describe('Code of the custom object') }),
     key: 'service',
     tag: objectArea,
     summary: `A custom object: ${operation}`,
-    body: definedBody({ type: 'object', description: 'As of any resource, by the fields of the object' }),
-    answer: definedAnswer({ description: 'A record, the rows of a search, or what became of several records' }),
+    body,
+    answer,
+    components,
   })
+}
 
 const setting = z.string().nullable()
 const count = z.number().nullable()

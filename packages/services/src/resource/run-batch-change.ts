@@ -20,8 +20,9 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
   if (run.params.undo === true) return runBatchUndo(context)
   const payload = batchChangePayload.parse(run.params)
   const { ids, changes, adjust, since, use, leaving, each } = payload
-  const resource = resourceOf(payload.resource)
+  // First, so that this process knows the tenant's own objects.
   const caller = await callerOfRun(context, run)
+  const resource = resourceOf(payload.resource)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
   if (leaving) return runDissolve(context, caller, resource, leaving, membersAtOnce)

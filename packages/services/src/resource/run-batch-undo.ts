@@ -41,8 +41,8 @@ interface Change {
 export async function runBatchUndo(context: JobContext): Promise<void> {
   const { run, db } = context
   const payload = batchChangePayload.parse(run.params)
-  const resource = resourceOf(payload.resource)
   const caller = await callerOfRun(context, { ...run, userId: String(run.params.undoneBy ?? run.userId) })
+  const resource = resourceOf(payload.resource)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
   // Before its members, because they may not refer to an invalid group.
