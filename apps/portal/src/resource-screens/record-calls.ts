@@ -34,7 +34,8 @@ export const listKey = (resource: Pick<Resource, 'key' | 'page' | 'linesOf'>, ..
 export const searchRecords = (resource: Resource, body: Body, options?: RequestOptions): Promise<Rows<WireRow>> =>
   search<WireRow>(callPath(resource, 'search'), body, options)
 
-export const findRecord = (resource: Resource, id: string) => post<WireRow>(callPath(resource, 'findById'), { id })
+export const findRecord = (resource: Resource, id: string, options?: RequestOptions) =>
+  post<WireRow>(callPath(resource, 'findById'), { id }, options)
 
 export const createRecord = (resource: Resource, values: Body) => save<WireRow>(callPath(resource, 'create'), values)
 

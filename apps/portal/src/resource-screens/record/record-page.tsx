@@ -33,7 +33,7 @@ export function RecordPage({ resource }: { resource: Resource }) {
     refetch,
   } = useQuery({
     queryKey: recordsKey(resource, 'record', id),
-    queryFn: () => findRecord(resource, id),
+    queryFn: ({ signal }) => findRecord(resource, id, { saidBy: 'page', signal }),
   })
   useTabTitle(row && String(row[resource.title] ?? row.id))
   if (error)
