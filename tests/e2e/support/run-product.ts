@@ -27,8 +27,8 @@ function start(program: string, environment: NodeJS.ProcessEnv, output: Output):
   return child
 }
 
-/** As `npm start` has it: the demo's first company runs the platform. */
-const platform = { PLATFORM_TENANT: 'yunhe' }
+/** As `npm start` has it: the demo's first company runs the platform. Receivers of events are on this machine. */
+const platform = { PLATFORM_TENANT: 'yunhe', WEBHOOK_ADDRESSES: 'any' }
 
 const databaseOf = (ownerUrl: string) => ({
   ...platform,

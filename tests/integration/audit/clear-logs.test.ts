@@ -39,7 +39,13 @@ test('the run deletes what the settings of its tenant no longer keep, and nothin
     insert into sys_call_log (tenant_id, path, method, status, duration, trace_id, ip, create_time)
     select t, '/old/' || days, 'POST', 200, 1, 'x', '10.0.0.1', now() - make_interval(days => days)
     from unnest(array['yunhe', 'second']) t, unnest(array[5, 20, 40]) days`)
-  const save = { ver: 0, values: { interfaceLog: 10 } }
+  await api.sql(`
+    with owner as (insert into publishing_api_key (tenant_id, name, user_id, scopes) values ('yunhe', 'old', 1, '[]')
+      returning id)
+    insert into publishing_api_call (tenant_id, api_key_id, path, method, status, duration, create_time)
+    select 'yunhe', id, '/old/' || days, 'POST', 200, 1, now() - make_interval(days => days)
+    from owner, unnest(array[5, 20, 40]) days`)
+  const save = { ver: 0, values: { interfaceLog: 10, apiCallLog: 30 } }
   expect((await api.post('/portalsync/settings/LogRetention/save', save, admin)).code).toBe('0')
   const [run] = await runsOf('yunhe')
   const ended = await carryOut(api.tenants, clearLogsJob, clearLogs, run?.id as string, 'yunhe')
@@ -53,6 +59,8 @@ test('the run deletes what the settings of its tenant no longer keep, and nothin
     'second /old/5',
     'yunhe /old/5',
   ])
+  const calls = await api.sql(`select path from publishing_api_call order by path`)
+  expect(calls.map(({ path }) => path)).toEqual(['/old/20', '/old/5'])
   const { rows } = await searchLog(api.tenants, aCaller({ tenantId: 'yunhe' }), 'none', runSearch.parse({}))
   expect(rows[0]).toMatchObject({ job: 'clear-logs', direction: 'none', status: '2', userName: '系统' })
 })

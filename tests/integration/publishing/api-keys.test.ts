@@ -221,7 +221,7 @@ it('the limit of a minute answers 429 with when to come back', async () => {
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('every call of a key is in its log, the refused ones too, and goes after the time of the setting', async () => {
+it('every call of a key is in its log, the refused ones too', async () => {
   const { id, secret } = await aKey()
   await api.post(brands.search, page, secret)
   await api.post(stores, page, secret)

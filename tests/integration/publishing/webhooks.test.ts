@@ -14,6 +14,7 @@ import {
 } from '@sfa/services/publishing/deliver-webhooks'
 import { postSigned } from '@sfa/services/publishing/post-signed'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aField, aKey, anObject } from '../custom-object/an-object'
 import { startApi, type TestApi } from '../session/start-api'
 
 interface Received {
@@ -153,6 +154,24 @@ describe('what happens to records', () => {
     await api.sql(`update sys_user set is_deleted = 0 where user_name = 'viewer'`)
     expect(received).toEqual([])
     expect((await deliveries()).filter(({ state }: { state: string }) => state === 'skipped')).toHaveLength(2)
+  })
+
+  it('is told of custom objects as of every other record, and keys read them', async () => {
+    const name = { isRequired: '1' }
+    const object = anObject('cooler', [aKey(), aField('name', 'Text', name)])
+    const defined = await api.post('/portalsync/parameter/custom-object/create', object, admin)
+    expect(defined, JSON.stringify(defined)).toMatchObject({ code: '0' })
+    const resource = `custom.o${defined.data.id}`
+    await aWebhook({ events: [`${resource}:created`] })
+    const cooler = { number: 'C1', name: '冰柜' }
+    expect(await api.post('/portalsync/custom/cooler/create', cooler, admin)).toMatchObject({ code: '0' })
+    await deliver()
+    expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([{ resource, record: cooler }])
+    const scopes = ['userMenu:read']
+    const key = { name: '读冰柜', userID: await userId('admin'), scopes }
+    const { data } = await api.post('/portalsync/publishing/api-key/create', key, admin)
+    expect(await api.post('/portalsync/custom/cooler/search', page, data.secret)).toMatchObject({ code: '0', total: 1 })
+    expect(await api.post('/portalsync/custom/cooler/create', cooler, data.secret)).toMatchObject({ status: 403 })
   })
 
   it('is not told where the write is undone', async () => {

@@ -40,7 +40,7 @@ export async function makeBody(services: Pick<Services, 'db'>, raised: Raised): 
   const head = { id, tenantId, time: change.time, by: change.by, requestId: change.traceId }
   if (change.operation === 'test')
     return { event: testEvent, body: JSON.stringify({ ...head, event: testEvent, test: true }) }
-  const resource = findResource(change.resource ?? '')
+  const resource = findResource(change.resource ?? '', tenantId)
   if (!resource) return 'unwanted'
   const caller = await ownerOf(services, raised)
   if (recordId === null) {

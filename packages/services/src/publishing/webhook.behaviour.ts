@@ -1,9 +1,9 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { user } from '@sfa/resources/person/user.resource'
 import { webhook } from '@sfa/resources/publishing/webhook.resource'
 import { eventKindsOf, eventName, importFinished } from '@sfa/resources/publishing/webhook-events'
-import { resources } from '@sfa/resources/registry'
+import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
@@ -23,7 +23,7 @@ export const webhookBehaviour: Behaviour = {
       // Who says where to, or what of, could read what its user may.
       if (userID || url !== undefined || events !== undefined)
         await requireNoMoreRights(tx, caller, String(userID ?? before?.userID))
-      if (events !== undefined) requireEvents(events)
+      if (events !== undefined) requireEvents(tx, events)
       if (typeof url === 'string')
         await requireAllowedUrl(url, allowedWebhookAddresses()).catch(error => {
           if (!(error instanceof AppError)) throw error
@@ -41,16 +41,14 @@ export const webhookBehaviour: Behaviour = {
   },
 }
 
-let known: ReadonlySet<string> | undefined
-
-function requireEvents(given: unknown): void {
-  known ??= new Set([
+function requireEvents(tx: Tx, given: unknown): void {
+  const known = new Set([
     importFinished,
-    ...resources.flatMap(resource => eventKindsOf(resource).map(kind => eventName(resource, kind))),
+    ...resourcesOf(tenantOf(tx)).flatMap(resource => eventKindsOf(resource).map(kind => eventName(resource, kind))),
   ])
   const events = Array.isArray(given) ? given.map(String) : []
   if (events.length === 0) throw new AppError('invalid', {}, 200, [{ field: 'events', code: 'required' }])
-  const strange = events.find(event => !known?.has(event))
+  const strange = events.find(event => !known.has(event))
   if (strange !== undefined)
     throw new AppError('invalid', {}, 200, [
       { field: 'events', code: 'webhookEventUnknown', params: { event: strange.slice(0, 100) } },
