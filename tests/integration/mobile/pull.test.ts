@@ -1,4 +1,6 @@
+import { detailsOf } from '@sfa/resource-kit/details'
 import { tableOf } from '@sfa/resource-kit/resource'
+import { detailTable } from '@sfa/resource-kit/shapes'
 import type { PullBody, Pulled } from '@sfa/resources/mobile/sync.calls'
 import { contentOf, sentTypes, syncTypeNames } from '@sfa/resources/mobile/sync-types'
 import { resourceOf } from '@sfa/resources/registry'
@@ -116,6 +118,17 @@ describe('a pull', () => {
       storeShipToList: [],
       secondaryContact: [],
     })
+  })
+
+  it('sends a record again whose lines have changed', async () => {
+    await sql(`insert into customer_store_secondary_contact (tenant_id, head_id, line_no, contact_name)
+      values ('one', 1002, 1, '李')`)
+    const version = await settled(manager)
+    await sql(`update customer_store_secondary_contact set contact_name = '王' where head_id = 1002`)
+    const [page] = (await pull(bulk, manager, { types: [{ type: 'customer', version }], pageSize: 500 })).types
+    expect(page?.changed).toMatchObject([{ id: '1002', secondaryContact: [{ contactName: '王' }] }])
+    await sql(`delete from customer_store_secondary_contact`)
+    expect((await take(manager, 'customer', version)).codes).toEqual(['S2'])
   })
 
   it('holds what the caller reaches, and drops what was handed to others', async () => {
@@ -259,7 +272,10 @@ describe('the sync types', () => {
       where t.tgname in ('sync_added', 'sync_changed', 'sync_removed')`)
     const wanted = sentTypes.flatMap(type => {
       const content = contentOf(type)
-      return 'of' in content ? Array(3).fill(`${tableOf(resourceOf(content.of))}:${type}\\000`) : []
+      if (!('of' in content)) return []
+      const resource = resourceOf(content.of)
+      const tables = [tableOf(resource), ...detailsOf(resource).map(([name]) => detailTable(resource, name))]
+      return tables.flatMap(table => Array(3).fill(`${table}:${type}\\000`))
     })
     expect(noted.map(row => row.of)).toEqual(expect.arrayContaining(wanted))
   })
