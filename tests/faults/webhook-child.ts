@@ -1,0 +1,18 @@
+import { createDb, createPool } from '@sfa/db/pool'
+import { joinAreas } from '@sfa/services/areas'
+import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
+
+/** Sends webhooks as a worker does, in a process of its own that can be killed. */
+const [, , databaseUrl = ''] = process.argv
+joinAreas()
+const pool = createPool({ url: databaseUrl })
+watchWebhooks(
+  { db: createDb(pool) },
+  { allowed: 'any' },
+  {
+    everyMs: 50,
+    onError: error => {
+      throw error
+    },
+  },
+)
