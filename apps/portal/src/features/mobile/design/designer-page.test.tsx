@@ -44,7 +44,10 @@ beforeEach(() => {
   serve({
     [`${base}/find`]: () => design,
     [`${base}/save`]: body => {
-      design = { ...design, ver: design.ver + 1, content: (body as unknown as Design).content }
+      // The database keeps the keys of an object in another order.
+      const reversed = (one: object) => Object.fromEntries(Object.entries(one).reverse())
+      const components = (body as unknown as Design).content.components.map(reversed)
+      design = { ...design, ver: design.ver + 1, content: { components } as unknown as Design['content'] }
       return design
     },
     [`${base}/publish`]: () => {
@@ -137,4 +140,5 @@ it('is published with a note after it was saved', async () => {
     expect(callsTo(`${base}/publish`)).toEqual([{ kind: 'home', code: 'main', ver: 4, note: '秋季' }]),
   )
   expect(await screen.findByText('已发布 版本1')).toBeTruthy()
+  expect(screen.queryByText('有未保存的修改')).toBeNull()
 })

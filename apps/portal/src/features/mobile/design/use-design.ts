@@ -1,3 +1,4 @@
+import { canonicalJson } from '@sfa/resource-kit/canonical-json'
 import { type DesignFault, faultsOf, type KnownDesigns } from '@sfa/resource-kit/design-faults'
 import type { DesignContent, Designer } from '@sfa/resource-kit/designer'
 import {
@@ -20,7 +21,9 @@ import { useAct } from '../../../shared/use-act'
 // Under the page's content security policy zod's compiled checks only raise reports.
 z.config({ jitless: true })
 
-const same = (a: DesignContent, b: DesignContent) => JSON.stringify(a) === JSON.stringify(b)
+/** The server answers the same values in an order of its own. */
+const same = (a: DesignContent, b: DesignContent) => textOf(a) === textOf(b)
+const textOf = (content: DesignContent) => JSON.stringify(canonicalJson(content))
 const mostSteps = 100
 
 /** What was done to a draft, and what was taken back of it. */
