@@ -1,6 +1,7 @@
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
+import { isInUse } from './in-use'
 import type { Tx } from './tenant-transaction'
 
 /** What a save refers to and what must therefore exist. */
@@ -58,7 +59,7 @@ export async function lookUp(tx: Tx, { records, dictionary, systemConfig, pictur
 }
 
 const recordsPart = (resource: Resource, ids: ReadonlySet<string>): RawBuilder<Row> => sql`
-  select 'record' source, ${resource.key}::text as name, id::text as value, is_deleted = 0 valid, null::bigint bytes, null::text format
+  select 'record' source, ${resource.key}::text as name, id::text as value, ${isInUse(resource)} valid, null::bigint bytes, null::text format
   from ${sql.table(tableOf(resource))} where id = any(${[...ids]}::bigint[])`
 
 const choiceColumns = {

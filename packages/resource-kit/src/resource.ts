@@ -185,6 +185,11 @@ export interface Resource {
    * alias. Searches and files that name the code of the alias find that one (docs/resources.md "Merged records").
    */
   mergedInto?: string
+  /**
+   * Flag of records that are out of use: they stay where they are referred to, and nothing new may refer to them, as if
+   * they were invalid (docs/resources.md "Records out of use").
+   */
+  retiredBy?: string
 }
 
 export interface ScreenSpec {
@@ -278,6 +283,7 @@ interface Definition<F extends Record<string, Field>> {
   openToRead?: boolean
   keptWhileUsed?: boolean
   mergedInto?: keyof F & string
+  retiredBy?: keyof F & string
 }
 
 /**

@@ -95,3 +95,26 @@ test('stores of the demo without a distributor have a wholesaler', async () => {
     where w.tenant_id = 'one' and s.distributor_count = 0 and s.code ~ '^S[0-9]'`)
   expect(rows[0].n).toBeGreaterThan(0)
 })
+
+test('a closed store keeps what it supplied and is picked for nothing new, by hand or by file', async () => {
+  await demo.pool.query(`
+    insert into customer_store (tenant_id, code, name, contact_mobile)
+    select 'one', 'WC' || n, '停业' || n, '19900000001' from generate_series(1, 3) n`)
+  const kept = await supplies('WC1', 'WC2')
+  await demo.pool.query("update customer_store set state = 'closed', is_closed = 1 where code = 'WC1'")
+  expect(await refusal(supplies('WC1', 'WC3'))).toMatchObject([['wholesalerID', 'refInvalid', {}]])
+  const changed = await answerCall(demo, admin, wholesaler, 'update', { id: kept.id, ver: kept.ver, remark: '历史' })
+  expect(changed.data).toMatchObject({ remark: '历史' })
+  const run = await demo.import(
+    await demo.workbook([
+      ['批发商编码', '供货门店编码', '备注'],
+      ['WC1', 'WC3', ''],
+      ['WC1', 'WC2', '文件'],
+      ['WC3', 'WC2', ''],
+    ]),
+    { kind: 'Wholesaler', isCover: '1' },
+    admin,
+  )
+  expect(run).toMatchObject({ successCount: 2, failureCount: 1 })
+  expect(await demo.errors(run)).toEqual(['2 批发商编码 refInvalid'])
+})

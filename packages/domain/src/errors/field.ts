@@ -36,7 +36,7 @@ export const fieldErrors = {
   validityFormat: ['只能为有效或无效', 'Only Valid or Invalid'],
   refFormat: ['请选择有效的数据', 'Choose a valid record'],
   refMissing: ['“{value}”不存在', '"{value}" does not exist'],
-  refInvalid: ['“{value}”已失效', '"{value}" is no longer valid'],
+  refInvalid: ['“{value}”已失效或已停用', '"{value}" is no longer valid or out of use'],
   jsonFormat: ['请输入正确的JSON对象或数组', 'Enter a JSON object or list'],
   geoFormat: [
     '请填写正确的经纬度，如“121.473667,31.230525”',

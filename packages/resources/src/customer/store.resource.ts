@@ -167,6 +167,8 @@ export const store = defineResource({
       confirm: ['重新开店后可继续拜访和订货', 'It can be visited and can order again'],
     },
   },
+  // A closed store stays in old records and is picked for nothing new (2-master-data.md §6).
+  retiredBy: 'isClosed',
   photoImports: [
     { kind: 'StoreDoorHead', label: ['门店门头照', 'Door-head photos'], into: 'picDoorHead', width: 1280 },
     { kind: 'StoreLicence', label: ['门店营业执照', 'Business licences'], into: 'picBusinessLicense', width: 1280 },

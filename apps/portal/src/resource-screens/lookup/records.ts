@@ -29,11 +29,15 @@ export function optionOf(resource: Resource, row: WireRow): RecordOption {
     id: row.id,
     title: String(row[resource.title] ?? row.id),
     code: code && row[code] ? String(row[code]) : undefined,
-    invalid: row.isDeleted === '1',
+    invalid: row.isDeleted === '1' || (resource.retiredBy !== undefined && row[resource.retiredBy] === '1'),
   }
 }
 
-const validOnly = (resource: Resource) => (resource.fields.isDeleted ? { isDeleted: '0' } : {})
+/** Records to which something new may refer. */
+const validOnly = ({ fields, retiredBy }: Resource): Body => ({
+  ...(fields.isDeleted && { isDeleted: '0' }),
+  ...(retiredBy !== undefined && { [retiredBy]: ['0'] }),
+})
 
 /** Valid records whose code or name holds the text. */
 export function useRecordOptions(key: string, searchText: string, enabled = true, narrow: Body = {}) {

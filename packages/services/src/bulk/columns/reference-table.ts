@@ -1,6 +1,7 @@
+import { isInUse } from '@sfa/db/in-use'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { halfWidth } from '@sfa/domain/half-width'
-import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/field-questions'
+import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -154,20 +155,19 @@ export class ReferenceTable {
 
   private async read(where: ReturnType<typeof sql>, limit: number | null = null): Promise<Target[]> {
     const code = codeFieldOf(this.resource)
-    const validity = validityOf(this.resource.fields)
     const { mergedInto } = this.resource
     const { rows } = await inTenant(this.services.db, this.tenantId, tx =>
       sql<{
         id: string
         code: string | null
         title: string | null
-        invalid: number
+        valid: boolean
         path: string | null
         into: string | null
       }>`
         select id, ${code === null ? sql`null` : sql.ref(columnOf(code))} code,
           ${sql.ref(columnOf(this.resource.title))} title, ${this.hasPaths ? pathOf(this.resource) : sql`null`} path,
-          ${validity === undefined ? sql`0` : sql.ref(columnOf(validity))} invalid,
+          ${isInUse(this.resource)} valid,
           ${mergedInto === undefined ? sql`null` : sql`${sql.ref(columnOf(mergedInto))}::text`} "into"
         from ${sql.table(tableOf(this.resource))} node where ${where}
         order by ${sql.ref(columnOf(code ?? this.resource.title))} limit ${limit}`.execute(tx),
@@ -176,7 +176,7 @@ export class ReferenceTable {
       id: String(row.id),
       code: row.code,
       title: row.title ?? '',
-      valid: row.invalid === 0,
+      valid: row.valid,
       path: row.path,
       mergedInto: row.into,
     }))
