@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
+import type { Label } from '../label'
 import { type ObjectField, objectArea, objectFieldKinds, objectResource } from '../object-definition'
 import type { Operation } from '../resource'
 import { recordContract, searchContract } from '../resource-contract'
+
+const name: Label = ['自定义对象', 'Custom object']
+const codeLabel: Label = ['编码', 'Code']
 
 /** An object as the API document shows one: those of a tenant have fields of their own beside and instead of these. */
 const anyObject = objectResource({
   id: '0',
   code: ':object',
-  nameCn: '自定义对象',
-  nameEn: 'Custom object',
+  nameCn: name[0],
+  nameEn: name[1],
   isDeleted: '0',
   fieldList: [
     {
       fieldName: 'code',
-      fieldDescription: '编码',
-      fieldEnDescription: 'Code',
+      fieldDescription: codeLabel[0],
+      fieldEnDescription: codeLabel[1],
       fieldKind: 'Code',
       sequence: 0,
       isKey: '1',
