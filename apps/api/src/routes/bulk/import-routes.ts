@@ -1,6 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import {
   importCall,
+  importPhotosCall,
   importQuestionsCall,
   importSurveysCall,
   universalImportCall,
@@ -17,6 +18,7 @@ import type { App } from '../../server-context'
 import { localiseRows } from '../jobs/localise-row'
 import { attachment } from './attachment'
 import { readUpload } from './read-upload'
+import { startPhotos } from './start-photos'
 import { startWithFile } from './start-with-file'
 import type { UploadStore } from './upload-store'
 
@@ -53,6 +55,8 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
     const file = await uploads.take(caller, uploadId)
     return startWithFile(services, file, () => startImport(services, caller, asked, file))
   })
+
+  serve(app, importPhotosCall, request => startPhotos(services, uploads, request, request.body))
 
   serve(app, universalImportCall, async request => {
     if (request.isMultipart())
