@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** These run before the tenant is known, by functions that the server's role may call without a tenant. */
-const beforeTheTenant = ['session/find-session.ts', 'session/one-time-code.ts', 'session/check-credentials.ts']
+const beforeTheTenant = [
+  'publishing/find-api-key.ts',
+  'session/find-session.ts',
+  'session/one-time-code.ts',
+  'session/check-credentials.ts',
+]
 
 it('every statement runs in the transaction of a tenant or of the platform, since the server itself has no rights', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(

@@ -27,7 +27,7 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 
 /** Words that Chinese readers read in Latin letters. */
 const latinAllowed = new Set(
-  'gif apng bmp Excel xlsx xls csv zip rar arj 7z CSV ZIP GBK UTF-8 ID URL API SKU SQL FTP GPS EXIF KB MB GB px Ctrl Alt Delete Esc K Logo MAC IP OK doc xls ppt docx pptx jpg jpeg png pdf mp4'
+  'gif apng bmp Excel xlsx xls csv zip rar arj 7z CSV ZIP JSON GBK UTF-8 ID URL API SKU SQL FTP GPS EXIF KB MB GB px Ctrl Alt Delete Esc K Logo MAC IP OK doc xls ppt docx pptx jpg jpeg png pdf mp4'
     .toLowerCase()
     .split(' '),
 )

@@ -53,10 +53,10 @@ export default function MustStockTab({ row }: RecordTabProps) {
             render: (_, { because }) => (
               <Flex vertical gap={2}>
                 {because.map((line, at) => (
-                  <span key={`${line.listId} ${at}`}>
-                    <Link to={pageAddress(productList, line.listId)}>{line.listName ?? line.listId}</Link>{' '}
+                  <Flex key={`${line.listId} ${at}`} gap={8} wrap>
+                    <Link to={pageAddress(productList, line.listId)}>{line.listName ?? line.listId}</Link>
                     <Typography.Text type="secondary">{joined(conditionsOf(line))}</Typography.Text>
-                  </span>
+                  </Flex>
                 ))}
               </Flex>
             ),
