@@ -5,6 +5,7 @@ import { migrationsDir } from '@sfa/db/migrate'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
 import { migratedSchema } from './new/migrated-schema'
+import { type Titles, titleOf } from './new/names'
 import { isNewThing, type NewThing, newThings, nextSteps } from './new/new-things'
 import { writeDocument } from './new/write-document'
 import { writeMigration } from './new/write-migration'
@@ -13,11 +14,13 @@ import { writeResource } from './new/write-resource'
 import { writeRoute } from './new/write-route'
 import { writeSettings } from './new/write-settings'
 
-const usage = `npm run new migration <name>                      the next migration, from the definitions
-npm run new resource <area>/<name> [中文名]    a first definition, its migration and its test
-npm run new document <area>/<name> [中文名]    a first document with lines, states, actions and approval, and its migration
-npm run new settings <area>/<name> [中文名]    a first page of settings
-npm run new report <area>/<name> [中文名]      a first report and its query`
+const usage = `npm run new migration <name>                  the next migration, from the definitions
+npm run new resource <area>/<name> [names]    a first definition, its migration and its test
+npm run new document <area>/<name> [names]    a first document with lines, states, actions and approval, and its migration
+npm run new settings <area>/<name> [names]    a first page of settings
+npm run new report <area>/<name> [names]      a first report and its query
+
+names: what the page is called, 中文名 "English name"`
 
 const projectDir = dirname(import.meta.dirname)
 const packagesDir = join(projectDir, 'packages')
@@ -39,18 +42,24 @@ async function newMigration(name: string): Promise<void> {
 const format = (paths: readonly string[]) =>
   spawnSync(process.execPath, [join(projectDir, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...paths])
 
-const writers: Readonly<Record<NewThing, (area: string, name: string, title: string) => string[]>> = {
+const writers: Readonly<Record<NewThing, (area: string, name: string, titles: Titles) => string[]>> = {
   resource: (...what) => writeResource(resourcesDir, ...what),
   document: (...what) => writeDocument(packagesDir, ...what),
   settings: (...what) => writeSettings(resourcesDir, ...what),
   report: (...what) => writeReport(packagesDir, ...what),
 }
 
-async function newThing(thing: NewThing, area: string, name: string, givenTitle: string | undefined): Promise<void> {
+async function newThing(
+  thing: NewThing,
+  area: string,
+  name: string,
+  chinese?: string,
+  english?: string,
+): Promise<void> {
   const { title: first, kind } = newThings[thing]
-  const title = givenTitle ?? first
-  const written = writers[thing](area, name, title)
-  const route = writeRoute(resourcesDir, { area, name, title, kind })
+  const titles = [chinese ?? first, english ?? titleOf(name)] as const
+  const written = writers[thing](area, name, titles)
+  const route = writeRoute(resourcesDir, { area, name, titles, kind })
   if (route) written.push(route)
   format(written)
   for (const path of written) console.log(`wrote ${path}`)
@@ -59,10 +68,15 @@ async function newThing(thing: NewThing, area: string, name: string, givenTitle:
   console.log(nextSteps(thing, area, name))
 }
 
+/** The names stand in the wrong order, or one is in the other's language. */
+const isWrong = (chinese?: string, english?: string) =>
+  (chinese !== undefined && !/\p{Script=Han}/u.test(chinese)) ||
+  (english !== undefined && /\p{Script=Han}/u.test(english))
+
 await runScript(async () => {
-  const [what = '', name = '', title] = process.argv.slice(2)
+  const [what = '', name = '', chinese, english] = process.argv.slice(2)
   if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) return newMigration(name)
   const [, area, own] = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(name) ?? []
-  if (!area || !own || !isNewThing(what) || (title && !/\p{Script=Han}/u.test(title))) throw new ScriptError(usage)
-  await newThing(what, area, own, title)
+  if (!area || !own || !isNewThing(what) || isWrong(chinese, english)) throw new ScriptError(usage)
+  await newThing(what, area, own, chinese, english)
 })

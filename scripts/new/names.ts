@@ -12,3 +12,9 @@ export const pageNameOf = (name: string) => name.replaceAll('-', '')
 
 /** A text as a literal of TypeScript. */
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+/** What a new thing is called: in Chinese and in English. */
+export type Titles = readonly [chinese: string, english: string]
+
+/** A label of a definition. */
+export const labelText = ([chinese, english]: Titles) => `[${quoted(chinese)}, ${quoted(english)}]`

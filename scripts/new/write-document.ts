@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinArea } from './join-area'
-import { camelCase, pageNameOf, quoted, titleOf } from './names'
+import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
 const flow = (name: string) => `import { defineFlow } from '../flow/flow'
 
@@ -23,7 +23,7 @@ export const ${camelCase(name)}Flow = defineFlow({
 const definition = (
   area: string,
   name: string,
-  title: string,
+  titles: Titles,
 ) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
 import { details } from '@sfa/resource-kit/details'
 import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
@@ -47,7 +47,7 @@ const columns = ['code', 'title', 'amount', 'product', 'productName', 'quantity'
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
   path: '/${area}/${pageNameOf(name)}',
-  label: [${quoted(title)}, ${quoted(titleOf(name))}],
+  label: ${labelText(titles)},
   title: 'title',
   fields: {
     code: code(['单号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: '${initialsOf(name)}' }),
@@ -116,10 +116,10 @@ const kindOf = (name: string) => camelCase(`-${name}`)
  * Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into the registries.
  * Returns the files.
  */
-export function writeDocument(packagesDir: string, area: string, name: string, title: string): string[] {
+export function writeDocument(packagesDir: string, area: string, name: string, titles: Titles): string[] {
   const written = [
     [join('domain/src', area, `${name}-flow.ts`), flow(name)],
-    [join('resources/src', area, `${name}.resource.ts`), definition(area, name, title)],
+    [join('resources/src', area, `${name}.resource.ts`), definition(area, name, titles)],
     [join('services/src', area, `${name}.approvable.ts`), approvable(area, name)],
   ].map(([path, text]) => [join(packagesDir, path as string), text as string] as const)
   for (const [path] of written) if (existsSync(path)) throw new Error(`${path} exists already`)

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinArea } from './join-area'
-import { camelCase, pageNameOf, quoted, titleOf } from './names'
+import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
-const definition = (area: string, name: string, title: string) => `import { number } from '@sfa/resource-kit/fields'
+const definition = (area: string, name: string, titles: Titles) => `import { number } from '@sfa/resource-kit/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { user } from '../person/user.resource'
 
 export const ${camelCase(name)}Report = defineReport({
   path: '/${area}/${pageNameOf(name)}',
-  label: [${quoted(title)}, ${quoted(titleOf(name))}],
+  label: ${labelText(titles)},
   params: { departmentID: true },
   columns: {
     ...fieldsOf(user, 'departmentID'),
@@ -43,13 +43,13 @@ export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ 
 `
 
 /** Writes a first report with its query, and puts them into its area and the list of queries. Returns the files. */
-export function writeReport(packagesDir: string, area: string, name: string, title: string): string[] {
+export function writeReport(packagesDir: string, area: string, name: string, titles: Titles): string[] {
   const [definitions, services] = [join(packagesDir, 'resources/src'), join(packagesDir, 'services/src')]
   const path = join(definitions, area, `${name}.report.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
   const queryPath = join(services, area, `${name}.report.ts`)
   for (const folder of [join(definitions, area), join(services, area)]) mkdirSync(folder, { recursive: true })
-  writeFileSync(path, definition(area, name, title))
+  writeFileSync(path, definition(area, name, titles))
   writeFileSync(queryPath, query(area, name))
   const what = camelCase(name)
   const joined = joinArea(definitions, { area, list: 'reports', what: `${what}Report`, file: `${name}.report` })

@@ -37,7 +37,8 @@ const source = (name: string) => readFileSync(join(folder, name), 'utf8')
 const inFolder = (files: readonly string[]) => files.map(file => file.slice(folder.length + 1))
 
 describe('a new resource', () => {
-  const write = (area: string, name: string) => inFolder(writeResource(join(folder, 'resources'), area, name, '冷库'))
+  const write = (area: string, name: string) =>
+    inFolder(writeResource(join(folder, 'resources'), area, name, ['冷库', 'Cold room']))
 
   test('is written with its test and founds its area', () => {
     copy(...lists)
@@ -76,7 +77,7 @@ describe('a new resource', () => {
 describe('a new page of settings', () => {
   test('is a definition of its area', () => {
     copy('resources/src/parameter/definitions.ts')
-    writeSettings(join(folder, 'resources'), 'parameter', 'visit-settings', '拜访设置')
+    writeSettings(join(folder, 'resources'), 'parameter', 'visit-settings', ['拜访设置', 'Visit settings'])
     expect(source('resources/src/parameter/definitions.ts')).toMatch(/settings: \[[^\]]+, visitSettings\]/)
     const definition = source('resources/src/parameter/visit-settings.ts')
     expect(definition).toContain("label: ['拜访设置', 'Visit settings']")
@@ -87,7 +88,7 @@ describe('a new page of settings', () => {
 describe('a new document', () => {
   test('is a flow, a definition and an approval that the lists hold', () => {
     copy(...lists, 'services/src/areas.ts')
-    const write = () => writeDocument(folder, 'pricing', 'price-request', '价格申请')
+    const write = () => writeDocument(folder, 'pricing', 'price-request', ['价格申请', 'Price request'])
     expect(inFolder(write())).toEqual([
       'domain/src/pricing/price-request-flow.ts',
       'resources/src/pricing/price-request.resource.ts',
@@ -108,7 +109,7 @@ describe('a new document', () => {
 describe('a new report', () => {
   test('is a definition of its area and a query', () => {
     copy('resources/src/person/definitions.ts', 'services/src/reports.ts')
-    const write = () => writeReport(folder, 'person', 'visits-by-department', '部门拜访')
+    const write = () => writeReport(folder, 'person', 'visits-by-department', ['部门拜访', 'Visits'])
     expect(inFolder(write())).toEqual([
       'resources/src/person/visits-by-department.report.ts',
       'services/src/person/visits-by-department.report.ts',

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinArea } from './join-area'
-import { camelCase, pageNameOf, quoted, titleOf } from './names'
+import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
 const definition = (
   area: string,
   name: string,
-  title: string,
+  titles: Titles,
 ) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
   path: '/${area}/${pageNameOf(name)}',
-  label: [${quoted(title)}, ${quoted(titleOf(name))}],
+  label: ${labelText(titles)},
   title: 'nameCn',
   fields: {
     code: code(['编码', 'Code'], { required: true, unique: true, edit: 'onCreate' }),
@@ -36,12 +36,12 @@ test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
 `
 
 /** Writes a first definition of `area.name` and its test, and puts it into its area. Returns the files. */
-export function writeResource(packageDir: string, area: string, name: string, title: string): string[] {
+export function writeResource(packageDir: string, area: string, name: string, titles: Titles): string[] {
   const source = join(packageDir, 'src')
   const path = join(source, area, `${name}.resource.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
   mkdirSync(join(source, area), { recursive: true })
-  writeFileSync(path, definition(area, name, title))
+  writeFileSync(path, definition(area, name, titles))
   const testPath = join(source, area, `${name}.resource.test.ts`)
   writeFileSync(testPath, testOf(name))
   const joined = joinArea(source, { area, list: 'resources', what: camelCase(name), file: `${name}.resource` })

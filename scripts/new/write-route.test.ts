@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const page = { name: 'price-request', title: '价格申请', kind: 'list' } as const
+const page = { name: 'price-request', titles: ['价格申请', 'Price request'], kind: 'list' } as const
 
 /** The group as the written file has it. */
 async function groupIn(path: string | null, key: string): Promise<RouteGroup | undefined> {

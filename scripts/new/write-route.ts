@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteKind } from '@sfa/resources/routes/route-group'
-import { pageNameOf, quoted, titleOf } from './names'
+import { labelText, pageNameOf, type Titles, titleOf } from './names'
 
 interface NewRoute {
   area: string
   name: string
-  /** Chinese title. */
-  title: string
+  titles: Titles
   kind: RouteKind
 }
 
@@ -17,10 +16,10 @@ const icon = "{ icon: 'AppstoreOutlined' }"
  * Gives a new page its title in the route inventory: in the menu group of its area, which is made where there is none,
  * and gets an icon where it was in no menu so far. Returns the file, or null where the inventory has the page already.
  */
-export function writeRoute(packageDir: string, { area, name, title, kind }: NewRoute): string | null {
+export function writeRoute(packageDir: string, { area, name, titles, kind }: NewRoute): string | null {
   const folder = join(packageDir, 'src/routes')
   const page = pageNameOf(name)
-  const entry = `['${page}', [${quoted(title)}, ${quoted(titleOf(name))}], '${kind}', { proposed: true }]`
+  const entry = `['${page}', ${labelText(titles)}, '${kind}', { proposed: true }]`
   const opening = new RegExp(`routeGroup\\(\\s*'${area}',`)
   for (const file of readdirSync(folder)) {
     const path = join(folder, file)
@@ -39,7 +38,7 @@ export function writeRoute(packageDir: string, { area, name, title, kind }: NewR
   const path = join(folder, 'master.ts')
   const text = readFileSync(path, 'utf8')
   const end = text.lastIndexOf(']')
-  const group = `  routeGroup('${area}', [${quoted(title)}, ${quoted(titleOf(area))}], [${entry}], ${icon}),\n`
+  const group = `  routeGroup('${area}', ${labelText([titles[0], titleOf(area)])}, [${entry}], ${icon}),\n`
   writeFileSync(path, text.slice(0, end) + group + text.slice(end))
   return path
 }

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joinArea } from './join-area'
-import { camelCase, pageNameOf, quoted, titleOf } from './names'
+import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
 const definition = (
   area: string,
   name: string,
-  title: string,
+  titles: Titles,
 ) => `import { flag, number } from '@sfa/resource-kit/fields'
 import { choice, defineSettings } from '@sfa/resource-kit/settings'
 
 export const ${camelCase(name)} = defineSettings({
   type: '${camelCase(`-${name}`)}',
   path: '/${area}/${pageNameOf(name)}',
-  label: [${quoted(title)}, ${quoted(titleOf(name))}],
+  label: ${labelText(titles)},
   fields: {
     limit: number(['上限', 'Limit'], { min: 1, max: 100, default: 10 }),
     enabled: flag(['启用', 'Enabled'], { default: '1' }),
@@ -30,11 +30,11 @@ export const ${camelCase(name)} = defineSettings({
 `
 
 /** Writes a first page of settings and puts it into its area. Returns the files. */
-export function writeSettings(packageDir: string, area: string, name: string, title: string): string[] {
+export function writeSettings(packageDir: string, area: string, name: string, titles: Titles): string[] {
   const source = join(packageDir, 'src')
   const path = join(source, area, `${name}.ts`)
   if (existsSync(path)) throw new Error(`${path} exists already`)
   mkdirSync(join(source, area), { recursive: true })
-  writeFileSync(path, definition(area, name, title))
+  writeFileSync(path, definition(area, name, titles))
   return [path, ...joinArea(source, { area, list: 'settings', what: camelCase(name), file: name })]
 }
