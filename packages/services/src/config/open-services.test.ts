@@ -2,7 +2,8 @@ import { brand } from '@sfa/resources/product/brand.resource'
 import { expect, test, vi } from 'vitest'
 import { openServices } from './open-services'
 
-vi.mock('@sfa/resources/registry', () => ({
+vi.mock('@sfa/resources/registry', async importOriginal => ({
+  ...(await importOriginal<object>()),
   resources: [brand, { ...brand, key: 'product.maker', path: '/product/maker', table: 'product_brand' }],
 }))
 

@@ -41,7 +41,7 @@ describe('an address that is saved', () => {
     expect(await refusal('https://partner.example/hook')).toBe('taken')
     expect(await refusal('http://partner.example/hook')).toBe('webhookAddress')
     expect(await refusal('ftp://partner.example')).toBe('webhookAddress')
-    expect(await refusal('https://user:word@partner.example')).toBe('webhookAddress')
+    expect(await refusal('https://user:secret@partner.example')).toBe('webhookAddress')
     expect(await refusal('partner.example')).toBe('webhookAddress')
   })
   it('is none whose name leads inside, in whatever notation', async () => {
