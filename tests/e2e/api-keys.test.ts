@@ -32,7 +32,7 @@ const choose = async (label: string, option: string) => {
 }
 /** What the dialog shows once. */
 const shownSecret = async () => {
-  const secret = (await page.getByText(/^(sfa|whs)_[\w-]{43}$/).innerText()).trim()
+  const secret = ((await page.getByText(/^(sfa|whs)_[\w-]{43}$/).textContent()) ?? '').trim()
   await page.getByRole('button', { name: '已保存密钥' }).click()
   return secret
 }

@@ -25,7 +25,7 @@ const texts: Readonly<Record<Exclude<Opening, 'tree' | 'record' | 'actions' | 'b
 const ofEveryList: readonly string[] = [texts.batch, texts.import, texts.export, texts.photos, texts.columns]
 const ofRecords: readonly string[] = [texts.add, texts.edit, texts.view]
 /** Buttons of hand-made parts that open something, by how their text or name begins. */
-const opening = /^(新增|新建|添加|编辑|查看|详情|复制|成员|权限|发送|审批)/
+const opening = /^(新增|新建|添加|编辑|查看|详情|复制(?!示例)|成员|权限|发送|审批)/
 /** The same at the end of a row. */
 const openingOfRow = /^(对比|绑定|解绑|解散|重置|分组产品|接收明细|强制下线)/
 

@@ -63,6 +63,16 @@ export async function addDemoRecords(product: Product): Promise<void> {
   await product.sql(
     `insert into demo_demo (tenant_id, id, code, name) values ('yunhe', ${demoRecord}, 'D-1', '示例一') on conflict do nothing`,
   )
+  await product.sql(`
+    insert into publishing_api_key (tenant_id, id, name, prefix, user_id, scopes)
+      select 'yunhe', ${demoRecord}, '对账系统', 'sfa_AxE1', id, '["product:read"]' from sys_user
+      where tenant_id = 'yunhe' and user_name = 'admin' on conflict do nothing;
+    insert into publishing_webhook (tenant_id, id, name, url, user_id, events)
+      select 'yunhe', ${demoRecord}, '对账系统', 'https://partner.example/events', id, '[]' from sys_user
+      where tenant_id = 'yunhe' and user_name = 'admin' on conflict do nothing;
+    insert into publishing_delivery (tenant_id, id, webhook_id, event, state, attempts, last_status, ended_time, body, log)
+      values ('yunhe', ${demoRecord}, ${demoRecord}, 'product.brand:created', 'failed', 1, 500, now(), '{}',
+        '[{"time": "2026-01-01 08:00:00", "status": "500", "duration": "12", "error": "HTTP 500"}]') on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }
 

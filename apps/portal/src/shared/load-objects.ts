@@ -2,7 +2,9 @@ import { objectDefinitionsCall } from '@sfa/resource-kit/calls/object-record.cal
 import { objectResource } from '@sfa/resource-kit/object-definition'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { call } from './call'
-import { onSessionEnd } from './session'
+import { RequestError } from './request-error'
+import { onSessionEnd, sessionStore } from './session'
+import { isAnswered } from './user-info'
 
 /** By what it was made of: a definition that did not change stays the same object, and its open page as it is. */
 const made = new Map<string, Resource>()
@@ -10,8 +12,12 @@ const made = new Map<string, Resource>()
 let ended: (() => void) | undefined
 onSessionEnd(() => ended?.())
 
-/** The tenant's own objects, in the order of their codes; `onEnd` is called when its session is over. */
+/**
+ * The tenant's own objects, in the order of their codes; `onEnd` is called when its session is over. Rejects, without a
+ * call, for a user who has to change the password first and is answered nothing else.
+ */
 export async function loadObjects(onEnd: () => void): Promise<Resource[]> {
+  if (!isAnswered(sessionStore.get().user)) throw new RequestError('notAnswered', '')
   ended = onEnd
   const definitions = await call(objectDefinitionsCall, {}, { saidBy: 'background' })
   return definitions.map(definition => {
