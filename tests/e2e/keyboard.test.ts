@@ -47,6 +47,8 @@ test('a product is found, changed in its form and saved', async () => {
   await keyboard.type(page.getByLabel('产品编码').first(), 'YH')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/productmanage?*code=YH*')
+  // The head of the table is drawn anew with what was found; a stop there meanwhile is no stop of a person.
+  await expect.poll(() => page.locator('main .ant-spin-spinning').count()).toBe(0)
   await keyboard.press(button('编辑').first())
   const drawer = page.getByRole('dialog', { name: '编辑产品' })
   await drawer.getByLabel('产品全称').waitFor()
