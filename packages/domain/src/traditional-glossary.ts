@@ -3,6 +3,7 @@
  * OpenCC converts the text between the keys. The portal, the API and generated files all use this list.
  */
 export const glossary: Readonly<Record<string, string>> = {
+  发布: '發佈',
   账号: '帳號',
   账户: '帳戶',
   参数: '參數',

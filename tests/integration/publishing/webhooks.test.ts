@@ -22,6 +22,7 @@ interface Received {
   body: string
 }
 
+// In one file, because all of it needs the same receiver, the same API and the helpers around them.
 let receiver: Server
 let address: string
 let answerWith = 200
