@@ -1,7 +1,7 @@
-import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Tx } from './tenant-transaction'
-import { type Terms, whereOf } from './where-of'
+import { rowsOf, type Terms } from './where-of'
 
 /** How many rows a search has. */
 export interface Found {
@@ -15,7 +15,7 @@ export const countedExactly = 10_000
 
 export async function countRows(tx: Tx, resource: Resource, search: Terms): Promise<number> {
   const counted = await sql<{ n: string }>`
-    select count(*) n from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`.execute(tx)
+    select count(*) n from (${rowsOf(resource, search, sql`1`)}) found`.execute(tx)
   return Number(counted.rows[0]?.n ?? 0)
 }
 

@@ -4,7 +4,7 @@ import { fromColumn } from './columns'
 import { countedExactly, countRows, type Found, foundOf } from './count-rows'
 import { isOrderOfIndex, orderBy, type Sort, sortOf } from './order-by'
 import type { Tx } from './tenant-transaction'
-import { narrows, readsTexts, type Terms, whereOf } from './where-of'
+import { narrows, readsTexts, rowsOf, type Terms, whereOf } from './where-of'
 
 export { countRows } from './count-rows'
 export type { Sort } from './order-by'
@@ -62,7 +62,10 @@ export async function searchRows(tx: Tx, resource: Resource, search: Search): Pr
   const found = lookedAt ? await searchOnce(tx, resource, search, { limit, offset }, stopsEarly) : undefined
   if (found && 'rows' in found) return isExact ? found : atMostCounted(found)
   const counts = found === undefined && count !== false && !isExact
-  const { rows, total } = await readPage(tx, resource, search, { limit, offset, counts })
+  // Many rows match where `found` is a number alone: they are near, and parallel processes would take longer to begin.
+  const { rows, total } = found
+    ? await oneByOne(tx, () => readPage(tx, resource, search, { limit, offset }))
+    : await readPage(tx, resource, search, { limit, offset, counts })
   if (found) return { rows, ...found }
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
   if (isLast) return { rows, total: offset + rows.length }
@@ -81,6 +84,16 @@ export async function searchAndCount(tx: Tx, resource: Resource, search: Search)
 
 const atMostCounted = ({ rows, total }: { rows: WireRow[]; total: number }) => ({ rows, ...foundOf(total) })
 
+/** Runs a statement without parallel processes. */
+async function oneByOne<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('max_parallel_workers_per_gather') before,
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+  const found = await work()
+  await sql`select set_config('max_parallel_workers_per_gather', ${rows[0]?.before}, true)`.execute(tx)
+  return found
+}
+
 async function readPage(
   tx: Tx,
   resource: Resource,
@@ -88,18 +101,31 @@ async function readPage(
   { limit, offset, counts = false }: Slice,
   fromEnd = false,
 ): Promise<{ rows: WireRow[]; total?: number }> {
-  const from = sql`from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)}`
-  const counted = sql`(select count(*) from (select ${from} limit ${countedExactly + 1}) counted) as found_rows`
+  const table = sql.table(tableOf(resource))
+  const keys = keysOf(resource, search)
+  const order = orderBy(resource, search.sort, fromEnd)
+  const some = sql`${rowsOf(resource, search, sql`1`)} limit ${countedExactly + 1}`
+  const counted = sql`, (select count(*) from (${some}) counted) as found_rows`
+  // What precedes the page is passed over in an index where it has all that is asked for; only the page is read whole.
   const found = await sql<WireRow>`
-    select page.* ${counts ? sql`, ${counted}` : sql``} from (
-      select * ${from} order by ${orderBy(resource, search.sort, fromEnd)} limit ${limit} offset ${offset}
-    ) page`.execute(tx)
+    with page as (
+      select ${keys}, row_number() over (order by ${order}) as page_place from (
+        select ${keys} from ${table} where ${whereOf(resource, search)}
+        order by ${order} limit ${limit} offset ${offset}
+      ) near
+    )
+    select kept.* ${counts ? counted : sql``}
+    from page join ${table} kept on kept.id = page.id order by page.page_place`.execute(tx)
   const total = found.rows[0]?.found_rows
   return {
     rows: found.rows.map(row => toWire(resource, row)),
     ...(total === undefined ? {} : { total: Number(total) }),
   }
 }
+
+/** What a page is ordered by, and which rows it has. */
+const keysOf = (resource: Resource, { sort }: Search) =>
+  sql.join([...sortOf(resource, sort).map(({ field }) => sql.ref(columnOf(field))), sql.ref('id')])
 
 /** The last page of a million rows is as fast as the first one, because it is read from the other end. */
 async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
@@ -125,17 +151,16 @@ async function searchOnce(
   stopsEarly: boolean,
 ): Promise<{ rows: WireRow[]; total: number } | Found> {
   const table = sql.table(tableOf(resource))
-  const keys = sortOf(resource, search.sort).map(({ field }) => sql.ref(columnOf(field)))
   const order = orderBy(resource, search.sort)
   const found = await sql<WireRow>`
     with found as materialized (
-      select ${sql.join([...keys, sql.ref('id')])} from ${table} where ${whereOf(resource, search)}
+      ${rowsOf(resource, search, keysOf(resource, search))}
       ${stopsEarly ? sql`limit ${countedExactly + 1}` : sql``}
     ), page as (
-      select id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${offset}
+      select id, row_number() over (order by ${order}) as page_place from found order by ${order} limit ${limit} offset ${offset}
     )
     select (select count(*) from found) as found_rows, kept.*
-    from page join ${table} kept on kept.id = page.id order by page.place`.execute(tx)
+    from page join ${table} kept on kept.id = page.id order by page.page_place`.execute(tx)
   const first = found.rows[0]
   if (!first) return { rows: [], total: offset === 0 ? 0 : await countRows(tx, resource, search) }
   const total = Number(first.found_rows)

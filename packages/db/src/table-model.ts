@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { generatedAs, isPaired, validityOf } from '@sfa/resource-kit/field-questions'
+import { generatedAs, isList, isPaired, validityOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { columnDefault, columnNotNull, columnType } from './columns'
@@ -51,12 +51,17 @@ export function tableModel(resource: Resource): TableModel {
   }
 }
 
-/** References to few records that the list is searched by, and with them its validity. */
-function carriedFields({ fields, list }: Resource): string[] {
+/**
+ * References to few records that the list is searched by, and with them its validity; for a list whose rows are reached
+ * by organisation also that and the id, so that pages are found in the order of the list without reading rows.
+ */
+function carriedFields({ fields, list, scope }: Resource): string[] {
   const searched = list.search.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
   const few = searched.filter(([, field]) => isOfFew(field))
   const validity = validityOf(fields)
-  return few.length === 0 ? [] : [...few, ...searched.filter(([name]) => name === validity)].map(([name]) => name)
+  const org = scope?.org !== undefined && !isList(fields[scope.org] as Field) ? [scope.org, 'id'] : []
+  if (few.length === 0 && org.length === 0) return []
+  return [...[...few, ...searched.filter(([name]) => name === validity)].map(([name]) => name), ...org]
 }
 
 const isOfFew = (field: Field) => 'few' in field && field.few === true

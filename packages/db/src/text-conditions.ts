@@ -6,14 +6,25 @@ import { pinyinPattern } from './pinyin'
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
 
+/** What of a text is the same in either case, where it is long enough to tell values apart. */
+const caselessRun = (text: string): string | undefined =>
+  text
+    .split(/[^\p{N}\p{Lo}]+/u)
+    .filter(run => run.length > 1)
+    .sort((one, other) => other.length - one.length)[0]
+
 /**
  * Contains a text, without regard to case; texts without letters need no comparison of cases. `ilike` would fold the
- * pattern anew for every row.
+ * pattern anew for every row, and `lower` copies every value: where the text has digits or Han letters (`X0437`), these
+ * are looked for first, as they are.
  */
-export const holds = (column: RawBuilder<unknown>, text: unknown) =>
-  String(text).toLowerCase() === String(text).toUpperCase()
-    ? sql<SqlBool>`${column} like ${contains(text)}`
-    : sql<SqlBool>`lower(${column}) like lower(${contains(text)})`
+export function holds(column: RawBuilder<unknown>, text: unknown): RawBuilder<SqlBool> {
+  const typed = String(text).trim()
+  if (typed.toLowerCase() === typed.toUpperCase()) return sql<SqlBool>`${column} like ${contains(typed)}`
+  const run = caselessRun(typed)
+  const folded = sql<SqlBool>`lower(${column}) like lower(${contains(typed)})`
+  return run === undefined ? folded : sql<SqlBool>`(${column} like ${contains(run)} and ${folded})`
+}
 
 /** Further words are only compared as they are: each pattern costs as much as several comparisons. */
 const wordsByPinyin = 4

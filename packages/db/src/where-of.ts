@@ -75,6 +75,15 @@ export function whereApart(resource: Resource, terms: Terms): RawBuilder<SqlBool
   })
 }
 
+/** The rows of a search with these columns, as what a statement reads from; each way of reaching them is read apart. */
+export function rowsOf(resource: Resource, terms: Terms, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const table = sql.table(tableOf(resource))
+  return sql.join(
+    whereApart(resource, terms).map(where => sql`select ${columns} from ${table} where ${where}`),
+    sql` union all `,
+  )
+}
+
 function scopeParts(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBool>[] {
   const ways = reachOf(resource, scope)
   if (ways === 'everything') return []
