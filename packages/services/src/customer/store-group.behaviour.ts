@@ -10,6 +10,7 @@ import { bare, type Conditions, faultsOf } from './group-conditions'
 /** The members of a dynamic group are computed as soon as its conditions are saved (docs/decisions/0218). */
 export const storeGroupBehaviour: Behaviour = {
   of: storeGroup,
+  noted: true,
   derive(values, before) {
     const isDynamic = (values.groupType ?? before?.groupType) === 'dynamic'
     if (!isDynamic || (values.conditions == null && values.isDeleted !== '0')) return values

@@ -16,6 +16,7 @@ import { reachesNamed } from './resolve-audience'
 /** A message: its audience lies within the reach of its writer, and its content is kept without formatting as well. */
 export const messageBehaviour: Behaviour = {
   of: message,
+  noted: true,
   derive: values => (values.audience ? { ...values, audience: canonicalJson(knownAudience(values.audience)) } : values),
   check: {
     fields: ['audience'],

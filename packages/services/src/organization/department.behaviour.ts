@@ -4,5 +4,6 @@ import type { Behaviour } from '../resource/behaviour'
 
 export const departmentBehaviour: Behaviour = {
   of: department,
+  noted: true,
   check: { fields: ['headIDs'], run: (tx, caller, change) => requireReachedPeople(tx, caller, 'headIDs', change) },
 }

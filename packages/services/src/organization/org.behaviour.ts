@@ -5,6 +5,7 @@ import { checkOrgChange } from './reached-orgs'
 
 export const orgBehaviour: Behaviour = {
   of: org,
+  noted: true,
   check: {
     fields: Object.keys(org.fields),
     run: async (tx, caller, change) => {

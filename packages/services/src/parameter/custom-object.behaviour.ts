@@ -29,6 +29,7 @@ const linesOf = (row: WireRow | null | undefined): ObjectField[] | undefined =>
 
 export const customObjectBehaviour: Behaviour = {
   of: customObject,
+  noted: true,
   check: { fields: ['code', 'isDeleted'], run: checkDefinition },
   async after(tx, _caller, { after }) {
     const definition = {

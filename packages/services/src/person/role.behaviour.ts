@@ -4,5 +4,6 @@ import { checkRoleChange } from './role-rules'
 
 export const roleBehaviour: Behaviour = {
   of: role,
+  noted: true,
   check: { fields: ['code', 'dataScope', 'scopeOrgIds', 'isDeleted'], run: checkRoleChange },
 }

@@ -16,6 +16,7 @@ async function checkNewUsers(scope: CheckScope): Promise<void> {
 
 export const userBehaviour: Behaviour = {
   of: user,
+  noted: true,
   check: { fields: ['roleIds', 'distributorID', 'superiorID', 'isDeleted'], run: checkUserChange },
   // Sign-in names are unique over all tenants.
   sharedIndexes: { sys_sign_in_name_pkey: 'userName' },

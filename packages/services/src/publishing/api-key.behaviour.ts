@@ -12,6 +12,7 @@ import type { Behaviour } from '../resource/behaviour'
 /** A key: for a user of whom its maker reaches everything, with rights that there are, and an end that is still to come. */
 export const apiKeyBehaviour: Behaviour = {
   of: apiKey,
+  noted: true,
   derive: values =>
     Array.isArray(values.scopes) ? { ...values, scopes: [...new Set(values.scopes.map(String))].sort() } : values,
   check: {

@@ -14,6 +14,7 @@ import { allowedWebhookAddresses } from './webhook-policy'
 /** An address: outside of the own network, for events that there are, with the rights of a user of whom its maker may do all. */
 export const webhookBehaviour: Behaviour = {
   of: webhook,
+  noted: true,
   derive: values =>
     Array.isArray(values.events) ? { ...values, events: [...new Set(values.events.map(String))].sort() } : values,
   check: {

@@ -58,6 +58,8 @@ export interface ImportBehaviour {
  */
 export interface Behaviour {
   of: Resource
+  /** Rights or messages depend on its records: a file notes each of them in the operation log, as a page does. */
+  noted?: true
   /** Computes values from others, before anything is checked. */
   derive?(values: WireRow, before: WireRow | null): WireRow
   check?: OwnRules

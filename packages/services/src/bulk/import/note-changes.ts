@@ -13,7 +13,7 @@ type Author = Pick<JobRun, 'id' | 'userId' | 'userName'>
  * on. For other resources the log has one line for the import, and the history of a record comes from the before-images
  * (audit/import-history.ts); an entry for each of a million products would cost more than the import.
  */
-export const isNoted = (resource: Resource) => behaviourOf(resource).check !== undefined
+export const isNoted = (resource: Resource) => behaviourOf(resource).noted === true
 
 /**
  * Writes a log line for a whole import, or for its undoing, with the counts. A run that ends again in the same way
