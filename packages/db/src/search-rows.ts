@@ -1,13 +1,15 @@
+import { isOwnPath } from '@sfa/resource-kit/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { fromColumn } from './columns'
 import { countedExactly, countRows, type Found, foundOf } from './count-rows'
-import { isOrderOfIndex, orderBy, type Sort, sortOf } from './order-by'
+import { isOrderOfIndex, orderBy, orderColumns, type Sort } from './order-by'
 import type { Tx } from './tenant-transaction'
 import { narrows, readsTexts, rowsOf, type Terms, whereOf } from './where-of'
 
 export { countRows } from './count-rows'
 export type { Sort } from './order-by'
+export type { OwnTerm } from './own-values'
 
 export interface Page {
   /** From 1. */
@@ -33,9 +35,10 @@ export const maxRows = 1_000_000
 /** Whether a search may read its whole table, where others read a page of an index. */
 export const readsOn = (
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'sort' | 'page'>,
+  search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'own' | 'sort' | 'page'>,
 ): boolean =>
   narrows(search) ||
+  search.sort?.some(({ field }) => isOwnPath(resource.fields, field)) ||
   search.page.count === 'exact' ||
   search.page.pageSize === -1 ||
   search.page.pageIndex * search.page.pageSize > countedExactly ||
@@ -102,16 +105,14 @@ async function readPage(
   fromEnd = false,
 ): Promise<{ rows: WireRow[]; total?: number }> {
   const table = sql.table(tableOf(resource))
-  const keys = keysOf(resource, search)
-  const order = orderBy(resource, search.sort, fromEnd)
   const some = sql`${rowsOf(resource, search, sql`1`)} limit ${countedExactly + 1}`
   const counted = sql`, (select count(*) from (${some}) counted) as found_rows`
   // What precedes the page is passed over in an index where it has all that is asked for; only the page is read whole.
   const found = await sql<WireRow>`
     with page as (
-      select ${keys}, row_number() over (order by ${order}) as page_place from (
-        select ${keys} from ${table} where ${whereOf(resource, search)}
-        order by ${order} limit ${limit} offset ${offset}
+      select id, row_number() over (order by ${orderBy(resource, search.sort, fromEnd, true)}) as page_place from (
+        select ${keysOf(resource, search)} from ${table} where ${whereOf(resource, search)}
+        order by ${orderBy(resource, search.sort, fromEnd)} limit ${limit} offset ${offset}
       ) near
     )
     select kept.* ${counts ? counted : sql``}
@@ -124,8 +125,7 @@ async function readPage(
 }
 
 /** What a page is ordered by, and which rows it has. */
-const keysOf = (resource: Resource, { sort }: Search) =>
-  sql.join([...sortOf(resource, sort).map(({ field }) => sql.ref(columnOf(field))), sql.ref('id')])
+const keysOf = (resource: Resource, { sort }: Search) => sql.join([...orderColumns(resource, sort), sql.ref('id')])
 
 /** The last page of a million rows is as fast as the first one, because it is read from the other end. */
 async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, offset }: Slice) {
@@ -151,7 +151,7 @@ async function searchOnce(
   stopsEarly: boolean,
 ): Promise<{ rows: WireRow[]; total: number } | Found> {
   const table = sql.table(tableOf(resource))
-  const order = orderBy(resource, search.sort)
+  const order = orderBy(resource, search.sort, false, true)
   const found = await sql<WireRow>`
     with found as materialized (
       ${rowsOf(resource, search, keysOf(resource, search))}

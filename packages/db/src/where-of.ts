@@ -8,6 +8,7 @@ import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type OwnTerm, ownRange, ownValue } from './own-values'
 import { pairsTable } from './schema-model'
 import { holds, quickCondition } from './text-conditions'
 
@@ -22,6 +23,8 @@ export interface Terms {
   ids?: readonly string[]
   /** Conditions of the object families. */
   conditions?: readonly Condition[]
+  /** Conditions on the tenant's own fields. */
+  own?: readonly OwnTerm[]
   /** Required for a resource whose definition names an owner; without it the database layer throws. */
   scope?: Scope
 }
@@ -43,7 +46,7 @@ export interface Condition {
 /** Condition of a search; every value is a parameter. */
 export function whereOf(
   resource: Resource,
-  { filters, quick, quickIn = quickFields(resource), ids, conditions = [], scope }: Terms,
+  { filters, quick, quickIn = quickFields(resource), ids, conditions = [], own = [], scope }: Terms,
 ): RawBuilder<SqlBool> {
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`, ...scopeParts(resource, scope)]
   for (const [name, value] of [
@@ -55,6 +58,7 @@ export function whereOf(
     if (part) parts.push(withAliases(resource, name, part, Array.isArray(value)))
   }
   for (const condition of conditions) parts.push(conditionWithAliases(resource, condition))
+  for (const term of own) parts.push(ownPart(resource, term) ?? sql<SqlBool>`true`)
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
   if (quick?.trim()) parts.push(withAliases(resource, quickIn, quickCondition(resource, quickIn, quick)))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
@@ -244,6 +248,17 @@ export function conditionOn(
   }
 }
 
+function ownPart(resource: Resource, { field, value, exact, cell }: OwnTerm): RawBuilder<SqlBool> | null {
+  if (isNothing(value)) return exact ? sql<SqlBool>`false` : null
+  // Without its condition a search would find more than is meant.
+  if (!cell) return sql<SqlBool>`false`
+  const column = ownValue(field, cell)
+  const by = traitsOf(cell).filter?.by
+  if (by === 'overlaps') return sql<SqlBool>`${column} ?| ${listOf(value)}::text[]`
+  const asked = exact && by === 'contains' ? listOf(value) : value
+  return ownRange(field, cell, asked) ?? conditionOn(resource, cell, column, asked)
+}
+
 /** '1' has a value, '0' has none; both together restrict nothing. Empty lists count as none. */
 function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
   if (new Set(wanted).size > 1) return null
@@ -331,7 +346,7 @@ function conditionOf(resource: Resource, { field, operator, value }: Condition):
  * Conditions that no index helps with (docs/decisions/0003): where few rows meet them, reading in the order of the
  * list would visit every row by way of its index, and counting would visit them all again.
  */
-export function readsTexts(resource: Resource, { filters, quick, conditions = [] }: Terms): boolean {
+export function readsTexts(resource: Resource, { filters, quick, conditions = [], own = [] }: Terms): boolean {
   const unaided = (name: string, value: unknown) => {
     const field = fieldOf(resource, name)
     return (
@@ -341,11 +356,15 @@ export function readsTexts(resource: Resource, { filters, quick, conditions = []
   }
   return (
     Boolean(quick?.trim()) ||
+    own.length > 0 ||
     Object.entries(filters).some(([name, value]) => !isNothing(value) && unaided(name, value)) ||
     conditions.some(({ operator }) => operator === 'like')
   )
 }
 
 /** Whether a search restricts rows by their values; ids and the caller's reach have indexes of their own. */
-export const narrows = ({ filters, quick, conditions = [] }: Terms): boolean =>
-  Boolean(quick?.trim()) || conditions.length > 0 || Object.values(filters).some(value => !isNothing(value))
+export const narrows = ({ filters, quick, conditions = [], own = [] }: Terms): boolean =>
+  Boolean(quick?.trim()) ||
+  conditions.length > 0 ||
+  own.length > 0 ||
+  Object.values(filters).some(value => !isNothing(value))

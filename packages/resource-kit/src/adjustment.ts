@@ -27,7 +27,11 @@ export type Adjustments = Readonly<Record<string, Adjustment>>
 
 /** Fields of a batch change whose own values can be adjusted: numbers, and lists of records. */
 export const adjustableFields = (resource: Resource): string[] =>
-  batchFields(resource).filter(name => isSummable(fieldOf(resource, name)) || isListOfRecords(fieldOf(resource, name)))
+  batchFields(resource).filter(
+    name =>
+      Object.hasOwn(resource.fields, name) &&
+      (isSummable(fieldOf(resource, name)) || isListOfRecords(fieldOf(resource, name))),
+  )
 
 export const isListOfRecords = (field: Field): boolean => isReference(field) && isList(field)
 

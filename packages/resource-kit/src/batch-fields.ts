@@ -1,8 +1,12 @@
+import { ownFieldsIn } from './field-questions'
 import { traitsOf } from './kind-traits'
 import type { Resource } from './resource'
 
-/** Fields that may be given one value for many records: not what names a record, and not what belongs to it alone. */
-export const batchFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
+/**
+ * Fields that may be given one value for many records, the tenant's own by their path: not what names a record, and not
+ * what belongs to it alone.
+ */
+export const batchFields = ({ fields }: Resource): string[] =>
+  Object.entries({ ...fields, ...ownFieldsIn(fields) }).flatMap(([name, field]) =>
     field.unique || (field.edit ?? 'always') !== 'always' || !traitsOf(field).batch ? [] : [name],
   )

@@ -1,6 +1,6 @@
 import { exportColumns, importColumns } from './bulk-columns'
 import type { CustomCell, CustomField } from './field'
-import { isOwnCells } from './field-questions'
+import { ownCellsIn } from './field-questions'
 import { date, dict, dicts, image, number, text } from './fields'
 import type { Resource } from './resource'
 
@@ -81,7 +81,7 @@ export const isShown = ({ allowView, isPortalUse }: Pick<CustomDefinition, 'allo
 
 /** Where a resource keeps the tenant's own fields: the name and the field. */
 export const customFieldOf = (resource: Resource): readonly [string, CustomField] | undefined =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (isOwnCells(field) ? [[name, field] as const] : []))[0]
+  ownCellsIn(resource.fields)
 
 /** The resource with these cells, so that files have columns for them. */
 export function withCustomCells(resource: Resource, cells: Readonly<Record<string, CustomCell>>): Resource {

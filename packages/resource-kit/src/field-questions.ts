@@ -1,6 +1,7 @@
 import type {
   CascaderField,
   CodeField,
+  CustomCell,
   CustomField,
   DictField,
   DictsField,
@@ -86,6 +87,30 @@ export const isGroup = (field: Field): field is GroupField => traitsOf(field).ho
 export const isLines = (field: Field): field is LinesField => traitsOf(field).holds === 'lines'
 /** The cells that the tenant has defined. */
 export const isOwnCells = (field: Field): field is CustomField => traitsOf(field).holds === 'ownCells'
+
+/** Where records keep the tenant's own fields: the name and the field. */
+export const ownCellsIn = (fields: Fields): readonly [string, CustomField] | undefined =>
+  Object.entries(fields).flatMap(([name, field]) => (isOwnCells(field) ? [[name, field] as const] : []))[0]
+
+/** The tenant's own fields by path, `customFields.size`: those that have been looked up (custom-cells.ts). */
+export function ownFieldsIn(fields: Fields): Readonly<Record<string, CustomCell>> {
+  const [name, field] = ownCellsIn(fields) ?? []
+  return Object.fromEntries(Object.entries(field?.cells ?? {}).map(([cell, kind]) => [`${name}.${cell}`, kind]))
+}
+
+/** Whether a name is the path of one of the tenant's own fields, known or not. */
+export const isOwnPath = (fields: Fields, name: string): boolean => {
+  const [own] = (name.includes('.') && ownCellsIn(fields)) || []
+  return own !== undefined && name.startsWith(`${own}.`)
+}
+
+/** What a record has in a field, the tenant's own by their path. */
+export function valueAt(row: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (name in row) return row[name]
+  const dot = name.indexOf('.')
+  const own = dot < 0 ? undefined : row[name.slice(0, dot)]
+  return own && typeof own === 'object' ? (own as Record<string, unknown>)[name.slice(dot + 1)] : undefined
+}
 
 /** Cells of a group or of each line, none of any other field. */
 export const cellsOf = (field: Field): Readonly<Record<string, LineCell>> => (hasCells(field) ? field.fields : {})

@@ -1,4 +1,5 @@
 import type { Tone } from '@sfa/domain/flow/flow'
+import type { CustomFieldObject } from './custom-field-objects'
 import type { Label } from './label'
 
 /**
@@ -233,7 +234,7 @@ export interface LinesField extends Common {
 /** The tenant's own fields, defined at parameter/customfield for this object (2-master-data.md §3.5). */
 export interface CustomField extends Common {
   kind: 'custom'
-  object: 'MD_Product' | 'MD_Store'
+  object: CustomFieldObject
   /** The tenant's definitions, where they have been looked up (custom-cells.ts); no definition says them itself. */
   cells?: Readonly<Record<string, CustomCell>>
 }

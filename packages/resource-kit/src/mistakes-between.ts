@@ -1,4 +1,5 @@
 import { actionPaths } from './actions'
+import { customFieldOf } from './custom-cells'
 import type { Mistake } from './mistake'
 import { type Resource, tableOf } from './resource'
 import { resourceCalls } from './resource-calls'
@@ -17,6 +18,7 @@ const owned: readonly (readonly [what: string, of: (resource: Resource) => reado
     one => [...(one.path === null ? [] : [one.path]), ...one.pages.map(({ path }) => path)],
     'give one of them another path',
   ],
+  ['the custom fields of', one => [customFieldOf(one)?.[1].object ?? []].flat(), 'give one of them another object'],
   ['the object name', one => [...new Set([one.key, ...one.objectNames].map(lower))], 'rename one of them'],
   [
     'the import kind',

@@ -1,6 +1,7 @@
 import type { Flow } from '@sfa/domain/flow/flow'
 import type { Action } from './action'
 import { withConditions } from './conditions'
+import type { CustomFieldObject } from './custom-field-objects'
 import type { DataOwner } from './data-owner'
 import {
   coveredIn,
@@ -13,7 +14,8 @@ import {
 } from './default-columns'
 import { type Details, linesField } from './details'
 import type { Field } from './field'
-import { parentOf, validityOf } from './field-questions'
+import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './field-questions'
+import { custom } from './fields'
 import { impliedRules } from './implied-rules'
 import type { Label } from './label'
 import type { RecordHeadSpec, RecordTabSpec } from './record-spec'
@@ -255,6 +257,11 @@ interface Definition<F extends Record<string, Field>> {
   label: Label
   title: keyof F & string
   fields: F
+  /**
+   * Tenants may give its records fields of their own, under this name: the field `customFields`, with a section of the
+   * form and columns in files (docs/resources.md "Fields of the tenant").
+   */
+  customFields?: CustomFieldObject
   unique?: readonly (readonly (keyof F & string)[])[]
   rules?: readonly Rule<keyof F & string>[]
   form?: readonly FormSection<keyof F & string>[]
@@ -290,11 +297,14 @@ interface Definition<F extends Record<string, Field>> {
  * Checks the names in a definition against its fields and returns it with plain strings as names. Page, calls, table,
  * import, export, permissions and API document of the entity are derived from the result.
  */
-export function defineResource<const F extends Record<string, Field>>(definition: Definition<F>): Resource {
+export function defineResource<const F extends Record<string, Field>>(given: Definition<F>): Resource {
+  const definition = withFieldsOfTenant(given)
   const fields = withConditions(definition.fields)
   const validity = validityOf(definition.fields)
   const covered = coveredIn(definition.fields)
-  const editable = Object.keys(definition.fields).filter(name => name !== validity && !covered.has(name))
+  const editable = Object.keys(definition.fields).filter(
+    name => name !== validity && !covered.has(name) && !(definition.customFields && name === tenantField),
+  )
   const writes = ['add', 'edit', 'view', 'delete', 'batch'] as const
   const imports = importsOf(definition)
   const exports = exportsOf(definition, imports)
@@ -327,6 +337,7 @@ export function defineResource<const F extends Record<string, Field>>(definition
     fields,
     form: [
       ...(definition.form ?? [{ title: ['基本信息', 'Basic information'], fields: editable }]),
+      ...(definition.customFields ? [{ title: ['自定义字段', 'Custom fields'], fields: [tenantField] }] : []),
       ...details.map(([name, { label }]) => ({ title: label, fields: [name] })),
     ],
     list: {
@@ -345,6 +356,33 @@ export function defineResource<const F extends Record<string, Field>>(definition
 }
 
 type Described = Definition<Record<string, Field>>
+
+/** Where records keep the fields that a tenant has defined. */
+const tenantField = 'customFields'
+
+/** With the field that holds the tenant's own, and its place in files: before the validity. */
+function withFieldsOfTenant<F extends Record<string, Field>>(definition: Definition<F>): Definition<F> {
+  const { customFields: object, fields, imports, exports } = definition
+  if (!object) return definition
+  const validity = validityOf(fields)
+  const placed = (names: readonly string[]) => {
+    const at = validity === undefined ? -1 : names.indexOf(validity)
+    return at < 0 ? [...names, tenantField] : names.toSpliced(at, 0, tenantField)
+  }
+  // Lines have files of their own.
+  const withColumn = <S extends { of?: string; columns?: readonly string[] }>(spec: S): S =>
+    spec.columns && spec.of === undefined ? { ...spec, columns: placed(spec.columns) } : spec
+  return {
+    ...definition,
+    fields: Object.fromEntries(
+      placed(Object.keys(fields)).map(name => [name, name === tenantField ? custom(object) : fields[name]]),
+    ) as F,
+    ...(definition.import && { import: withColumn(definition.import) }),
+    ...(definition.export && { export: withColumn(definition.export) }),
+    ...(imports && { imports: imports.map(withColumn) }),
+    ...(exports && { exports: exports.map(withColumn) }),
+  }
+}
 
 function importsOf(given: object): ImportSpec[] {
   const definition = given as Described
@@ -380,13 +418,14 @@ export const auditFieldsOf = (resource: Resource): Readonly<Record<string, Field
   resource.derived ? {} : resource.readOnly ? { createTime: auditFields.createTime } : auditFields
 
 /**
- * A field by name, audit fields and the lines of a document included. Throws on an unknown name: definitions are
+ * A field by name, audit fields, the lines of a document and the tenant's own fields by their path included. Throws on an unknown name: definitions are
  * checked before the start.
  */
 export function fieldOf(resource: Resource, name: string): Field {
   const known = Object.hasOwn(resource.fields, name) ? resource.fields : auditFieldsOf(resource)
   const detail = Object.hasOwn(resource.details, name) ? resource.details[name] : undefined
-  const field = Object.hasOwn(known, name) ? known[name] : detail && linesField(detail)
+  const own = isOwnPath(resource.fields, name) ? ownFieldsIn(resource.fields)[name] : undefined
+  const field = Object.hasOwn(known, name) ? known[name] : detail ? linesField(detail) : own
   if (!field) throw new Error(`${resource.key} has no field ${name}`)
   return field
 }

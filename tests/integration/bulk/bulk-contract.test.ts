@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@sfa/domain/language'
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import type { Field } from '@sfa/resource-kit/field'
 import { isReference } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
@@ -24,11 +25,29 @@ let demo: Demo
 beforeAll(async () => {
   process.env.INITIAL_PASSWORD = 'Anfang-2026'
   demo = await startDemo()
+  await giveOwnFields()
 })
 afterAll(async () => {
   delete process.env.INITIAL_PASSWORD
   await demo.stop()
 })
+
+/** Every record that may have fields of the tenant's own has some, so that files carry them. */
+async function giveOwnFields(): Promise<void> {
+  for (const resource of resources) {
+    const [name, field] = customFieldOf(resource) ?? []
+    if (!name) continue
+    const defined = ['note Text 备注字段 Own-note', 'rate Number 比率字段 Own-rate'].map(line => line.split(' '))
+    for (const [fieldName, kind, zh, en] of defined)
+      await demo.pool.query(
+        `insert into parameter_custom_field (tenant_id, key_name, field_name, field_type, field_description,
+          field_en_description) select t, $1, $2, $3, $4, $5 from unnest(array['one', 'two']) t`,
+        [field?.object, fieldName, kind, zh, en],
+      )
+    await demo.pool.query(`update ${tableOf(resource)} set custom_fields = custom_fields
+      || jsonb_build_object('note', '甲' || id % 7, 'rate', (id % 90) / 4.0) where tenant_id = 'one'`)
+  }
+}
 
 const imported = resources.flatMap(importShapes)
 const kindOf = (resource: Resource) => resource.import?.kind as string

@@ -1,4 +1,5 @@
 import { schemaModel } from '@sfa/db/table-model'
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
@@ -68,9 +69,32 @@ export async function answersSearches(services: TenantServices, resource: Resour
     })
     expect(await searchRecords(services, aCaller(), resource, search)).toEqual({ rows: [], total: 0 })
   }
+  await answersOwnFields(services, resource)
   const sortable = resource.list.columns.filter(name => traitsOf(fieldOf(resource, name)).sorted)
   for (const field of sortable) {
     const search = parseSearch(resource, { sort: [{ field, order: 'desc' }] })
     expect((await searchRecords(services, aCaller(), resource, search)).total).toBe(0)
   }
+}
+
+/** By fields of the tenant's own, where records may have any. */
+async function answersOwnFields(services: TenantServices, resource: Resource): Promise<void> {
+  const [name, field] = customFieldOf(resource) ?? []
+  if (!name) return
+  await services.pool.query(
+    `insert into parameter_custom_field (tenant_id, key_name, field_name, field_type, field_description, field_en_description)
+      select 'one', $1, name, kind, '字段', 'Field' from (values ('note', 'Text'), ('rate', 'Number'), ('day', 'Date')) f (name, kind)
+      on conflict do nothing`,
+    [field?.object],
+  )
+  const search = parseSearch(resource, {
+    [`${name}.note`]: 'x',
+    [`${name}.rate`]: [0, 1],
+    [`${name}.day`]: ['2026-01-01', null],
+    sort: [{ field: `${name}.rate`, order: 'desc' }],
+  })
+  expect(search.own).toHaveLength(3)
+  expect(await searchRecords(services, aCaller(), resource, search)).toEqual({ rows: [], total: 0 })
+  // Definitions of such fields are records of a resource themselves.
+  await services.pool.query('delete from parameter_custom_field where key_name = $1', [field?.object])
 }

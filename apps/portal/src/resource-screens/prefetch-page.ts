@@ -1,9 +1,12 @@
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
+import { isOwnPath } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/query-client'
 import { defaultPageSize } from '../shared/use-paging'
 import { extensionOf } from './extensions'
+import { customFieldsQuery, withOwnFields } from './lookup/custom-fields'
 import { dictionaryQuery } from './lookup/dictionaries'
 import { fieldMasksQuery } from './lookup/field-masks'
 import { pageQuery } from './page-query'
@@ -28,22 +31,39 @@ export async function prefetchPage(resource: Resource, params: URLSearchParams):
  * view, waits for both answers, as without this.
  */
 async function prefetchRows(resource: Resource, params: URLSearchParams): Promise<void> {
-  const given = readSearch(resource, params)
+  const own = ownFieldsOf(resource)
+  // Without a condition on them, the tenant's own fields are not waited for.
+  const isAsked = [...params.keys(), params.get('_sort')?.replace(/^-/, '') ?? ''].some(name =>
+    isOwnPath(resource.fields, name),
+  )
+  const given = readSearch(isAsked ? await own : resource, params)
   const rows = (state: SearchState, pageSize: number) =>
     queryClient.prefetchQuery(pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }))
   const usual = rows(given, defaultPageSize)
   const [preference, state = given] = await Promise.all([
     queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${shapeName(resource)}`)),
-    beginningOf(resource, given),
+    beginningOf(resource, own, given),
   ])
   await rows(state, preference?.pageSize ?? defaultPageSize)
   await usual
 }
 
 /** The search of the view with which the user's list begins, where the address has none of its own. */
-async function beginningOf(resource: Resource, given: SearchState): Promise<SearchState | undefined> {
+async function beginningOf(
+  resource: Resource,
+  own: Promise<Resource>,
+  given: SearchState,
+): Promise<SearchState | undefined> {
   if (resource.derived || given.page > 1 || searchOf(resource, given) !== '') return undefined
   const views = await queryClient.ensureQueryData(defaultViewsQuery()).catch(() => undefined)
   const view = views?.[shapeName(resource)]
-  return view && stateOfView(resource, view.state.search)
+  return view && stateOfView(await own, view.state.search)
+}
+
+/** The resource with the fields that the tenant has defined. */
+async function ownFieldsOf(resource: Resource): Promise<Resource> {
+  const [, field] = customFieldOf(resource) ?? []
+  if (!field) return resource
+  const definitions = await queryClient.ensureQueryData(customFieldsQuery(field.object)).catch(() => undefined)
+  return definitions ? withOwnFields(resource, definitions) : resource
 }

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button, Skeleton, Space } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
@@ -17,6 +17,7 @@ import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
 import { useTotal } from './known-total'
 import { ListDialogs } from './list-dialogs'
+import { useOwnFields } from './lookup/custom-fields'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
@@ -54,8 +55,14 @@ interface Props {
   tools?: ReactNode
 }
 
-/** The search-and-table page of any resource (2-master-data.md §2.1). */
-export function ResourcePage({ resource, dialog, beside, tools }: Props) {
+/** The search-and-table page of any resource, with the fields that the tenant has defined (2-master-data.md §2.1). */
+export function ResourcePage({ resource, ...props }: Props) {
+  const known = useOwnFields(resource)
+  // What the address says of such a field is understood when it is known.
+  return known ? <ListPage resource={known} {...props} /> : <Skeleton active />
+}
+
+function ListPage({ resource, dialog, beside, tools }: Props) {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const client = useQueryClient()

@@ -15,6 +15,7 @@ export const banner = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_Banner',
   import: {
     kind: 'Banner',
     sample: { code: 'BN90', nameCn: '邻里优选', nameEn: 'Linli Select', remark: '华东地区' },

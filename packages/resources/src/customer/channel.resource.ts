@@ -16,6 +16,7 @@ export const channel = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Channel',
   import: {
     kind: 'Channel',
     sample: { code: '0105', name: '社区食杂店', nameEn: 'Neighbourhood groceries', parentID: '01', sequence: 5 },

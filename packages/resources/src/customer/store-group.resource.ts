@@ -46,6 +46,7 @@ export const storeGroup = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_StoreGroup',
   form: [
     {
       title: ['基本信息', 'Basic information'],

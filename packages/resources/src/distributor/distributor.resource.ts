@@ -79,6 +79,7 @@ export const distributor = defineResource({
     description: text(['说明', 'Description'], { max: 500, multiline: true, hiddenInList: true }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Distributor',
   form: [
     {
       title: ['基本信息', 'Basic information'],

@@ -19,6 +19,7 @@ export const department = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Department',
   import: {
     kind: 'Dept',
     businessType: 4,

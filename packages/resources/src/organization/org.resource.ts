@@ -21,6 +21,7 @@ export const org = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Org',
   import: {
     kind: 'Organization',
     businessType: 20,

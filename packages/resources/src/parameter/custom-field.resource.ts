@@ -1,3 +1,4 @@
+import { customFieldObjects } from '@sfa/resource-kit/custom-field-objects'
 import { code, dict, flag, number, text, validity } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
@@ -8,7 +9,11 @@ export const customField = defineResource({
   label: ['自定义字段', 'Custom field'],
   title: 'fieldDescription',
   fields: {
-    keyName: dict(['所属对象', 'Object'], 'CustomFieldObject', { required: true, edit: 'onCreate' }),
+    keyName: dict(['所属对象', 'Object'], 'CustomFieldObject', {
+      required: true,
+      edit: 'onCreate',
+      options: customFieldObjects,
+    }),
     fieldName: code(['字段名', 'Field name'], { required: true, pattern: 'dictValue', edit: 'onCreate' }),
     fieldDescription: text(['中文名称', 'Chinese label'], { required: true }),
     fieldEnDescription: text(['英文名称', 'English label'], { required: true }),

@@ -57,6 +57,7 @@ export const user = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_User',
   form: [
     { title: ['账号', 'Account'], fields: ['userName', 'userCode', 'name', 'mobile', 'email'] },
     {

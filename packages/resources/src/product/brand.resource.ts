@@ -20,6 +20,7 @@ export const brand = defineResource({
     }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Brand',
   list: {
     columns: ['code', 'nameCn', 'nameEn', 'logo', 'isDeleted', 'lastModifiedBy', 'lastModifiedTime'],
   },

@@ -15,6 +15,7 @@ export const category = defineResource({
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     isDeleted: validity(),
   },
+  customFields: 'MD_Category',
   import: {
     kind: 'Category',
     sample: { code: '0109', nameCn: '花草茶', nameEn: 'Herbal tea', parentID: '01', sequence: 9 },

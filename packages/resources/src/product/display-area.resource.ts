@@ -20,6 +20,7 @@ export const displayArea = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_DisplayArea',
   rules: [
     {
       name: 'cash-registers-by-their-code',

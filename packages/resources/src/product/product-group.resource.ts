@@ -12,6 +12,7 @@ export const productGroup = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_ProductGroup',
   import: {
     kind: 'ProductGroup',
     sample: { code: 'G90', description: '春节礼盒', remark: '12月至次年2月' },

@@ -73,6 +73,7 @@ export const productList = defineResource({
     remark: remark(),
     isDeleted: validity(),
   },
+  customFields: 'MD_ProductList',
   details: { lines },
   tabOf: [{ of: 'product.product', by: 'product', lines: 'lines' }],
   rules: [

@@ -74,10 +74,6 @@ export const formDictionaries: DictionaryValues = {
     ['direct', '直营', 'Direct'],
     ['distributor', '经销商', 'Distributor'],
   ],
-  CustomFieldObject: [
-    ['MD_Product', '产品', 'Product'],
-    ['MD_Store', '门店', 'Store'],
-  ],
   CustomFieldType: [
     ['Text', '单行文本', 'Text'],
     ['TextArea', '多行文本', 'Text area'],

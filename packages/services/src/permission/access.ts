@@ -13,6 +13,7 @@ import {
   toFieldRights,
   toMasks,
 } from './field-rights'
+import { type OwnDefinition, ownFieldsOf, ownFieldsQuery } from './own-fields'
 
 /** The rows of a resource that the caller reaches for one use, and the caller's rights to their fields. */
 export interface Access {
@@ -61,17 +62,19 @@ async function askAccess(
   const { rows } = await sql<{
     uses: { reach: Reach | null; masks: FieldMasks[] }[]
     kept: string[]
+    own: OwnDefinition[] | null
     most: number | null
   }>`
     select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept,
-      (select max_rows from tenant) most`.execute(tx)
+      ${ownFieldsQuery(resource) ?? sql`null::jsonb`} as own, (select max_rows from tenant) most`.execute(tx)
   const keptFields = new Set(rows[0]?.kept)
+  const own = ownFieldsOf(resource, rows[0]?.own ?? [])
   return uses.map(({ use }, at) => {
     const found = rows[0]?.uses[at]
     const scope = resource.scope ? toScope(caller, found?.reach, use) : undefined
     return {
       scope,
-      fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields),
+      fields: toFieldRights(resource, toMasks(found?.masks ?? []), keptFields, own),
       mostRows: rows[0]?.most ?? undefined,
     }
   })

@@ -5,14 +5,22 @@ import { AppError } from '@sfa/domain/app-error'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { HeldMask } from '@sfa/resource-kit/calls/field-mask.calls'
-import { customFieldOf } from '@sfa/resource-kit/custom-cells'
-import type { Field } from '@sfa/resource-kit/field'
+import type { CustomCell, Field } from '@sfa/resource-kit/field'
 import { isAmount, sourcesOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { grantsKey, keyOfUse, type ScopedUse } from './data-scope'
 import { hiddenFieldsOf } from './hidden-fields'
+import {
+  isUnknownTerm,
+  type OwnDefinition,
+  type OwnFields,
+  ownFieldsOf,
+  ownFieldsQuery,
+  readableOrder,
+  readableTerms,
+} from './own-fields'
 
 /** What a caller may do with the fields of a resource. Paths are `unitPrice`, or `subUnits.unitprice` inside lines. */
 export interface FieldRights {
@@ -22,6 +30,8 @@ export interface FieldRights {
   masked: ReadonlySet<string>
   /** Not writable: fields that a role may only read, and fields that it may not read. */
   locked: ReadonlySet<string>
+  /** What the tenant has defined itself and users are to see, by path; undefined where there can be no such field. */
+  own?: ReadonlyMap<string, CustomCell>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -39,15 +49,23 @@ export async function fieldRights(
   use: ScopedUse = 'search',
 ): Promise<FieldRights> {
   const masks = sql`coalesce((select jsonb_agg(to_jsonb(m)) from (${masksQuery(caller, resource, use)}) m), '[]')`
-  const { rows } = await sql<{ masks: FieldMasks[]; kept: string[] }>`
-    select ${masks} as masks, ${keptQuery(resource) ?? sql`'{}'::text[]`} as kept`.execute(tx)
-  return toFieldRights(resource, toMasks(rows[0]?.masks ?? []), new Set(rows[0]?.kept))
+  const { rows } = await sql<{ masks: FieldMasks[]; kept: string[]; own: OwnDefinition[] | null }>`
+    select ${masks} as masks, ${keptQuery(resource) ?? sql`'{}'::text[]`} as kept,
+      ${ownFieldsQuery(resource) ?? sql`null::jsonb`} as own`.execute(tx)
+  const own = ownFieldsOf(resource, rows[0]?.own ?? [])
+  return toFieldRights(resource, toMasks(rows[0]?.masks ?? []), new Set(rows[0]?.kept), own)
 }
 
-/** The same for masks, and for fields that a setting hides from all users, that are known already. */
-export function toFieldRights(resource: Resource, masks: readonly HeldMask[], kept: ReadonlySet<string>): FieldRights {
+/** The same for masks, fields that a setting hides from all users, and the tenant's own, that are known already. */
+export function toFieldRights(
+  resource: Resource,
+  masks: readonly HeldMask[],
+  settings: ReadonlySet<string>,
+  own?: OwnFields,
+): FieldRights {
   const modes = new Map<string, FieldMode>(masks.map(({ field, mode }) => [field, mode]))
-  if (modes.size === 0 && kept.size === 0) return allFields
+  const kept = new Set([...settings, ...(own?.hidden ?? [])])
+  if (modes.size === 0 && kept.size === 0) return own ? { ...allFields, own: own.shown } : allFields
   // A field that is computed from a restricted one would reveal it.
   for (const [name, field] of Object.entries(resource.fields))
     if (sourcesOf(field).some(source => kept.has(source) || isKeptBack(modes.get(source)))) modes.set(name, 'hidden')
@@ -57,8 +75,13 @@ export function toFieldRights(resource: Resource, masks: readonly HeldMask[], ke
     hidden: new Set([...kept, ...named('hidden')]),
     masked: new Set(named('masked')),
     locked: new Set(modes.keys()),
+    ...(own && { own: own.shown }),
   }
 }
+
+/** Nothing is kept from the caller. */
+export const isWhole = ({ hidden, masked, locked }: FieldRights): boolean =>
+  hidden.size === 0 && masked.size === 0 && locked.size === 0
 
 const isKeptBack = (mode: FieldMode | undefined) => mode === 'hidden' || mode === 'masked'
 
@@ -121,21 +144,7 @@ export async function hiddenBySetting(tx: Tx, resource: Resource): Promise<Reado
  */
 export function keptQuery(resource: Resource): RawBuilder<string[]> | undefined {
   const hidden = hiddenFieldsOf(resource)
-  const own = hiddenOwnFields(resource)
-  const parts = [
-    ...(hidden ? [sql`select unnest(${hidden.fields}::text[]) path where ${hidden.when}`] : []),
-    ...(own ? [own] : []),
-  ]
-  return parts.length > 0 ? sql<string[]>`array(${sql.join(parts, sql` union all `)})` : undefined
-}
-
-/** The tenant's own fields that are not to be seen, or not in the portal (2-master-data.md §3.5), as `customFields.x`. */
-function hiddenOwnFields(resource: Resource): RawBuilder<unknown> | undefined {
-  const [name, field] = customFieldOf(resource) ?? []
-  if (!name || !field) return undefined
-  return sql`
-    select ${`${name}.`}::text || field_name path from parameter_custom_field
-    where key_name = ${field.object} and is_deleted = 0 and (allow_view = 0 or is_portal_use = 0)`
+  return hidden && sql<string[]>`array(select unnest(${hidden.fields}::text[]) path where ${hidden.when})`
 }
 
 const holds = (names: ReadonlySet<string>, { field, cell }: BulkColumn) =>
@@ -157,17 +166,23 @@ export const isNotTaken = (rights: FieldRights, column: BulkColumn) =>
 
 const isUnreadable = ({ hidden, masked }: FieldRights, name: string) => hidden.has(name) || masked.has(name)
 
+type Asked = Pick<Search, 'filters' | 'sort' | 'conditions' | 'own' | 'quick'>
+
 /** A search without conditions that would reveal values that the caller may not read. */
-export function withoutUnreadableTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions' | 'quick'>>(
-  rights: FieldRights,
-  resource: Resource,
-  search: S,
-): S {
+export function withoutUnreadableTerms<S extends Asked>(rights: FieldRights, resource: Resource, search: S): S {
   if (rights === allFields) return search
+  const { sort, own } = search
   return {
     ...search,
     filters: Object.fromEntries(Object.entries(search.filters).filter(([name]) => !isUnreadable(rights, name))),
-    sort: search.sort?.filter(({ field }) => !isUnreadable(rights, field)),
+    sort:
+      sort &&
+      readableOrder(
+        rights,
+        resource,
+        sort.filter(({ field }) => !isUnreadable(rights, field)),
+      ),
+    own: own && readableTerms(rights, own),
     conditions: search.conditions?.filter(({ field }) => !isUnreadable(rights, field)),
     quickIn: quickFields(resource).filter(name => !isUnreadable(rights, name)),
   }
@@ -177,15 +192,12 @@ export function withoutUnreadableTerms<S extends Pick<Search, 'filters' | 'sort'
  * The same for acting on what a search finds: without one of its conditions it would find more records than the caller
  * means. Throws `filterUnreadable` where there is such a condition.
  */
-export function actableTerms<S extends Pick<Search, 'filters' | 'sort' | 'conditions' | 'quick'>>(
-  rights: FieldRights,
-  resource: Resource,
-  search: S,
-): S {
+export function actableTerms<S extends Asked>(rights: FieldRights, resource: Resource, search: S): S {
   // Old callers send every field of their form, most of them empty.
   const filled = Object.entries(search.filters).filter(([, value]) => value !== null && [value].flat().join() !== '')
   const asked = [...filled.map(([name]) => name), ...(search.conditions ?? []).map(({ field }) => field)]
-  if (asked.some(name => isUnreadable(rights, name))) throw new AppError('filterUnreadable')
+  const gone = search.own?.some(term => isUnknownTerm(rights, term))
+  if (gone || asked.some(name => isUnreadable(rights, name))) throw new AppError('filterUnreadable')
   return withoutUnreadableTerms(rights, resource, search)
 }
 
@@ -196,7 +208,7 @@ export function requireReadable(rights: FieldRights, names: readonly string[]): 
 
 /** A wire row as the caller may see it; the row itself where nothing is restricted. */
 export function shownRow(rights: FieldRights, row: Record<string, unknown>): Record<string, unknown> {
-  if (rights === allFields) return row
+  if (isWhole(rights)) return row
   const shown: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) {
     if (rights.hidden.has(name)) continue

@@ -4,14 +4,14 @@ import { isMaskable } from '@sfa/resource-kit/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '../permission/access'
-import { allFields, type FieldRights } from '../permission/field-rights'
+import { type FieldRights, isWhole } from '../permission/field-rights'
 
 /**
  * Rows of a resource as a relation with only the values that the caller may read: hidden ones are null in it and masked
  * ones are masked, so that no computed value (a sum, an average, a condition) reveals more.
  */
 export function readableRows(resource: Resource, { scope, fields }: Access): RawBuilder<unknown> {
-  const columns = fields === allFields ? sql`*` : sql.join(columnsOf(resource, fields))
+  const columns = isWhole(fields) ? sql`*` : sql.join(columnsOf(resource, fields))
   return sql`(select ${columns} from ${sql.table(tableOf(resource))} where ${whereOf(resource, { filters: {}, scope })})`
 }
 

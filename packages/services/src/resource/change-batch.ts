@@ -13,6 +13,7 @@ import {
   isFitting,
 } from '@sfa/resource-kit/adjustment'
 import { batchFields } from '@sfa/resource-kit/batch-fields'
+import { isOwnPath } from '@sfa/resource-kit/field-questions'
 import { fieldValues, searchConditions } from '@sfa/resource-kit/field-values'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
@@ -30,6 +31,7 @@ import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { changeSince } from './change-since'
 import { parseRecord } from './check-record'
+import { hasOwnChanges, ownChanges, withOwnChanges } from './own-changes'
 import { parseSearch } from './parse-search'
 import { refuseDuplicates } from './refuse-duplicates'
 import { noteBatchRun } from './start-batch-job'
@@ -61,13 +63,21 @@ export async function planBatch(
   const allowed = new Set(batchFields(resource))
   const wanted = Object.fromEntries(Object.entries(parsed.changes).filter(([name]) => allowed.has(name)))
   const adjust = adjustmentsOf(resource, parsed.adjust, wanted)
-  if (Object.keys(wanted).length === 0 && !adjust) throw new AppError('nothingToSave')
+  const isOwn = (name: string) => isOwnPath(resource.fields, name)
+  if (Object.keys(wanted).length === 0 && !adjust && !Object.keys(parsed.changes).some(isOwn))
+    throw new AppError('nothingToSave')
   const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
   if ('isDeleted' in changes) requireKey(caller, permissionKey(resource, 'updateStatus'))
+  const ownValues = await ownChanges(db, caller, resource, parsed.changes)
   const { ids, query } = parsed
   const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
   if (found.length === 0) throw new AppError('nothingToSave')
-  return { ids: [...new Set(found)], changes, ...(adjust && { adjust }), preview: parsed.preview ?? false }
+  return {
+    ids: [...new Set(found)],
+    changes: { ...changes, ...ownValues },
+    ...(adjust && { adjust }),
+    preview: parsed.preview ?? false,
+  }
 }
 
 /** Those of the wanted adjustments that the resource knows; undefined for none. Throws `invalidRequest`. */
@@ -103,7 +113,8 @@ export function previewBatch(
     const samples = rows.map(row => {
       const before = shownRow(rights, row)
       // A result computed from a number that the caller may not see is not shown either.
-      return { before, after: { ...before, ...shownRow(rights, adjustedValues(resource, adjust, row)), ...changes } }
+      const adjusted = shownRow(rights, adjustedValues(resource, adjust, row))
+      return { before, after: { ...before, ...adjusted, ...withOwnChanges(resource, changes, before) } }
     })
     return { count: ids.length, samples }
   })
@@ -158,7 +169,7 @@ export async function changeRows(
   for (const id of [...ids].sort()) {
     await sql`savepoint one_record`.execute(tx)
     try {
-      const values = adjust ? { ...changes, ...(await adjustedRecord(tx, resource, adjust, access, id)) } : changes
+      const values = await valuesFor(tx, resource, { changes, adjust }, access, id)
       await refuseDuplicates(resource, values, () =>
         since
           ? changeSince(tx, caller, resource, id, values, since, { source, access })
@@ -176,15 +187,25 @@ export async function changeRows(
 }
 
 /**
- * The record's own values after their adjustment. Locks it. Throws `notFound`, and `invalid` for a result that the field
- * does not allow.
+ * What a record is given: the same for all, its own values after their adjustment, and the tenant's own fields beside
+ * those that it has. Locks the record where this depends on it. Throws `notFound`, and `invalid` for a result that the
+ * field does not allow.
  */
-async function adjustedRecord(tx: Tx, resource: Resource, adjust: Adjustments, { scope }: Access, id: string) {
+async function valuesFor(
+  tx: Tx,
+  resource: Resource,
+  { changes, adjust }: Pick<BatchPlan, 'changes' | 'adjust'>,
+  { scope }: Access,
+  id: string,
+): Promise<WireRow> {
+  if (!adjust && !hasOwnChanges(resource, changes)) return changes
   const before = await findRow(tx, resource, id, { lock: true, scope })
   if (!before) throw new AppError('notFound')
+  const values = withOwnChanges(resource, changes, before)
+  if (!adjust) return values
   const numbers = adjustedValues(resource, adjust, before)
-  const { id: _, ver: __, ...values } = parseRecord(updateSchema(resource), { ...numbers, id: '0', ver: 0 })
-  return values
+  const { id: _, ver: __, ...adjusted } = parseRecord(updateSchema(resource), { ...numbers, id: '0', ver: 0 })
+  return { ...values, ...adjusted }
 }
 
 export const textOf = (error: AppError, language: Language) => {

@@ -1,4 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import type { FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import { customCell, customFieldOf, isShown } from '@sfa/resource-kit/custom-cells'
 import type { CustomCell, ImageField } from '@sfa/resource-kit/field'
@@ -18,7 +19,7 @@ const customOf = (name: string, row: WireRow | null) => (row?.[name] ?? {}) as W
  * Whether a call may set the field: forms show it, and the definition allows it on new or on edit
  * (2-master-data.md §3.5).
  */
-const isWritable = (definition: KeptDefinition, isNew: boolean) =>
+export const isWritable = (definition: KeptDefinition, isNew: boolean): boolean =>
   definition.isDeleted === '0' &&
   isShown(definition) &&
   ['always', isNew ? 'onCreate' : 'onUpdate'].includes(customCell(definition).edit ?? 'always')
@@ -89,14 +90,21 @@ export function askCustomFields(
 }
 
 function askValue(questions: SaveQuestions, field: string, cell: CustomCell, value: unknown): void {
-  const parsed = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
-  if (!parsed.success) {
-    const { code, params } = parseIssue(parsed.error.issues[0]?.message ?? '')
-    questions.refuse({ field, code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params })
+  const wrong = failureOf(cell, field, value)
+  if (wrong) {
+    questions.refuse(wrong)
   } else if (isChoice(cell) && !isNothing(value)) {
     for (const one of [value].flat().map(String))
       questions.choice(cell, { field, code: 'dictMissing', params: { value: one } }, one)
   }
+}
+
+/** Why a field may not have a value, as far as its definition alone says; undefined where it may. */
+export function failureOf(cell: CustomCell, field: string, value: unknown): FieldFailure | undefined {
+  const parsed = fieldSchema(cell).safeParse(isNothing(value) ? null : shaped(cell, value))
+  if (parsed.success) return undefined
+  const { code, params } = parseIssue(parsed.error.issues[0]?.message ?? '')
+  return { field, code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params }
 }
 
 /** Pictures that the record did not have before. */

@@ -1,11 +1,11 @@
 import { groupRows } from '@sfa/db/group-rows'
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { type OwnTerm, searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Condition } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import type { FamilyBody, FamilyOperation } from '@sfa/resource-kit/calls/object-family.calls'
 import type { Field } from '@sfa/resource-kit/field'
-import { isSummable } from '@sfa/resource-kit/field-questions'
+import { isOwnPath, isSummable } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
@@ -117,6 +117,26 @@ function conditionsOf(resource: Resource, items: FamilyBody['searchItems'] = [])
   })
 }
 
+/** The same on the tenant's own fields: equal, one of several, a part, from and to. */
+function ownTermsOf(items: FamilyBody['searchItems'] = []): OwnTerm[] {
+  return items.map(({ column: field, operator, value }) => {
+    checkFilter(undefined, field, value)
+    switch (operator) {
+      case 'like':
+        return { field, value }
+      case 'eq':
+      case 'in':
+        return { field, value, exact: true }
+      case 'ge':
+        return { field, value: [value, null] }
+      case 'le':
+        return { field, value: [null, value] }
+      default:
+        throw new AppError('invalidRequest')
+    }
+  })
+}
+
 function searchFamily(
   services: Services,
   caller: Caller,
@@ -126,7 +146,12 @@ function searchFamily(
   // Checked first, so that a caller without the right to read learns nothing about the searchable fields.
   requireReadAccess(caller, resource)
   const { page, sort } = parseSearch(resource, { page: askedPage, sort: askedSort })
-  const search = { filters: {}, conditions: conditionsOf(resource, searchItems), page, sort }
+  const isOwn = ({ column }: { column: string }) => isOwnPath(resource.fields, column)
+  const conditions = conditionsOf(
+    resource,
+    searchItems?.filter(item => !isOwn(item)),
+  )
+  const search = { filters: {}, conditions, own: ownTermsOf(searchItems?.filter(isOwn)), page, sort }
   if (!wanted) return answerSearch(services, caller, resource, search)
   const ownName = columnsOf(resource)
   const names = ['id', 'ver', ...wanted].map(name => [name, ownName(name)] as const)

@@ -1,5 +1,6 @@
-import type { Search, Sort } from '@sfa/db/search-rows'
+import type { OwnTerm, Search, Sort } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { isOwnPath } from '@sfa/resource-kit/field-questions'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import { givenId, idPattern } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
@@ -38,15 +39,22 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
   if (parsed.searchField) checkText('searchField', parsed.searchField)
   const known = new Map(Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }))
   const filters: Record<string, unknown> = {}
+  const own: OwnTerm[] = []
   for (const [given, value] of Object.entries(body)) {
     const name = resource.otherNames?.[given] ?? given
     const field = known.get(name)
+    if (isOwnPath(resource.fields, name)) {
+      // What the value has to be is known with the rights of the caller (permission/own-terms.ts).
+      checkFilter(undefined, name, value)
+      own.push({ field: name, value })
+    }
     if (!field) continue
     checkFilter(comparedAs(field), name, value)
     filters[name] = value
   }
   // Without this check, a misspelt order would not be noticed.
-  if (parsed.sort?.some(({ field }) => !known.has(field))) throw new AppError('invalidRequest')
+  if (parsed.sort?.some(({ field }) => !known.has(field) && !isOwnPath(resource.fields, field)))
+    throw new AppError('invalidRequest')
   const ids = [parsed.ids ?? [], idsIn(resource, body)].flat()
   return {
     filters,
@@ -54,6 +62,7 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
     ids: ids.length > 0 ? ids : undefined,
     sort: parsed.sort as Sort[] | undefined,
     page: parsed.page,
+    ...(own.length > 0 && { own }),
   }
 }
 

@@ -15,7 +15,7 @@ const turns = new FairTurns({ most: 3, mostOfOne: 2, patienceMs: 5_000 })
 export async function inSearchTurn<T>(
   { db }: Pick<Services, 'db'>,
   resource: Resource,
-  search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'sort' | 'page'>,
+  search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'own' | 'sort' | 'page'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const call = currentCall()

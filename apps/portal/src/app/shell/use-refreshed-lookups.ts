@@ -16,6 +16,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   user: ['person.user', 'person.role'],
   organization: ['organization.org', 'organization.department'],
   area: ['organization.area'],
+  customField: ['parameter.custom-field'],
 }
 
 function refresh(caches: readonly string[], client: QueryClient): void {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditSection, RecordSection } from '../../resource-screens/record/record-form'
 import type { RecordFormProps } from '../../resource-screens/record/record-form-props'
+import { seenSections } from '../../resource-screens/record/seen-sections'
 import { useLabelOf } from '../../shared/label'
 import { bigPriceHint } from './big-price-hint'
 import styles from './product-form.module.css'
@@ -31,7 +32,7 @@ export default function ProductForm(props: RecordFormProps) {
   return (
     <div className={styles.layout} ref={container}>
       <div className={styles.sections}>
-        {resource.form.map((section, index) => (
+        {seenSections(resource).map((section, index) => (
           <RecordSection
             key={section.title[1]}
             {...props}
@@ -50,7 +51,7 @@ export default function ProductForm(props: RecordFormProps) {
         getContainer={() => container.current?.closest<HTMLElement>('.ant-drawer-body') ?? document.body}
         // The address holds the list's search, not the place in a form.
         onClick={event => event.preventDefault()}
-        items={resource.form.map((section, index) => ({
+        items={seenSections(resource).map((section, index) => ({
           key: idOf(index),
           href: `#${idOf(index)}`,
           title: labelOf(section.title),

@@ -15,6 +15,7 @@ import { useFieldMasks } from '../lookup/field-masks'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
 import { type BatchPreview, type BatchResult, type Body, previewBatch, runBatch } from '../record-calls'
+import { isHidden } from '../table/table-preference'
 import { AdjustField } from './adjust-field'
 import { batchBody } from './adjustments'
 import { BatchOutcome } from './batch-outcome'
@@ -108,7 +109,7 @@ export function BatchDialog({
             required
             placeholder={t('batch.chooseFields')}
             options={batchFields(resource)
-              .filter(name => !masks.has(name))
+              .filter(name => !isHidden(resource, new Set(masks.keys()), name))
               .map(name => ({ value: name, label: labelOf(fieldOf(resource, name).label) }))}
             fieldProps={{ mode: 'multiple', showSearch: { optionFilterProp: 'label' } }}
           />

@@ -1,3 +1,4 @@
+import { valueAt } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -44,15 +45,15 @@ export function BatchPreviewTable({ resource, names, preview: { count, samples }
           ...names.map(name => ({
             title: labelOf(fieldOf(resource, name).label),
             render: (_: unknown, { before, after }: BatchPreview['samples'][number]) =>
-              sameValue(before[name], after[name]) ? (
-                <Typography.Text type="secondary">{show(name, before[name])}</Typography.Text>
+              sameValue(valueAt(before, name), valueAt(after, name)) ? (
+                <Typography.Text type="secondary">{show(name, valueAt(before, name))}</Typography.Text>
               ) : (
                 <>
                   <Typography.Text delete type="secondary">
-                    {show(name, before[name])}
+                    {show(name, valueAt(before, name))}
                   </Typography.Text>
                   {' → '}
-                  <Typography.Text strong>{show(name, after[name])}</Typography.Text>
+                  <Typography.Text strong>{show(name, valueAt(after, name))}</Typography.Text>
                 </>
               ),
           })),

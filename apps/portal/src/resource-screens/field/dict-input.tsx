@@ -1,7 +1,7 @@
 import type { DictField, DictsField } from '@sfa/resource-kit/field'
 import { Select } from 'antd'
 import { useLabelOf } from '../../shared/label'
-import { useDictionaries } from '../lookup/dictionaries'
+import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import type { InputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'
 
@@ -11,8 +11,9 @@ export function DictInput({ field, id, value, onChange, disabled }: InputProps<D
   const { choose } = usePlaceholder(field)
   const labelOf = useLabelOf()
   // Choices that the definition names itself stand in no dictionary.
-  const { optionsOf } = useDictionaries(field.options ? [] : [field.type])
-  const options = field.options?.map(([one, label]) => ({ value: one, label: labelOf(label) })) ?? optionsOf(field.type)
+  const { optionsOf } = useDictionaries(field.options ? [] : [choicesOf(field)])
+  const options =
+    field.options?.map(([one, label]) => ({ value: one, label: labelOf(label) })) ?? optionsOf(choicesOf(field))
   return (
     <Select
       id={id}
@@ -30,14 +31,14 @@ export function DictInput({ field, id, value, onChange, disabled }: InputProps<D
 
 export function DictsInput({ field, id, value, onChange, disabled }: InputProps<DictsField>) {
   const { choose } = usePlaceholder(field)
-  const { optionsOf } = useDictionaries([field.type])
+  const { optionsOf } = useDictionaries([choicesOf(field)])
   return (
     <Select
       id={id}
       mode="multiple"
       value={(value as string[] | null) ?? []}
       onChange={(next: string[]) => onChange?.(next)}
-      options={optionsOf(field.type)}
+      options={optionsOf(choicesOf(field))}
       showSearch={byLabel}
       maxTagCount={1}
       allowClear

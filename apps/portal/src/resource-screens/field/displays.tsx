@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { colon, labelOf } from '../../shared/label'
 import { joined } from '../../shared/list-of'
 import { text } from '../../shared/locale'
-import type { DictLookup } from '../lookup/dictionaries'
+import { choicesOf, type DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import { RichTextView } from '../rich-text/rich-text-view'
 import { CustomLine, CustomValues } from './custom-values'
@@ -69,12 +69,12 @@ export const displays = {
     </Tag>
   ),
   dict: (field, value: string, { dict }) => {
-    if (!field.options) return dict(field.type, value)
+    if (!field.options) return dict(choicesOf(field), value)
     const tone = field.options.find(([one]) => one === value)?.[2]
     return tone ? <Badge status={statusOf[tone]} text={choiceText(field, value)} /> : choiceText(field, value)
   },
   dicts: (field, value: readonly string[], { dict, place }) => {
-    const texts = value.map(one => dict(field.type, one))
+    const texts = value.map(one => dict(choicesOf(field), one))
     return place === 'cell' ? joined(texts) : texts.map(one => <Tag key={one}>{one}</Tag>)
   },
   ref: (field, value: string, { labels }, name) =>

@@ -1,5 +1,12 @@
-import { type CustomDefinition as CustomCellDefinition, isShown } from '@sfa/resource-kit/custom-cells'
+import {
+  type CustomDefinition as CustomCellDefinition,
+  customCell,
+  customFieldOf,
+  isShown,
+  withCustomCells,
+} from '@sfa/resource-kit/custom-cells'
 import type { CustomField } from '@sfa/resource-kit/field'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { useQuery } from '@tanstack/react-query'
 import { recordsKey, searchRecords } from '../record-calls'
@@ -28,20 +35,51 @@ export function shownCustomFields(definitions: readonly CustomDefinition[], mode
     .sort((a, b) => a.sequence - b.sequence)
 }
 
+export const customFieldsQuery = (object: CustomField['object']) => ({
+  queryKey: recordsKey(customField, 'of', object),
+  queryFn: async () => {
+    const { rows } = await searchRecords(customField, {
+      keyName: [object],
+      isDeleted: '0',
+      page: { pageIndex: 1, pageSize: -1 },
+    })
+    return rows as unknown as CustomDefinition[]
+  },
+  staleTime: 300_000,
+})
+
 export function useCustomFields(object: CustomField['object']): CustomDefinition[] | undefined {
-  const { data } = useQuery({
-    queryKey: recordsKey(customField, 'of', object),
-    queryFn: async () => {
-      const { rows } = await searchRecords(customField, {
-        keyName: [object],
-        isDeleted: '0',
-        page: { pageIndex: 1, pageSize: -1 },
-      })
-      return rows as unknown as CustomDefinition[]
-    },
-    staleTime: 300_000,
-  })
+  const { data } = useQuery(customFieldsQuery(object))
   return data
+}
+
+const known = new WeakMap<readonly CustomDefinition[], WeakMap<Resource, Resource>>()
+
+/**
+ * The resource with the tenant's own fields, which lists show and search by as any other. The same one each time, so that
+ * what is kept by resource is found again.
+ */
+export function withOwnFields(resource: Resource, definitions: readonly CustomDefinition[]): Resource {
+  const made = known.get(definitions) ?? new WeakMap<Resource, Resource>()
+  known.set(definitions, made)
+  const shown = shownCustomFields(definitions, 'view')
+  const own =
+    made.get(resource) ??
+    withCustomCells(resource, Object.fromEntries(shown.map(one => [one.fieldName, customCell(one)])))
+  made.set(resource, own)
+  return own
+}
+
+/** The same as soon as they are known; without them where they cannot be had. */
+export function useOwnFields(resource: Resource): Resource | undefined {
+  const [, field] = customFieldOf(resource) ?? []
+  const { data, isFetched } = useQuery({
+    ...customFieldsQuery(field?.object ?? 'MD_Product'),
+    enabled: field !== undefined,
+  })
+  // A resource that has them already stays as it is.
+  if (!field || field.cells) return resource
+  return data ? withOwnFields(resource, data) : isFetched ? resource : undefined
 }
 
 /** Options of a choice: values of a dictionary, or the params of a configuration type (2-master-data.md §3.5). */

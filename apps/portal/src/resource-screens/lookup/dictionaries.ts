@@ -1,8 +1,10 @@
+import type { DictField } from '@sfa/resource-kit/field'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/label'
 import { useLanguage } from '../../shared/language'
 import { search } from '../../shared/request'
+import { systemConfigKey, systemConfigQuery } from './system-config'
 
 export interface DictItem {
   type: string
@@ -50,11 +52,28 @@ async function fetchTypes(typeList: readonly string[]): Promise<Map<string, Dict
   return byType
 }
 
-export const dictionaryQuery = (type: string) => ({
-  queryKey: [dictionaryKey, type],
-  queryFn: () => loadDictionary(type),
-  staleTime: 300_000,
-})
+/** Before the name of a type of the configuration, so that it is none of the dictionary's. */
+const ofConfiguration = 'systemConfig:'
+
+/** Where the choices of a field stand, as the look-ups name it. */
+export const choicesOf = ({ type, source }: { type: string; source?: DictField['source'] }): string =>
+  source === 'systemConfig' ? ofConfiguration + type : type
+
+export const dictionaryQuery = (type: string) =>
+  type.startsWith(ofConfiguration)
+    ? configurationQuery(type.slice(ofConfiguration.length))
+    : { queryKey: [dictionaryKey, type], queryFn: () => loadDictionary(type), staleTime: 300_000 }
+
+const configurationQuery = (type: string) => {
+  const { queryFn, staleTime } = systemConfigQuery(type)
+  return {
+    // Below the key of the configuration, which is forgotten where one of its values changes.
+    queryKey: [systemConfigKey, type, 'choices'],
+    queryFn: async (): Promise<DictItem[]> =>
+      (await queryFn()).map(({ param, value }) => ({ type, value: param, description: value || param })),
+    staleTime,
+  }
+}
 
 /** Text of a dictionary value; the value itself while its dictionary is awaited or where it has become invalid. */
 export type DictLookup = (type: string, value: string) => string

@@ -1,10 +1,11 @@
 import { recordFields } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { cellsOf, isOfDictionary } from '@sfa/resource-kit/field-questions'
+import { cellsOf, isOfDictionary, ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { choicesOf } from '../lookup/dictionaries'
 
 const typesOf = (field: Field): string[] =>
-  isOfDictionary(field) ? [field.type] : Object.values(cellsOf(field)).flatMap(typesOf)
+  isOfDictionary(field) ? [choicesOf(field)] : Object.values(cellsOf(field)).flatMap(typesOf)
 
 const known = new WeakMap<Resource, string[]>()
 
@@ -12,7 +13,7 @@ const known = new WeakMap<Resource, string[]>()
 export function dictTypes(resource: Resource): string[] {
   let types = known.get(resource)
   if (!types) {
-    types = [...new Set(Object.values(recordFields(resource)).flatMap(typesOf))]
+    types = [...new Set(Object.values({ ...recordFields(resource), ...ownFieldsIn(resource.fields) }).flatMap(typesOf))]
     known.set(resource, types)
   }
   return types

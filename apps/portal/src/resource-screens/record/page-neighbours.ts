@@ -2,6 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useOwnFields } from '../lookup/custom-fields'
 import { pageQuery } from '../page-query'
 import type { WireRow } from '../record-calls'
 import { conditionsOf, readSearch, writeSearch } from '../search/search-state'
@@ -13,8 +14,10 @@ const noFields: ReadonlySet<string> = new Set()
 /** Addresses of the records before and after one, in the order of the list that its address tells. */
 export function usePageNeighbours(resource: Resource, id: string): { previous?: string; next?: string } {
   const [params] = useSearchParams()
-  const state = useMemo(() => readSearch(resource, params), [resource, params])
-  const { pageSize, ready } = useTableSettings(resource, noFields)
+  const known = useOwnFields(resource)
+  const state = useMemo(() => readSearch(known ?? resource, params), [known, resource, params])
+  const { pageSize, ready: isSet } = useTableSettings(resource, noFields)
+  const ready = isSet && known !== undefined
   const conditions = useMemo(() => conditionsOf(state), [state])
   const pageAt = (pageIndex: number) => pageQuery(resource, conditions, { pageIndex, pageSize })
   const { data: page } = useQuery({ ...pageAt(state.page), enabled: ready })
@@ -26,7 +29,8 @@ export function usePageNeighbours(resource: Resource, id: string): { previous?: 
   const { data: after } = useQuery({ ...pageAt(state.page + 1), enabled: ready && isLast })
   if (at < 0) return {}
   const addressOf = (row: WireRow | undefined, pageIndex: number) =>
-    row && pageAddress(resource, row.id, writeSearch(resource, { ...state, page: pageIndex }, params).toString())
+    row &&
+    pageAddress(resource, row.id, writeSearch(known ?? resource, { ...state, page: pageIndex }, params).toString())
   return {
     previous: isFirst ? addressOf(before?.rows.at(-1), state.page - 1) : addressOf(rows[at - 1], state.page),
     next: isLast ? addressOf(after?.rows[0], state.page + 1) : addressOf(rows[at + 1], state.page),

@@ -2,13 +2,17 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colon, useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
+import { useOwnFields } from '../lookup/custom-fields'
 import { editorFormProps } from './editor-form-props'
 import type { RecordDialogProps } from './record-dialog-props'
+import { seenSections } from './seen-sections'
 import { useRecordDialog } from './use-record-dialog'
 
 /** Adds, edits or views a record at the right of the list. It stays open, with everything typed, until a save succeeds. */
-export function RecordDrawer(props: RecordDialogProps) {
-  const { resource, open } = props
+export function RecordDrawer(given: RecordDialogProps) {
+  const resource = useOwnFields(given.resource) ?? given.resource
+  const props = { ...given, resource }
+  const { open } = props
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const { editor, shown, head, content, afterOpenChange, buttons } = useRecordDialog(props)
@@ -22,7 +26,7 @@ export function RecordDrawer(props: RecordDialogProps) {
       name={prefix}
       open={open !== undefined}
       title={name ? `${title}${colon()}${String(name)}` : title}
-      width={`min(${resource.form.length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
+      width={`min(${seenSections(resource).length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
       drawerProps={{ destroyOnHidden: true, extra: head, afterOpenChange }}
       submitter={{ render: () => buttons }}
     >

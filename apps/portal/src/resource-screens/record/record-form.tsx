@@ -19,17 +19,20 @@ import { ReadOnlyField } from './read-only-field'
 import { RecordField } from './record-field'
 import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form-props'
+import { isUndefined, seenSections } from './seen-sections'
 import { WhenApplies } from './when-applies'
 
 /** The fields of a record by the sections of its definition; what a custom form is made of too. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, mode } = props
+  const sections = seenSections(resource)
+  const bare = sections.length === 1
   return (
     <>
-      {resource.form.map(section => (
-        <RecordSection key={section.title[1]} {...props} section={section} bare={resource.form.length === 1} />
+      {sections.map(section => (
+        <RecordSection key={section.title[1]} {...props} section={section} bare={bare} />
       ))}
-      {mode === 'view' && <AuditSection {...props} bare={resource.form.length === 1} />}
+      {mode === 'view' && <AuditSection {...props} bare={bare} />}
     </>
   )
 }
@@ -195,8 +198,10 @@ function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden:
   return { place: 'detail', dict: text, id: row?.id, labels: row?._labels, hidden }
 }
 
-const isShown = (resource: Resource, name: string, mode: FormMode) =>
-  mode === 'view' || fieldOf(resource, name).edit !== 'never' || coveredBy(fieldOf(resource, name)).length > 0
+function isShown(resource: Resource, name: string, mode: FormMode): boolean {
+  const field = fieldOf(resource, name)
+  return !isUndefined(resource, name) && (mode === 'view' || field.edit !== 'never' || coveredBy(field).length > 0)
+}
 
 /** A new record may be given what it cannot do without, and nothing else that is kept from the user. */
 function isOffered(resource: Resource, name: string, mode: FormMode, masks: FieldMasks): boolean {

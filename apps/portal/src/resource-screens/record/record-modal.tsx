@@ -2,13 +2,15 @@ import { Flex } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalForm } from '../../shared/pro'
+import { useOwnFields } from '../lookup/custom-fields'
 import { editorFormProps } from './editor-form-props'
 import type { RecordDialogProps } from './record-dialog-props'
 import styles from './record-modal.module.css'
 import { useRecordDialog } from './use-record-dialog'
 
 /** Adds, edits or views a node of a tree, in a modal titled add or edit (2-master-data.md §2.1). */
-export function RecordModal({ title, ...props }: RecordDialogProps & { title?: string }) {
+export function RecordModal({ title, ...given }: RecordDialogProps & { title?: string }) {
+  const props = { ...given, resource: useOwnFields(given.resource) ?? given.resource }
   const { t } = useTranslation('resource')
   const { editor, shown, head, content, afterOpenChange, buttons } = useRecordDialog(props)
   const prefix = useId()

@@ -9,6 +9,7 @@ import type { RequestError } from '../../shared/request-error'
 import { useTabTitle } from '../../shared/tab-titles'
 import { extensionOf } from '../extensions'
 import { RecordValueTypes } from '../field/record-value-types'
+import { useOwnFields } from '../lookup/custom-fields'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { forgetRecords } from '../lookup/forget-records'
 import { findRecord, recordsKey, type WireRow } from '../record-calls'
@@ -24,7 +25,8 @@ const noFields: ReadonlySet<string> = new Set()
 const noHiddenFields = () => noFields
 
 /** One record with an address of its own: its name, its figures, tabs of its sections, and what happened to it. */
-export function RecordPage({ resource }: { resource: Resource }) {
+export function RecordPage({ resource: given }: { resource: Resource }) {
+  const resource = useOwnFields(given) ?? given
   const { t } = useTranslation('resource')
   const { id = '' } = useParams()
   const {

@@ -17,6 +17,7 @@ import { reasonAgainstEditing, widthOfActions } from '../action/offered-actions'
 import { useRecordActions } from '../action/use-record-actions'
 import { extensionOf } from '../extensions'
 import { useTotal } from '../known-total'
+import { useOwnFields } from '../lookup/custom-fields'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { forgetRecords } from '../lookup/forget-records'
 import { pageQuery } from '../page-query'
@@ -49,7 +50,8 @@ export const RelatedList = (props: Props) => (
 )
 
 function List({ tab, id }: Props) {
-  const { listed, by } = tab
+  const { by } = tab
+  const listed = useOwnFields(tab.listed) ?? tab.listed
   const { t } = useTranslation('resource')
   const navigate = useNavigate()
   const client = useQueryClient()

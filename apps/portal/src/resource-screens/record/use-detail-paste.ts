@@ -6,7 +6,7 @@ import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceOf } from '../../shared/definitions'
 import { notice } from '../../shared/notice'
-import { useDictionaries } from '../lookup/dictionaries'
+import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import { optionOf } from '../lookup/records'
 import { searchRecords } from '../record-calls'
 import { cellOf } from './detail-keyboard'
@@ -27,7 +27,7 @@ interface Options {
 export function useDetailPaste({ form, name, detail, names, onPasted, pageSize }: Options) {
   const { t } = useTranslation('resource')
   const fields = names.map(cell => detail.fields[cell] as Field)
-  const { optionsOf } = useDictionaries(fields.flatMap(field => (isChoice(field) ? [field.type] : [])))
+  const { optionsOf } = useDictionaries(fields.flatMap(field => (isChoice(field) ? [choicesOf(field)] : [])))
 
   return async (event: ClipboardEvent) => {
     const at = cellOf(event.target)

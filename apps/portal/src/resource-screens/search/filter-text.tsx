@@ -5,7 +5,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { useTranslation } from 'react-i18next'
 import { joined } from '../../shared/list-of'
 import { choiceText } from '../field/displays'
-import { useDictionaries } from '../lookup/dictionaries'
+import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
 import { cornersIn, isArea } from './area-value'
 import { useFlagTexts } from './filters'
@@ -22,7 +22,7 @@ export function FilterText({ resource, field, value }: Props) {
   const values = value as readonly string[]
   const target = targetOf(field, resource.key)
   if (target !== undefined) return <NamesText to={target} ids={values} />
-  if (isOfDictionary(field)) return <DictText type={field.type} values={values} />
+  if (isOfDictionary(field)) return <DictText type={choicesOf(field)} values={values} />
   if (optionsOf(field)) return joined(values.map(one => choiceText(field, one)))
   if (wordsOf(field)) return <FlagText field={field} values={values} />
   if (['present', 'place'].includes(traitsOf(field).filter?.by ?? '')) return <PresenceText values={values} />

@@ -24,7 +24,7 @@ import { rangeShortcuts } from '../field/date-shortcuts'
 import { dateFormat } from '../field/now'
 import { RecordSelect } from '../field/record-select'
 import { usePlaceholder } from '../field/use-placeholder'
-import { useDictionaries } from '../lookup/dictionaries'
+import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import { cornersIn, isArea } from './area-value'
 import type { FilterValue, Range } from './search-state'
 
@@ -85,7 +85,7 @@ function DictFilter(props: FilterProps<DictField | DictsField>) {
 }
 
 function DictionaryFilter(props: FilterProps<DictField | DictsField>) {
-  const { type } = props.field
+  const type = choicesOf(props.field)
   const { optionsOf } = useDictionaries([type])
   return <Choices {...props} options={optionsOf(type)} />
 }

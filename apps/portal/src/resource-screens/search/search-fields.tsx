@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Input } from 'antd'
 import { useMemo } from 'react'
@@ -11,6 +12,7 @@ import { limitOf } from '../../shared/text-limit'
 import { valueTypeOf } from '../field/value-types'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
+import { isHidden } from '../table/table-preference'
 import { type Filters, filterShape, withoutNothing } from './search-state'
 import type { SearchControl } from './use-search-state'
 
@@ -24,9 +26,9 @@ export function useSearchFields(resource: Resource, search: SearchControl, span:
   const masks = useFieldMasks(resource)
   const { state, change } = search
   const names = useMemo(() => {
-    const kept = namesOf(masks, 'hidden', 'masked')
-    return resource.list.search.filter(
-      name => filterShape(fieldOf(resource, name)) !== undefined && !kept.includes(name),
+    const kept = new Set(namesOf(masks, 'hidden', 'masked'))
+    return [...resource.list.search, ...Object.keys(ownFieldsIn(resource.fields))].filter(
+      name => filterShape(fieldOf(resource, name)) !== undefined && !isHidden(resource, kept, name),
     )
   }, [resource, masks])
   // Labels are texts of the language.

@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { isList, isMaskable as isText } from '@sfa/resource-kit/field-questions'
+import { isList, isOwnPath, isMaskable as isText, ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import type { Body } from '../record-calls'
@@ -42,6 +42,7 @@ const sortName = '_sort'
 const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => ({
   ...resource.fields,
   ...auditFieldsOf(resource),
+  ...ownFieldsIn(resource.fields),
 })
 
 export const emptySearch: SearchState = { filters: {}, quick: '', page: 1 }
@@ -82,7 +83,9 @@ function readSort(resource: Resource, text: string | null): Sort | undefined {
 /** The URL of a state; parameters that are not the list's own stay as they are in `current`. */
 export function writeSearch(resource: Resource, state: SearchState, current = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(current)
-  for (const name of [...Object.keys(fieldsOf(resource)), quickName, pageParam, sortName]) params.delete(name)
+  // A field of the tenant that is gone leaves the address as well.
+  const gone = [...params.keys()].filter(name => isOwnPath(resource.fields, name))
+  for (const name of [...Object.keys(fieldsOf(resource)), ...gone, quickName, pageParam, sortName]) params.delete(name)
   const fields = fieldsOf(resource)
   for (const [name, value] of Object.entries(state.filters)) {
     const field = fields[name]

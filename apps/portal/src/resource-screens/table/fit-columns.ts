@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { isPicture, optionsOf } from '@sfa/resource-kit/field-questions'
+import { isPicture, optionsOf, valueAt } from '@sfa/resource-kit/field-questions'
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useRef } from 'react'
@@ -46,7 +46,7 @@ export function useFittedColumns(
 }
 
 function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): number {
-  const value = row[key]
+  const value = valueAt(row, key)
   if (isPicture(field)) return Array.isArray(value) ? value.length * 38 + padding : 0
   if (traitsOf(field).role === 'validity') return 0
   const context: DisplayContext = { place: 'cell', dict, labels: row._labels }

@@ -1,4 +1,4 @@
-import { isCode, isPicture } from '@sfa/resource-kit/field-questions'
+import { isCode, isPicture, valueAt } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ export function tableColumns(options: Options): ProColumns<WireRow>[] {
       render: (_: unknown, row: WireRow) => {
         if (traitsOf(field).role === 'validity') return validity(row)
         const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
-        const value = display(field, row[key], context, key)
+        const value = display(field, valueAt(row, key), context, key)
         if (cell) return cell(key, row, value)
         const shown = ownCell(resource, key, row, value)
         const isName = key === resource.title || isCode(field)

@@ -1,3 +1,4 @@
+import { isOwnPath, ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
@@ -44,8 +45,11 @@ export function columnsOf(
   // A further page that names its columns means them.
   const isNamed = resource.page?.list?.columns !== undefined
   const names = [
-    ...new Set([...listed, ...Object.keys(resource.fields), ...Object.keys(auditFieldsOf(resource))]),
-  ].filter(name => traitsOf(fieldOf(resource, name)).list.column && !hidden.has(name))
+    ...new Set([
+      ...listed,
+      ...Object.keys({ ...resource.fields, ...auditFieldsOf(resource), ...ownFieldsIn(resource.fields) }),
+    ]),
+  ].filter(name => traitsOf(fieldOf(resource, name)).list.column && !isHidden(resource, hidden, name))
   const kept = new Map(preference.columns?.map(column => [column.key, column]))
   const place = (name: string, index: number) => kept.get(name)?.order ?? kept.size + index
   return names
@@ -64,6 +68,10 @@ export function columnsOf(
     .sort((a, b) => a.place - b.place)
     .map(({ place: _, ...column }) => column)
 }
+
+/** Hidden itself or, of the tenant's own fields, with all of them. */
+export const isHidden = ({ fields }: Resource, hidden: ReadonlySet<string>, name: string): boolean =>
+  hidden.has(name) || (isOwnPath(fields, name) && hidden.has(name.slice(0, name.indexOf('.'))))
 
 /** As wide as its kind usually wants, and never narrower than its title. */
 export function widthOf(resource: Resource, name: string): number {

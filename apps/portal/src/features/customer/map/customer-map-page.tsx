@@ -8,6 +8,7 @@ import { Button, Select, Typography } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import { namesOf, useFieldMasks } from '../../../resource-screens/lookup/field-masks'
 import { emptySearch, writeSearch } from '../../../resource-screens/search/search-state'
 import { useSearchState } from '../../../resource-screens/search/use-search-state'
@@ -30,7 +31,8 @@ const ways = Object.keys(colourFields) as ColourBy[]
 export default function CustomerMapPage() {
   const { t } = useTranslation(['customer', 'resource'])
   const mayList = usePermission('customer/customermanage')('search')
-  const search = useSearchState(store)
+  const known = useOwnFields(store) ?? store
+  const search = useSearchState(known)
   const masks = useFieldMasks(store)
   const offered = useMemo(() => {
     const kept = namesOf(masks, 'hidden', 'masked')
@@ -65,7 +67,7 @@ export default function CustomerMapPage() {
 
   const { total = 0, placed = 0 } = totals.data ?? {}
   const { position: _position, ...others } = search.state.filters
-  const without = writeSearch(store, {
+  const without = writeSearch(known, {
     ...emptySearch,
     quick: search.state.quick,
     filters: { ...others, position: ['0'] },

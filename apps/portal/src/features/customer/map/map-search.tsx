@@ -1,5 +1,6 @@
 import { store } from '@sfa/resources/customer/store.resource'
 import { type ReactNode, useMemo } from 'react'
+import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { FilterTags } from '../../../resource-screens/search/filter-tags'
 import { useSearchFields } from '../../../resource-screens/search/search-fields'
@@ -12,7 +13,8 @@ const noRows: WireRow[] = []
 
 /** The search form of the store list over the map, which stands where the list has its rows. */
 export function MapSearch({ search, children }: { search: SearchControl; children: ReactNode }) {
-  const form = useSearchFields(store, search)
+  const known = useOwnFields(store) ?? store
+  const form = useSearchFields(known, search)
   // Positions are asked for by the map itself.
   const fields = useMemo(() => form.fields.filter(({ dataIndex }) => dataIndex !== 'position'), [form.fields])
   const { fields: shown, ...given } = useListSearch({ ...form, fields })
@@ -26,7 +28,7 @@ export function MapSearch({ search, children }: { search: SearchControl; childre
       columns={shown.map(field => ({ ...field, key: String(field.dataIndex), hideInTable: true }))}
       tableRender={() => (
         <>
-          <FilterTags resource={store} search={search} />
+          <FilterTags resource={known} search={search} />
           {children}
         </>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { BatchDialog } from '../../../resource-screens/batch/batch-dialog'
+import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { pageAddress } from '../../../resource-screens/record/page-address'
 import type { Body } from '../../../resource-screens/record-calls'
@@ -37,6 +38,7 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
   const [ids, setIds] = useState<readonly string[]>([])
   const [pageIndex, setPageIndex] = useState(1)
   const area = areaOf(search.state)
+  const known = useOwnFields(store) ?? store
   const query: Body = area ? { ...shownSearch(search.state), position: [area] } : shownSearch(search.state)
   const bounds = area ? undefined : view?.bounds
   const asked = JSON.stringify([query, bounds])
@@ -56,7 +58,7 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
   const isAll = ids.length === 0
   const target = isAll ? { ids: [], query } : { ids, query: undefined }
   const mayAct = area !== undefined || !isAll
-  const listAddress = `${store.path}?${writeSearch(store, { ...search.state, page: 1 })}`
+  const listAddress = `${store.path}?${writeSearch(known, { ...search.state, page: 1 })}`
   return (
     <>
       <Flex vertical gap={8}>
