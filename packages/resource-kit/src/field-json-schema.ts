@@ -2,6 +2,7 @@ import { coordTypes } from '@sfa/domain/geo/coordinates'
 import type { Field, FieldKind, FieldOf, LineCell } from './field'
 import { moneyPattern, patterns } from './field-schema'
 import { mostFields } from './field-values'
+import { exampleOf } from './made-code'
 import { fieldOfNew } from './record-schema'
 import type { Resource } from './resource'
 
@@ -21,7 +22,7 @@ const jsonSchemas = {
     type: 'string',
     maxLength: field.max,
     pattern: patterns[field.pattern ?? 'code'].regex.source,
-    ...(field.auto === undefined ? {} : { description: `Made where it is missing: ${field.auto}000001` }),
+    ...(field.auto === undefined ? {} : { description: `Made where it is missing: ${exampleOf(field.auto)}` }),
   }),
   number: field => ({
     type: field.decimals > 0 ? 'number' : 'integer',

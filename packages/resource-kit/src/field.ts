@@ -1,4 +1,5 @@
 import type { Tone } from '@sfa/domain/flow/flow'
+import type { NumberRule } from '@sfa/domain/number/number-rule'
 import type { CustomFieldObject } from './custom-field-objects'
 import type { Label } from './label'
 
@@ -73,10 +74,11 @@ export interface CodeField extends Common {
   /** `dictValue` allows letters, digits and underscore only (2-master-data.md §9). */
   pattern?: 'code' | 'dictValue'
   /**
-   * A new record without a code is given one: this prefix and the tenant's next number. For records that the documents
-   * know without a code of their own; files name records by it, so an import still has to bring it.
+   * A new record without a code is given one: this prefix and the tenant's next number, or a number by this rule. For
+   * documents, and records that the documents know without a code of their own; files name records by it, so an import
+   * still has to bring it. A tenant may have a rule of its own (`parameter.number-rule`).
    */
-  auto?: string
+  auto?: string | NumberRule
 }
 export interface NumberField extends Common {
   kind: 'number'

@@ -20,6 +20,7 @@ import { unreadCount } from './message/unread-count'
 import { departmentBehaviour } from './organization/department.behaviour'
 import { orgBehaviour } from './organization/org.behaviour'
 import { customObjectBehaviour } from './parameter/custom-object.behaviour'
+import { numberRuleBehaviour } from './parameter/number-rule.behaviour'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
 import { productBehaviour } from './product/product.behaviour'
@@ -50,6 +51,7 @@ const behaviours: readonly Behaviour[] = [
   roleBehaviour,
   userBehaviour,
   customObjectBehaviour,
+  numberRuleBehaviour,
   productBehaviour,
   productListBehaviour,
   apiKeyBehaviour,

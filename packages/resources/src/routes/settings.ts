@@ -106,6 +106,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['unitssetting', ['单位设置', 'Unit setting'], 'list', { icon: 'AimOutlined' }],
       ['customfield', ['自定义字段', 'Custom fields'], 'list', { icon: 'FormOutlined' }],
       ['customobject', ['自定义对象', 'Custom objects'], 'list', { proposed: true, icon: 'BlockOutlined' }],
+      ['numberrule', ['单号规则', 'Number rules'], 'list', { proposed: true, icon: 'OrderedListOutlined' }],
       ['dynamicdetail', ['动态明细', 'Dynamic detail'], 'list'],
       ['dictionary', ['数据字典', 'Dictionary'], 'list', { icon: 'BookOutlined' }],
       ['paymentsetting', ['支付设置', 'Payment setting'], 'settings', { icon: 'CreditCardOutlined' }],

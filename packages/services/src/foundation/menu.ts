@@ -97,6 +97,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     dictionary: null,
     customfield: null,
     customobject: null,
+    numberrule: null,
     systemconfig: null,
     businessparametersetting: null,
     paymentsetting: null,

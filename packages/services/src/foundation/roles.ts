@@ -29,6 +29,7 @@ const expertPages = [
   'sfaconfiguration.auxiliaryfunction',
   'sfaconfiguration.flashscreen',
   'parameter.modulesetting',
+  'parameter.numberrule',
   'parameter.pagedesigner',
   'parameter.datasynchronism',
   'parameter.accountsetting',

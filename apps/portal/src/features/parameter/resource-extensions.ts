@@ -1,7 +1,14 @@
 import type { ResourceExtensions } from '../../resource-screens/extensions'
+import { withAllDefinitions } from '../../shared/definitions'
+import { numberedName } from './numbered-name'
 
 export const extensions: ResourceExtensions = {
   byResource: {
+    'parameter.number-rule': {
+      inputs: { target: withAllDefinitions(() => import('./numbered-input')) },
+      cells: { target: () => import('./numbered-cell') },
+      cellTexts: { target: ({ target }) => numberedName(target) },
+    },
     'parameter.dictionary': { side: () => import('./dictionary-types') },
     'report:parameter/systemlog': { cells: { event: () => import('./event-cell') } },
   },

@@ -1,3 +1,4 @@
+import type { CodeField } from '@sfa/resource-kit/field'
 import { isCode } from '@sfa/resource-kit/field-questions'
 import { columnOf, type ImportSpec } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
@@ -28,12 +29,10 @@ const isOfHead = ({ head, detail }: DocumentPlan, name: string) =>
   Object.hasOwn(head.fields, name) && !Object.hasOwn(detail.fields, name)
 
 /** The code that a new document gets, where its definition generates one and the file has none. */
-export function madeCode(plan: ImportPlan): { name: string; prefix: string } | undefined {
+export function madeCode(plan: ImportPlan): { name: string; auto: NonNullable<CodeField['auto']> } | undefined {
   const { head } = needed(plan)
   return Object.entries(head.fields).flatMap(([name, field]) =>
-    isCode(field) && field.auto !== undefined && !plan.spec.columns.includes(name)
-      ? [{ name, prefix: field.auto }]
-      : [],
+    isCode(field) && field.auto !== undefined && !plan.spec.columns.includes(name) ? [{ name, auto: field.auto }] : [],
   )[0]
 }
 
