@@ -10,6 +10,7 @@ import { mobileErrors } from './errors/mobile'
 import { parameterErrors } from './errors/parameter'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
+import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
 
@@ -28,6 +29,7 @@ export const errorTexts = {
   ...customerErrors,
   ...companyErrors,
   ...mobileErrors,
+  ...pricingErrors,
   ...publishingErrors,
 }
 

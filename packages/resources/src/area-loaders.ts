@@ -13,6 +13,7 @@ export const areaLoaders = {
   organization: () => import('./organization/definitions'),
   parameter: () => import('./parameter/definitions'),
   person: () => import('./person/definitions'),
+  pricing: () => import('./pricing/definitions'),
   product: () => import('./product/definitions'),
   publishing: () => import('./publishing/definitions'),
   registration: () => import('./registration/definitions'),

@@ -6,6 +6,7 @@ import { definitions as message } from './message/definitions'
 import { definitions as organization } from './organization/definitions'
 import { definitions as parameter } from './parameter/definitions'
 import { definitions as person } from './person/definitions'
+import { definitions as pricing } from './pricing/definitions'
 import { definitions as product } from './product/definitions'
 import { definitions as publishing } from './publishing/definitions'
 import { definitions as registration } from './registration/definitions'
@@ -20,6 +21,7 @@ export const recordAreas = {
   organization,
   parameter,
   person,
+  pricing,
   product,
   publishing,
   registration,

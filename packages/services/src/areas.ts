@@ -23,6 +23,12 @@ import { customObjectBehaviour } from './parameter/custom-object.behaviour'
 import { numberRuleBehaviour } from './parameter/number-rule.behaviour'
 import { roleBehaviour } from './person/role.behaviour'
 import { userBehaviour } from './person/user.behaviour'
+import { allocateQuota, takeBackQuota } from './pricing/allocate-quota'
+import { baseNumberBehaviour } from './pricing/base-number.behaviour'
+import { listPriceBehaviour } from './pricing/list-price.behaviour'
+import { minOrderBehaviour } from './pricing/min-order.behaviour'
+import { productPriceBehaviour } from './pricing/product-price.behaviour'
+import { quotaBehaviour } from './pricing/quota.behaviour'
 import { productBehaviour } from './product/product.behaviour'
 import { productListBehaviour } from './product/product-list.behaviour'
 import { apiKeyBehaviour } from './publishing/api-key.behaviour'
@@ -52,6 +58,11 @@ const behaviours: readonly Behaviour[] = [
   userBehaviour,
   customObjectBehaviour,
   numberRuleBehaviour,
+  baseNumberBehaviour,
+  listPriceBehaviour,
+  minOrderBehaviour,
+  productPriceBehaviour,
+  quotaBehaviour,
   productBehaviour,
   productListBehaviour,
   apiKeyBehaviour,
@@ -66,6 +77,8 @@ export const actionHandlers: readonly ActionHandler[] = [
   mergeStores,
   undoMerge,
   approveRequest,
+  allocateQuota,
+  takeBackQuota,
   rotateApiKey,
   rotateWebhook,
   testWebhook,

@@ -66,6 +66,11 @@ describe.each(cases)('%s', (_, resource, name) => {
     const before = await rowOf(resource, id)
     const refusal = actionRefusal(resource, name, { ...filled(resource), [flow?.field ?? '']: state })
     const came = await outcome(answer(all, { id, ver: before.ver }))
+    if (asksMore.includes(`${resource.key} ${name}`)) {
+      expect(came).toBe('invalid')
+      expect(await rowOf(resource, id)).toEqual(before)
+      return
+    }
     expect(came).toBe(refusal?.code ?? 'done')
     const after = await rowOf(resource, id)
     if (refusal) {
@@ -135,6 +140,9 @@ describe.each(cases)('%s', (_, resource, name) => {
     expect(await entriesOf(resource, one)).toHaveLength(1)
   })
 })
+
+/** Their body has to name another record that fits, which no sample does: tried in integration/pricing/quotas. */
+const asksMore: readonly string[] = ['pricing.quota allocate', 'pricing.quota takeBack']
 
 /** What guards ask of a record beside its state. */
 const filled = (resource: Resource): WireRow => (resource === offer ? { amount: 12.5 } : {})

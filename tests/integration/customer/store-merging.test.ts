@@ -386,7 +386,7 @@ describe('every reference to stores is moved or has a reason not to be', () => {
   test('what may not be there together is known of each table', async () => {
     const tables = storeReferences(resources).map(({ part }) => part.table)
     const constraints = await rowsOf(`
-      select conname "name" from pg_constraint where contype = 'x' and conrelid::regclass::text in (${tables.map(table => `'${table}'`).join(', ')})`)
+      select conname "name" from pg_constraint where contype = 'x' and conrelid::regclass::text in (${tables.map(table => `'${table}'`).join(', ')}) order by 1`)
     expect(constraints.map(({ name }) => name)).toEqual(keptConstraints)
   })
 })

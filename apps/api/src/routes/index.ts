@@ -18,6 +18,7 @@ import { permissionRoutes } from './permission/permission-routes'
 import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
 import { preferenceRoutes } from './preference/preference-routes'
+import { pricingRoutes } from './pricing/pricing-routes'
 import { photoRoutes } from './product/photo-routes'
 import { productRoutes } from './product/product-routes'
 import { publishingRoutes } from './publishing/publishing-routes'
@@ -64,6 +65,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   personRoutes,
   pictureRoutes,
   preferenceRoutes,
+  pricingRoutes,
   productRoutes,
   publishingRoutes,
   publishRoutes,

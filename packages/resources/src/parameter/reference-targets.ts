@@ -18,6 +18,7 @@ export const referenceTargets = [
   ['product.pack-size', ['包装规格', 'Pack size']],
   ['product.product-group', ['产品分组', 'Product group']],
   ['product.product-list', ['分销清单', 'Distribution list']],
+  ['pricing.price-list', ['价格清单', 'Price list']],
   ['product.display-area', ['陈列区域', 'Display area']],
   ['organization.org', ['组织', 'Organisation']],
   ['organization.department', ['部门', 'Department']],

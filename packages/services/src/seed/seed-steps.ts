@@ -7,6 +7,7 @@ import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
 import { messageArea } from './message-area'
 import { personArea } from './person-area'
+import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
@@ -34,6 +35,7 @@ export const seedSteps: readonly SeedStep[] = [
   customerArea,
   distributorArea,
   storeArea,
+  pricingArea,
   shopArea,
   messageArea,
   jobArea,

@@ -11,6 +11,10 @@ export interface Merging {
   caller: Caller
 }
 
+/** Two records that begin on one day, or are valid on one. */
+const sameTime = `s.valid_from = t.valid_from or (s.is_deleted = 0 and t.is_deleted = 0
+  and daterange(s.valid_from, s.valid_to, '[]') && daterange(t.valid_from, t.valid_to, '[]'))`
+
 /**
  * What the definitions do not say of records that may not be there together: conditions on a row `t` of the merged store,
  * under which it stays there. `s` is any row of the store that stays.
@@ -21,13 +25,24 @@ const clashes: Readonly<Record<string, { with?: string; alone?: (survivorId: str
     with: `s.is_deleted = 0 and t.is_deleted = 0 and s.category_id = t.category_id
       and daterange(s.valid_from, s.valid_to, '[]') && daterange(t.valid_from, t.valid_to, '[]')`,
   },
+  // Of one store, product and unit one at a time, and one that begins on a day.
+  'pricing.product-price.storeID': { with: `s.product_id = t.product_id and s.unit_id = t.unit_id and (${sameTime})` },
+  'pricing.base-number.storeID': { with: `s.product_id = t.product_id and (${sameTime})` },
+  'pricing.min-order.storeID': { with: sameTime },
+  'pricing.quota.storeID': { with: `s.product_code = t.product_code and (${sameTime})` },
   // None supplies itself.
   'customer.wholesaler.storeID': { alone: survivorId => `t.wholesaler_id = ${BigInt(survivorId)}` },
   'customer.wholesaler.wholesalerID': { alone: survivorId => `t.store_id = ${BigInt(survivorId)}` },
 }
 
 /** Exclusion constraints that `clashes` keeps; a test wants every one of a table that refers to stores. */
-export const keptConstraints: readonly string[] = ['customer_primary_distributor_period']
+export const keptConstraints: readonly string[] = [
+  'customer_primary_distributor_period',
+  'pricing_base_number_period',
+  'pricing_min_order_period',
+  'pricing_product_price_period',
+  'pricing_quota_period',
+]
 
 /**
  * Moves everything that refers to the merged store. Where the store that stays has the same record already, its own one

@@ -1,0 +1,13 @@
+import { defineArea } from '@sfa/resource-kit/area'
+import { baseNumber } from './base-number.resource'
+import { listPrice } from './list-price.resource'
+import { listStore } from './list-store.resource'
+import { minOrder } from './min-order.resource'
+import { priceList } from './price-list.resource'
+import { productPrice } from './product-price.resource'
+import { quota } from './quota.resource'
+import { quotaMove } from './quota-move.resource'
+
+export const definitions = defineArea({
+  resources: [baseNumber, listPrice, listStore, minOrder, priceList, productPrice, quota, quotaMove],
+})

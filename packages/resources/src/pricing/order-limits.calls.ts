@@ -1,0 +1,60 @@
+import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { definedBody, searchContract, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
+import { givenId, wireId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import { baseNumber } from './base-number.resource'
+import { customerAsked } from './customer-asked'
+
+export const checkOrderLimitsCall = defineCall({
+  paths: ['/portalsync/pricing/checkOrderLimits'],
+  key: ['product/orderbase:search', 'customer/minorderqty:search'],
+  tag: 'pricing',
+  summary: 'What an order lacks: of base numbers line by line, and of the smallest order',
+  body: z.object({
+    ...customerAsked,
+    amount: z.number().min(0).max(1e9).describe('Yuan to be paid'),
+    lines: z
+      .array(z.object({ productId: givenId, unitId: givenId, quantity: z.number().positive().max(99_999.9999) }))
+      .min(1)
+      .max(500),
+  }),
+  answer: z.array(
+    z.object({
+      line: z.number().int().nullable().describe('From 0; null is the order as a whole'),
+      code: z.enum(['belowMinimum', 'notMultiple', 'orderAmountShort', 'orderQuantityShort', 'deliveryValueShort']),
+      wanted: z.number().describe('Basic units, or yuan'),
+      given: z.number(),
+    }),
+  ),
+})
+export type CheckOrderLimitsBody = BodyOf<typeof checkOrderLimitsCall>
+export type OrderFault = AnswerOf<typeof checkOrderLimitsCall>[number]
+
+const path = '/portalsync/system/searchProductOrderBaseNumber'
+const withId = (name: string, description: string) =>
+  definedBody({
+    ...searchJsonSchema(baseNumber),
+    properties: { ...(searchJsonSchema(baseNumber).properties as object), [name]: { type: 'string', description } },
+  })
+
+export const baseNumbersOfProductCall = defineCall({
+  ...searchContract(baseNumber, [`${path}ByProduct`]),
+  summary: 'Base numbers of a product',
+  body: withId('productId', 'The product; productID and id mean the same'),
+})
+
+export const baseNumbersOfStoreCall = defineCall({
+  ...searchContract(baseNumber, [`${path}ByStore`]),
+  summary: 'Base numbers of a store alone',
+  body: withId('storeId', 'The store; storeID and id mean the same'),
+})
+
+export const findBaseNumberCall = defineCall({
+  method: 'GET',
+  paths: [`${path}ByBaseNumberID/:id`],
+  key: 'product/orderbase:view',
+  tag: 'pricing',
+  summary: 'One base number',
+  params: z.object({ id: wireId }),
+  answer: z.looseObject({ id: z.string() }),
+})

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { HiddenFields } from '../permission/hidden-fields'
+
+/** Value 0 of GrossAmount hides actual prices, any other value or none shows them (1-shell.md §2). */
+export const hiddenPrices = (...fields: string[]): HiddenFields => ({
+  fields,
+  setting: 'GrossAmount',
+  when: sql<boolean>`coalesce(btrim((
+    select value from parameter_system_config
+    where type = 'GrossAmount' and is_deleted = 0 order by (param = 'GrossAmount') desc, id limit 1)) = '0', false)`,
+})

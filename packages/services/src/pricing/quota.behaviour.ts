@@ -1,0 +1,121 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { FieldFailure } from '@sfa/domain/app-error'
+import { quota } from '@sfa/resources/pricing/quota.resource'
+import { sql } from 'kysely'
+import type { CheckScope } from '../bulk/import/check-scope'
+import { place, run } from '../bulk/import/check-staged'
+import type { Behaviour } from '../resource/behaviour'
+import { refuse, unknownObject, unknownObjects } from './objects'
+import { overlapping, overlappingRows } from './periods'
+import { plannedSql } from './planned-rows'
+
+const keys = ['productCode', 'objectType', 'objectCode']
+
+/** A quota is kept from getting smaller than what became of it; what is allocated changes with its parent alone. */
+export const quotaBehaviour: Behaviour = {
+  of: quota,
+  async before(tx, caller, { before, changed }) {
+    const row = { ...before, ...changed }
+    if (before) refuse(await againstUse(tx, before, changed))
+    else refuse([...(await unknownObject(tx, caller, row)), ...(await unknownTarget(tx, row))])
+    refuse(await overlapping(tx, quota, keys, row, before && String(before.id)))
+  },
+  sharedIndexes: { pricing_quota_period: 'validFrom' },
+  import: {
+    async check(scope) {
+      await unknownObjects(scope)
+      await unknownTargets(scope)
+      await belowUse(scope)
+      await overlappingRows(scope, keys)
+    },
+  },
+}
+
+async function againstUse(tx: Tx, before: WireRow, changed: WireRow): Promise<FieldFailure[]> {
+  const [used, allocated, total] = [before.used, before.allocated, before.total].map(Number) as [number, number, number]
+  const failures: FieldFailure[] = []
+  const least = used + allocated
+  if (changed.total !== undefined && before.parentID !== null) failures.push({ field: 'total', code: 'quotaIsPart' })
+  else if (changed.total !== undefined && Number(changed.total) < least)
+    failures.push({ field: 'total', code: 'quotaBelowUse', params: { least } })
+  if (changed.alarm !== undefined && changed.alarm !== null && Number(changed.alarm) < used)
+    failures.push({ field: 'alarm', code: 'alarmBelowUsed', params: { used } })
+  if (changed.isDeleted === '1' && (least > 0 || (before.parentID !== null && total > 0)))
+    failures.push({ field: 'isDeleted', code: 'quotaInUse' })
+  if (changed.validTo !== undefined && (await endsEarly(tx, String(before.id), String(changed.validTo))))
+    failures.push({ field: 'validTo', code: 'quotaPeriodOfPart' })
+  return failures
+}
+
+/** Whether a part lasts longer than the quota would, or the quota longer than the one that it is part of. */
+async function endsEarly(tx: Tx, id: string, validTo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pricing_quota q where q.id = ${id} and (
+      exists (select from pricing_quota c where c.parent_id = q.id and c.is_deleted = 0 and c.valid_to > ${validTo}::date)
+      or exists (select from pricing_quota u where u.id = q.parent_id and u.valid_to < ${validTo}::date))`.execute(tx)
+  return rows.length > 0
+}
+
+const targetTable = (type: unknown) => (type === 'productGroup' ? 'product_product_group' : 'product_product')
+
+async function unknownTarget(tx: Tx, { targetType, productCode }: WireRow): Promise<FieldFailure[]> {
+  const { rows } = await sql`
+    select from ${sql.table(targetTable(targetType))} where code = ${productCode} and is_deleted = 0`.execute(tx)
+  return rows.length > 0
+    ? []
+    : [{ field: 'productCode', code: 'quotaTargetUnknown', params: { value: String(productCode) } }]
+}
+
+/** A file says nothing of the kind: a code that no product has is looked for among the groups. */
+async function unknownTargets(scope: CheckScope): Promise<void> {
+  const { tx, tables } = scope
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select r.row_no, ${place(scope, 'productCode')}, r.product_code, 'quotaTargetUnknown',
+       jsonb_build_object('value', r.product_code)
+     from (${plannedSql(scope, ['productCode'])}) r
+     where r.id is null and not exists (
+       select from product_product p where p.code = r.product_code and p.is_deleted = 0
+       union all select from product_product_group g where g.code = r.product_code and g.is_deleted = 0)`,
+  )
+}
+
+async function belowUse(scope: CheckScope): Promise<void> {
+  const { tx, tables } = scope
+  const changed = `(${plannedSql(scope, ['total', 'alarm', 'isDeleted', 'validTo'])}) r join pricing_quota q on q.id = r.id`
+  const fault = (field: string, code: string, params: string, condition: string) =>
+    run(
+      tx,
+      `insert into ${tables.faults} (row_no, path, header, value, code, params)
+       select r.row_no, ${place(scope, field)}, '', '${code}', ${params} from ${changed} where ${condition}`,
+    )
+  await fault('total', 'quotaIsPart', "'{}'", 'q.parent_id is not null and r.total <> q.total')
+  await fault(
+    'total',
+    'quotaBelowUse',
+    "jsonb_build_object('least', q.used + q.allocated)",
+    'q.parent_id is null and r.total < q.used + q.allocated',
+  )
+  await fault(
+    'alarm',
+    'alarmBelowUsed',
+    "jsonb_build_object('used', q.used)",
+    'r.alarm is distinct from q.alarm and r.alarm < q.used',
+  )
+  await fault(
+    'isDeleted',
+    'quotaInUse',
+    "'{}'",
+    'r.is_deleted = 1 and q.is_deleted = 0 and (q.used + q.allocated > 0 or (q.parent_id is not null and q.total > 0))',
+  )
+  await fault(
+    'validTo',
+    'quotaPeriodOfPart',
+    "'{}'",
+    `r.valid_to <> q.valid_to and (
+       exists (select from pricing_quota c where c.parent_id = q.id and c.is_deleted = 0 and c.valid_to > r.valid_to)
+       or exists (select from pricing_quota u where u.id = q.parent_id and u.valid_to < r.valid_to))`,
+  )
+}
