@@ -5,6 +5,7 @@ import { companyErrors } from './errors/company'
 import { customerErrors } from './errors/customer'
 import { fieldErrors } from './errors/field'
 import { jobErrors } from './errors/job'
+import { marketingErrors } from './errors/marketing'
 import { messageErrors } from './errors/message'
 import { mobileErrors } from './errors/mobile'
 import { parameterErrors } from './errors/parameter'
@@ -24,6 +25,7 @@ export const errorTexts = {
   ...photoErrors,
   ...parameterErrors,
   ...personErrors,
+  ...marketingErrors,
   ...messageErrors,
   ...catalogueErrors,
   ...customerErrors,

@@ -9,6 +9,7 @@ export const areaLoaders = {
   demo: () => import('./demo/definitions'),
   distributor: () => import('./distributor/definitions'),
   mall: () => import('./mall/definitions'),
+  marketing: () => import('./marketing/definitions'),
   message: () => import('./message/definitions'),
   organization: () => import('./organization/definitions'),
   parameter: () => import('./parameter/definitions'),

@@ -2,6 +2,7 @@ import { definitions as customer } from './customer/definitions'
 import { definitions as demo } from './demo/definitions'
 import { definitions as distributor } from './distributor/definitions'
 import { definitions as mall } from './mall/definitions'
+import { definitions as marketing } from './marketing/definitions'
 import { definitions as message } from './message/definitions'
 import { definitions as organization } from './organization/definitions'
 import { definitions as parameter } from './parameter/definitions'
@@ -17,6 +18,7 @@ export const recordAreas = {
   demo,
   distributor,
   mall,
+  marketing,
   message,
   organization,
   parameter,

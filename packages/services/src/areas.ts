@@ -14,6 +14,9 @@ import { storeBehaviour } from './customer/store.behaviour'
 import { storeGroupBehaviour } from './customer/store-group.behaviour'
 import { wholesalerBehaviour } from './customer/wholesaler.behaviour'
 import { distributorStoreBehaviour } from './distributor/distributor-store.behaviour'
+import { promotionApprovables } from './marketing/promotion.approvable'
+import { promotionBehaviours } from './marketing/promotion.behaviour'
+import { promotionHandlers } from './marketing/review-promotion'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
@@ -51,6 +54,7 @@ const behaviours: readonly Behaviour[] = [
   storeGroupBehaviour,
   wholesalerBehaviour,
   distributorStoreBehaviour,
+  ...promotionBehaviours,
   messageBehaviour,
   departmentBehaviour,
   orgBehaviour,
@@ -84,10 +88,11 @@ export const actionHandlers: readonly ActionHandler[] = [
   testWebhook,
   replayDelivery,
   ...messageHandlers,
+  ...promotionHandlers,
 ]
 
 /** Documents that a workflow can decide about. */
-const approvables: readonly Approvable[] = [requestApprovable, storeApprovable]
+const approvables: readonly Approvable[] = [requestApprovable, storeApprovable, ...promotionApprovables]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { targetsOf } from '@sfa/domain/flow/flow'
 import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
-import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
@@ -79,7 +79,7 @@ describe.each(cases)('%s', (_, resource, name) => {
       return
     }
     expect(await entriesOf(resource, id)).toEqual([{ operation: name, source: 'page' }])
-    if (flow) expect(transition ? targetsOf(transition) : [state]).toContain(after[flow.field])
+    if (flow) expect(transition ? targetsOf(transition) : [state]).toContain(after[columnOf(flow.field)])
   })
 
   test('its call needs its key', async () => {
@@ -145,4 +145,7 @@ describe.each(cases)('%s', (_, resource, name) => {
 const asksMore: readonly string[] = ['pricing.quota allocate', 'pricing.quota takeBack']
 
 /** What guards ask of a record beside its state. */
-const filled = (resource: Resource): WireRow => (resource === offer ? { amount: 12.5 } : {})
+function filled(resource: Resource): WireRow {
+  if (resource === offer) return { amount: 12.5 }
+  return resource.fields.versionInForce ? { versionInForce: 1 } : {}
+}

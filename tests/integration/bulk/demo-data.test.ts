@@ -59,6 +59,10 @@ test('the same day, seed and scale give the same rows', async () => {
     minOrder: await hashOf('pricing_min_order'),
     quota: await hashOf('pricing_quota'),
     quotaMove: await hashOf('pricing_quota_move'),
+    fullMinus: await hashOf('marketing_full_minus'),
+    fullDiscount: await hashOf('marketing_full_discount'),
+    fullGift: await hashOf('marketing_full_gift'),
+    productDiscount: await hashOf('marketing_product_discount'),
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
@@ -72,6 +76,9 @@ test('the same day, seed and scale give the same rows', async () => {
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
       "distributor": "79c817292a590623647158c048cc3331",
+      "fullDiscount": "e54bd9ecb1882fc3fed53e77790a14a2",
+      "fullGift": "7c1a2337ff55d4e7262aafbe4f3812c6",
+      "fullMinus": "4dc744429064af46e65bc066cb54578a",
       "listPrice": "2cec986e9fd1f4e10f90cb9674200327",
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
@@ -80,6 +87,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
       "priceList": "bdbec3780406b1d9ef36fbe0e6bf40b9",
       "product": "0c32186d2f17773659b30dd693db59d3",
+      "productDiscount": "1506a27fcfe6745709f135c97c5f1b48",
       "productGroup": "fbb10a906ce00899cb7e0cc9e6e5f937",
       "productList": "bb99baae2e257a0936c140aa56e84665",
       "productListLines": "0a292ede7da57bd8932748090e2f890a",
@@ -192,4 +200,26 @@ test('each shop that was entered twice is a pair, and stands above most others',
     where s.n > s.total - round(s.total * 0.02)`)
   expect(planted[0].planted).toBeGreaterThan(0)
   expect(planted[0]).toMatchObject({ found: planted[0].planted, likely: planted[0].planted })
+})
+
+test('46 promotions in every state; what was approved is in force, and two want the same products', async () => {
+  const counts = await rows(`
+    select 'minus' as kind, count(*)::int, count(version_in_force)::int as force from marketing_full_minus where tenant_id = 'one'
+    union all select 'discount', count(*)::int, count(version_in_force)::int from marketing_full_discount where tenant_id = 'one'
+    union all select 'gift', count(*)::int, count(version_in_force)::int from marketing_full_gift where tenant_id = 'one'
+    union all select 'product', count(*)::int, count(version_in_force)::int from marketing_product_discount where tenant_id = 'one'`)
+  expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toEqual({
+    minus: 12,
+    discount: 8,
+    gift: 14,
+    product: 12,
+  })
+  const [inForce] = await rows("select count(*)::int from marketing_promotion_version where tenant_id = 'one'")
+  expect(inForce.count).toBe(counts.reduce((sum, { force }) => sum + force, 0))
+  const states = await rows("select distinct approval_status from marketing_full_gift where tenant_id = 'one'")
+  expect(states).toHaveLength(5)
+  const [pair] = await rows(`select count(*)::int from marketing_full_minus a join marketing_full_minus b
+    on b.tenant_id = a.tenant_id and b.id > a.id and b.brand_ids && a.brand_ids and b.valid_period && a.valid_period
+      and b.version_in_force is not null where a.tenant_id = 'one' and a.version_in_force is not null`)
+  expect(pair.count).toBe(1)
 })

@@ -8,6 +8,7 @@ import { distributorRoutes } from './distributor/distributor-routes'
 import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { mallRoutes } from './mall/mall-routes'
+import { marketingRoutes } from './marketing/marketing-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
@@ -53,6 +54,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   forgottenPasswordRoutes,
   healthRoutes,
   mallRoutes,
+  marketingRoutes,
   menuRoutes,
   messageRoutes,
   mobileRoutes,

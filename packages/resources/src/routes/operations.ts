@@ -63,12 +63,28 @@ export const operationsRoutes: readonly RouteGroup[] = [
     ['营销管理', 'Marketing'],
     [
       ['coupons', ['优惠券', 'Coupons'], 'list', { proposed: true }],
-      ['fulldiscount', ['满折', 'Full discount'], 'list', { names: ['full discount'], proposed: true }],
-      ['fullminus', ['满减', 'Full minus'], 'list', { names: ['full minus'], proposed: true }],
-      ['fullgift', ['满赠', 'Full gift'], 'list', { names: ['full gift'], proposed: true }],
+      [
+        'fulldiscount',
+        ['满折', 'Full discount'],
+        'list',
+        { names: ['full discount'], proposed: true, icon: 'TagsOutlined' },
+      ],
+      [
+        'fullminus',
+        ['满减', 'Full minus'],
+        'list',
+        { names: ['full minus'], proposed: true, icon: 'MoneyCollectOutlined' },
+      ],
+      ['fullgift', ['满赠', 'Full gift'], 'list', { names: ['full gift'], proposed: true, icon: 'GiftOutlined' }],
       ['approval', ['营销审批', 'Marketing approval'], 'list', { proposed: true }],
-      ['productdiscount', ['单品折扣', 'Product discount'], 'list', { names: ['product discount'], proposed: true }],
+      [
+        'productdiscount',
+        ['单品折扣', 'Product discount'],
+        'list',
+        { names: ['product discount'], proposed: true, icon: 'TagOutlined' },
+      ],
     ],
+    { icon: 'ShoppingOutlined' },
   ),
   routeGroup(
     'activitymanagement',

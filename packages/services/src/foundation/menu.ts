@@ -59,6 +59,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   distributor: { distributormanage: null, distributorstore: null },
   materialmanage: { materialmanage: null },
+  marketing: { fullminus: null, fulldiscount: null, fullgift: null, productdiscount: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,

@@ -50,7 +50,7 @@ const isForField = (menu: MenuSeed) => menu.platform === '2'
 const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
 
 /** What the clerks of a tenant keep and its managers look up. */
-const masterGroups = ['product', 'materialmanage', 'customer', 'distributor']
+const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 /** What the clerks fill the shop with. */
 const shopPages = ['', '.help', '.pillarsetting'].map(page => `storeconfiguration${page}`)

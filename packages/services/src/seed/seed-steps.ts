@@ -9,6 +9,7 @@ import { messageArea } from './message-area'
 import { personArea } from './person-area'
 import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
+import { promotionArea } from './promotion-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
@@ -36,6 +37,7 @@ export const seedSteps: readonly SeedStep[] = [
   distributorArea,
   storeArea,
   pricingArea,
+  promotionArea,
   shopArea,
   messageArea,
   jobArea,

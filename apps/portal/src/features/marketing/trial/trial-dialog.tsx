@@ -1,0 +1,92 @@
+import type { PromotionType } from '@sfa/domain/promotion/promotion'
+import { store } from '@sfa/resources/customer/store.resource'
+import { type TriedOrder, tryPromotionsCall } from '@sfa/resources/marketing/promotion.calls'
+import { Button, Checkbox, DatePicker, Flex, Form, Modal, Typography } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordSelect } from '../../../resource-screens/field/record-select'
+import { call } from '../../../shared/call'
+import { useAct } from '../../../shared/use-act'
+import { emptyLine, type TrialLine, TrialLines } from './trial-lines'
+import { TrialResult } from './trial-result'
+
+interface Props {
+  promotions: readonly { type: PromotionType; id: string }[]
+  onClose: () => void
+}
+
+/** Lines that have been begun; the last empty row is none. */
+const begun = ({ productId, quantity }: TrialLine) => productId !== undefined || quantity !== null
+
+export default function TrialDialog({ promotions, onClose }: Props) {
+  const { t } = useTranslation('marketing')
+  const [customerId, setCustomerId] = useState<string>()
+  const [day, setDay] = useState<Dayjs | null>(() => dayjs())
+  const [inForce, setInForce] = useState(true)
+  const [lines, setLines] = useState<readonly TrialLine[]>(() => [emptyLine()])
+  const [result, setResult] = useState<TriedOrder>()
+  const { busy, act } = useAct()
+  const asked = lines.filter(begun)
+  const isReady = asked.length > 0 && asked.every(line => line.productId !== undefined && line.quantity !== null)
+  const calculate = () =>
+    act(async () => {
+      const answer = await call(tryPromotionsCall, {
+        promotions: [...promotions],
+        inForce,
+        customerId: customerId ?? null,
+        orderDate: day?.format('YYYY-MM-DD') ?? null,
+        lines: asked.map(({ productId, unit, quantity, price }) => ({
+          productId: String(productId),
+          unit,
+          quantity: Number(quantity),
+          price,
+        })),
+      })
+      setResult(answer)
+      return null
+    })
+  return (
+    <Modal
+      open
+      width={1080}
+      style={{ top: 32 }}
+      title={promotions.length > 0 ? t('trial.titleOf', { count: promotions.length }) : t('trial.title')}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('trial.close')}
+        </Button>,
+        <Button key="run" type="primary" loading={busy} disabled={!isReady} onClick={() => void calculate()}>
+          {t('trial.run')}
+        </Button>,
+      ]}
+    >
+      <Flex vertical gap={16}>
+        <Typography.Text type="secondary">{t('trial.intro')}</Typography.Text>
+        <Form layout="inline">
+          <Form.Item label={t('trial.customer')} htmlFor="trial-customer" style={{ flex: 1 }}>
+            <RecordSelect
+              id="trial-customer"
+              to={store.key}
+              multiple={false}
+              value={customerId ? [customerId] : []}
+              placeholder={t('trial.anyCustomer')}
+              onChange={ids => setCustomerId(ids[0])}
+            />
+          </Form.Item>
+          <Form.Item label={t('trial.day')} htmlFor="trial-day">
+            <DatePicker id="trial-day" value={day} onChange={setDay} />
+          </Form.Item>
+          <Form.Item>
+            <Checkbox checked={inForce} onChange={({ target }) => setInForce(target.checked)}>
+              {t('trial.inForce')}
+            </Checkbox>
+          </Form.Item>
+        </Form>
+        <TrialLines lines={lines} onChange={setLines} />
+        {result && <TrialResult result={result} />}
+      </Flex>
+    </Modal>
+  )
+}

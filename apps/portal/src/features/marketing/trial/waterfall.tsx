@@ -1,0 +1,68 @@
+import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
+import { Typography, theme } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber } from '../../../resource-screens/field/number-format'
+import styles from './waterfall.module.css'
+
+type Entry = TriedOrder['trace'][number]
+
+/** From the original amount to what is payable, each step below the one before it. */
+export function Waterfall({ result }: { result: TriedOrder }) {
+  const { t } = useTranslation('marketing')
+  const { token } = theme.useToken()
+  const whole = result.originalPrice || 1
+  const applied = result.trace.filter(({ outcome }) => outcome === 'applied')
+  const bar = (from: number, to: number, colour: string) => (
+    <div className={styles.track}>
+      <div
+        className={styles.bar}
+        style={{
+          left: `${(from / whole) * 100}%`,
+          width: `${Math.max(((to - from) / whole) * 100, to > from ? 0.5 : 0)}%`,
+          background: colour,
+        }}
+      />
+    </div>
+  )
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <Typography.Text strong>{t('result.original')}</Typography.Text>
+        {bar(0, result.originalPrice, token.colorPrimary)}
+        <Typography.Text strong>{formatMoney(result.originalPrice)}</Typography.Text>
+      </li>
+      {applied.map(entry => (
+        <li key={`${entry.stage} ${entry.id}`} className={styles.step}>
+          <div>
+            <div>{`${t(`stage.${entry.stage}`)} ${entry.name}`}</div>
+            <Typography.Text type="secondary">{because(entry)}</Typography.Text>
+          </div>
+          {bar(entry.netAfter, entry.netBefore, token.colorError)}
+          <span>
+            {entry.type === '5'
+              ? t('result.worth', { value: formatMoney(entry.saving) })
+              : `-${formatMoney(entry.netBefore - entry.netAfter)}`}
+          </span>
+        </li>
+      ))}
+      <li className={styles.step}>
+        <Typography.Text strong>{t('result.payable')}</Typography.Text>
+        {bar(0, result.totalPrice, token.colorSuccess)}
+        <Typography.Text strong>{formatMoney(result.totalPrice)}</Typography.Text>
+      </li>
+    </ol>
+  )
+
+  function because({ code, basis, base, threshold, times, lines }: Entry): string {
+    const figure = (value: number) => (basis === 'amount' ? `¥${formatMoney(value)}` : formatNumber(value))
+    return [
+      code,
+      t('why.base', { base: figure(base) }),
+      ...(threshold ? [t('why.threshold', { threshold: figure(threshold) })] : []),
+      ...(times > 1 ? [t('why.times', { count: times })] : []),
+      t('why.lines', { lines: lines.map(({ lineNo }) => lineNo).join('、') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

@@ -1,0 +1,87 @@
+import type { LinesRule } from '@sfa/resource-kit/details'
+import type { Label } from '@sfa/resource-kit/label'
+import type { Rule } from '@sfa/resource-kit/rule'
+
+/** Most thresholds of a promotion. */
+export const mostSteps = 10
+
+const given = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** An alarm tells of a budget. */
+export const promotionRules: readonly Rule<'alarm' | 'budget'>[] = [
+  {
+    name: 'alarm-within-budget',
+    on: ['alarm', 'budget'],
+    check: ({ alarm, budget }) =>
+      !given(alarm) || (given(budget) && Number(alarm) <= Number(budget))
+        ? null
+        : ['预警金额须小于等于预算', 'The alarm needs a budget that is not smaller'],
+  },
+]
+
+/** Thresholds rise from line to line, and so does what is given. `by` of a rate falls: the customer pays less. */
+export function risingSteps<K extends string>(
+  by: K,
+  way: 'rises' | 'falls',
+  message: Label,
+): LinesRule<K | 'threshold'>[] {
+  return [
+    {
+      name: 'thresholds-rise',
+      on: ['threshold'],
+      check(lines) {
+        const line = lines.findIndex((one, at) => at > 0 && Number(one.threshold) <= Number(lines[at - 1]!.threshold))
+        return line === -1
+          ? null
+          : { line, message: ['门槛须逐行递增', 'Each threshold has to be higher than the one before'] }
+      },
+    },
+    {
+      name: `${by}-${way}`,
+      on: [by],
+      check(lines) {
+        const line = lines.findIndex((one, at) => {
+          if (at === 0) return false
+          const [before, now] = [Number(lines[at - 1]![by]), Number(one[by])]
+          return way === 'rises' ? now <= before : now >= before
+        })
+        return line === -1 ? null : { line, message }
+      },
+    },
+  ]
+}
+
+/** Gifts of one threshold stand together, and thresholds rise. */
+export const risingGifts: LinesRule<'threshold'>[] = [
+  {
+    name: 'thresholds-rise',
+    on: ['threshold'],
+    check(lines) {
+      const line = lines.findIndex((one, at) => at > 0 && Number(one.threshold) < Number(lines[at - 1]!.threshold))
+      return line === -1
+        ? null
+        : { line, message: ['门槛须逐行递增，同一门槛的赠品放在一起', 'Thresholds rise; gifts of one stand together'] }
+    },
+  },
+  {
+    name: 'steps-are-few',
+    on: ['threshold'],
+    check(lines) {
+      const thresholds = [...new Set(lines.map(({ threshold }) => Number(threshold)))]
+      const line = lines.findIndex(({ threshold }) => thresholds.indexOf(Number(threshold)) >= mostSteps)
+      return line === -1
+        ? null
+        : { line, message: [`最多${mostSteps}个门槛`, `There are ${mostSteps} thresholds at most`] }
+    },
+  },
+]
+
+/** A threshold that asks for nothing is none. */
+export const thresholdAsks: Rule<'threshold'> = {
+  name: 'threshold-asks',
+  on: ['threshold'],
+  check: ({ threshold }) =>
+    !given(threshold) || (Number(threshold) > 0 && Number(threshold) < 100_000_000)
+      ? null
+      : ['门槛须大于0且小于1亿', 'A threshold is more than 0 and less than 100,000,000'],
+}

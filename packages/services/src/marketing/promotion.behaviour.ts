@@ -1,0 +1,15 @@
+import { AppError } from '@sfa/domain/app-error'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import type { Behaviour } from '../resource/behaviour'
+
+/** A promotion of which a version is in force is not made invalid: it is stopped first. */
+export const promotionBehaviours: readonly Behaviour[] = Object.values(promotionResources).map(of => ({
+  of,
+  check: {
+    fields: ['isDeleted'],
+    async run(_tx, _caller, { before, changed }) {
+      if (before?.versionInForce && String(changed.isDeleted) === '1')
+        throw new AppError('invalid', {}, 200, [{ field: 'isDeleted', code: 'promotionInForce' }])
+    },
+  },
+}))
