@@ -14,6 +14,7 @@ import { photoErrors } from './errors/photo'
 import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
+import { workflowDesignErrors } from './errors/workflow-design'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
@@ -33,6 +34,7 @@ export const errorTexts = {
   ...mobileErrors,
   ...pricingErrors,
   ...publishingErrors,
+  ...workflowDesignErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

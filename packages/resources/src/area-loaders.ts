@@ -18,4 +18,5 @@ export const areaLoaders = {
   product: () => import('./product/definitions'),
   publishing: () => import('./publishing/definitions'),
   registration: () => import('./registration/definitions'),
+  workflow: () => import('./workflow/definitions'),
 } satisfies Record<AreaName, () => Promise<{ definitions: Area }>>

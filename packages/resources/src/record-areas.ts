@@ -11,6 +11,7 @@ import { definitions as pricing } from './pricing/definitions'
 import { definitions as product } from './product/definitions'
 import { definitions as publishing } from './publishing/definitions'
 import { definitions as registration } from './registration/definitions'
+import { definitions as workflow } from './workflow/definitions'
 
 /** The areas that have records of their own, which the audit tells of. */
 export const recordAreas = {
@@ -27,4 +28,5 @@ export const recordAreas = {
   product,
   publishing,
   registration,
+  workflow,
 }

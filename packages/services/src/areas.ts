@@ -46,6 +46,7 @@ import { reportQueries } from './reports'
 import { type Behaviour, useBehaviours } from './resource/behaviour'
 import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
+import { copyDefinition, enableDefinition, publishDefinition } from './workflow/definition/publish-definition'
 
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
@@ -87,12 +88,15 @@ export const actionHandlers: readonly ActionHandler[] = [
   rotateWebhook,
   testWebhook,
   replayDelivery,
+  publishDefinition,
+  enableDefinition,
+  copyDefinition,
   ...messageHandlers,
   ...promotionHandlers,
 ]
 
 /** Documents that a workflow can decide about. */
-const approvables: readonly Approvable[] = [requestApprovable, storeApprovable, ...promotionApprovables]
+export const approvables: readonly Approvable[] = [requestApprovable, storeApprovable, ...promotionApprovables]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

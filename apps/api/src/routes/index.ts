@@ -40,6 +40,7 @@ import { settingsRoutes } from './settings/settings-routes'
 import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
+import { definitionRoutes } from './workflow/definition-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
@@ -49,6 +50,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   changeRoutes,
   companyRoutes,
   customerRoutes,
+  definitionRoutes,
   distributorRoutes,
   findingRoutes,
   forgottenPasswordRoutes,

@@ -80,7 +80,7 @@ export const timeoutActions = ['remind', 'pass', 'reject', 'superior'] as const
 export interface NodeTimeout {
   /** After so many hours from the arrival of the task. */
   hours: number
-  then: (typeof timeoutActions)[number]
+  action: (typeof timeoutActions)[number]
   /** Of reminders: again every so many hours, at most so often. */
   every?: number | undefined
   atMost?: number | undefined

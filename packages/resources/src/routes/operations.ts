@@ -175,10 +175,11 @@ export const operationsRoutes: readonly RouteGroup[] = [
     'processwith',
     ['流程管理', 'Process management'],
     [
-      ['workflowdesign', ['流程设计', 'Workflow design'], 'designer'],
+      ['workflowdesign', ['流程设计', 'Workflow design'], 'designer', { icon: 'PartitionOutlined' }],
       ['todoitem', ['待办事项', 'To-do items'], 'list'],
       ['backlogitem', ['已办事项', 'Handled items'], 'list'],
     ],
+    { icon: 'NodeIndexOutlined' },
   ),
   routeGroup(
     'contractmanagement',

@@ -65,6 +65,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     messagetemplate: null,
     sendstatistics: null,
   },
+  processwith: { workflowdesign: null },
   storeconfiguration: {
     storeswitch: null,
     indexsetting: null,

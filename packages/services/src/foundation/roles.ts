@@ -39,6 +39,7 @@ const expertPages = [
   'parameter.error_logger_page',
   'messagemanage.messagetemplate',
   'messagemanage.sendstatistics',
+  'processwith.workflowdesign',
 ]
 const isForExperts = (menu: MenuSeed) =>
   expertGroups.some(group => isIn(menu, group)) || expertPages.includes(menu.code)

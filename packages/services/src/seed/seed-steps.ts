@@ -13,6 +13,7 @@ import { promotionArea } from './promotion-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
+import { workflowArea } from './workflow-area'
 
 /** The menu follows the product at every start. */
 const menuAndRoles: SeedStep = {
@@ -39,6 +40,7 @@ export const seedSteps: readonly SeedStep[] = [
   pricingArea,
   promotionArea,
   shopArea,
+  workflowArea,
   messageArea,
   jobArea,
 ]

@@ -1,0 +1,65 @@
+import type { WorkflowFault } from '@sfa/domain/workflow/fault'
+import {
+  compareVersionsCall,
+  deleteDefinitionCall,
+  exportDefinitionCall,
+  type FoundDefinition,
+  findDefinitionCall,
+  findVersionCall,
+  importDefinitionCall,
+  saveDefinitionCall,
+  searchDocumentTypesCall,
+} from '@sfa/resources/workflow/definition.calls'
+import type { Caller } from '@sfa/services/caller'
+import type { ShownDefinition } from '@sfa/services/workflow/definition/definition-rows'
+import { searchDocumentTypes } from '@sfa/services/workflow/definition/document-types'
+import {
+  compareVersions,
+  deleteDefinition,
+  findDefinition,
+  findVersion,
+  saveDefinition,
+} from '@sfa/services/workflow/definition/keep-definitions'
+import { exportDefinition, importDefinition } from '@sfa/services/workflow/definition/move-definitions'
+import { allRows } from '../../calls/all-rows'
+import { serve } from '../../calls/serve'
+import type { App } from '../../server-context'
+import { errorText } from '../../translate'
+
+/** What the designer of workflows asks for; publishing, disabling and copying are actions of the definition. */
+export const definitionRoutes = async (app: App) => {
+  const { services } = app.context
+
+  serve(app, findDefinitionCall, ({ caller, body }) => said(caller, findDefinition(services, caller, body)))
+  serve(app, saveDefinitionCall, ({ caller, body }) => said(caller, saveDefinition(services, caller, body)))
+  serve(app, importDefinitionCall, ({ caller, body }) => said(caller, importDefinition(services, caller, body)))
+  serve(app, exportDefinitionCall, ({ caller, body }) => exportDefinition(services, caller, body))
+  serve(app, deleteDefinitionCall, ({ caller, body }) => deleteDefinition(services, caller, body))
+  serve(app, findVersionCall, async ({ caller, body }) => {
+    const { graph, ...version } = await findVersion(services, caller, body)
+    return { ...version, graph: graph as FoundDefinition['graph'] }
+  })
+  serve(app, compareVersionsCall, ({ caller, body }) => compareVersions(services, caller, body))
+  serve(app, searchDocumentTypesCall, () => allRows(searchDocumentTypes()))
+}
+
+/** A definition with the texts of its faults. */
+async function said({ language }: Pick<Caller, 'language'>, found: Promise<ShownDefinition>): Promise<FoundDefinition> {
+  const { faults, graph, ...definition } = await found
+  return {
+    ...definition,
+    graph: graph as FoundDefinition['graph'],
+    faults: await Promise.all(faults.map(fault => told(language, fault))),
+  }
+}
+
+const told = async (
+  language: Caller['language'],
+  { nodeId = null, edgeId = null, code, params = {} }: WorkflowFault,
+) => ({
+  nodeId,
+  edgeId,
+  code,
+  params,
+  message: (await errorText(language, code, params)) ?? code,
+})

@@ -1,0 +1,44 @@
+import { deleteDefinitionCall } from '@sfa/resources/workflow/definition.calls'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { RowActionProps } from '../../resource-screens/extensions'
+import { askFirst } from '../../shared/ask-first'
+import { call } from '../../shared/call'
+import { useLabelOf } from '../../shared/label'
+import { RowLink } from '../../shared/row-links'
+import { useAct } from '../../shared/use-act'
+import { usePermission } from '../../shared/use-permission'
+import { canvasAddress } from './canvas-path'
+import { deleteLabel, designLabel, exportLabel } from './design-labels'
+import { saveWorkflowFile } from './save-workflow-file'
+
+/** To the canvas, as a file, and away where it was never published. */
+export default function DefinitionActions({ row, onChanged }: RowActionProps) {
+  const { t } = useTranslation('workflow-design')
+  const labelOf = useLabelOf()
+  const navigate = useNavigate()
+  const can = usePermission()
+  const { act } = useAct()
+  const remove = async () => {
+    if (!(await askFirst(labelOf(deleteLabel), t('deleteText', { name: String(row.name) })))) return
+    await act(async () => {
+      await call(deleteDefinitionCall, { id: String(row.id), ver: Number(row.ver) })
+      return t('deleted')
+    }, onChanged)
+  }
+  return (
+    <>
+      {can('view') && <RowLink onClick={() => void navigate(canvasAddress(row.id))}>{labelOf(designLabel)}</RowLink>}
+      {can('download') && (
+        <RowLink onClick={() => void act(async () => (await saveWorkflowFile(String(row.id)), null))}>
+          {labelOf(exportLabel)}
+        </RowLink>
+      )}
+      {can('edit') && row.version === null && (
+        <RowLink danger onClick={() => void remove()}>
+          {labelOf(deleteLabel)}
+        </RowLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import type { WorkflowFault } from '@sfa/domain/workflow/fault'
+import { type NodeKind, nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
+import { nodeSize } from '@sfa/domain/workflow/layout'
+import { nodeLabels } from '@sfa/domain/workflow/new-node'
+import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
+import {
+  Background,
+  Controls,
+  MarkerType,
+  MiniMap,
+  type NodeChange,
+  Position,
+  ReactFlow,
+  useReactFlow,
+} from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabelOf } from '../../shared/label'
+import { useTheme } from '../../shared/theme'
+import styles from './design.module.css'
+import { addAlone, connect, type Edited, insertAfter, insertOnEdge, moveNodes } from './edit-graph'
+import { FlowEdge, type WayEdge } from './flow-edge'
+import { FlowNode, type StepNode } from './flow-node'
+import { edgeText, faultText, nodeText } from './graph-texts'
+import { draggedKind } from './palette'
+import type { CanvasKeys } from './use-canvas-keys'
+
+const nodeTypes = { step: FlowNode }
+const edgeTypes = { way: FlowEdge }
+const middle = nodeSize.width / 2
+const handles = [
+  { type: 'target', position: Position.Top, x: middle, y: 0, width: 1, height: 1 },
+  { type: 'source', position: Position.Bottom, x: middle, y: nodeSize.height, width: 1, height: 1 },
+] as const
+
+/** What the canvas points at: nodes, or one edge. */
+export interface Selection {
+  nodes: readonly string[]
+  edge?: string | undefined
+}
+
+interface Props {
+  graph: WorkflowGraph
+  fields: DocumentType['fields']
+  faults: readonly WorkflowFault[]
+  selection: Selection
+  disabled: boolean
+  /** Nodes and edges that a simulation ran through. */
+  passed?: ReadonlySet<string> | undefined
+  marks?: ReadonlyMap<string, 'added' | 'changed'> | undefined
+  onSelect: (selection: Selection) => void
+  onChange: (graph: WorkflowGraph) => void
+  onMade: (made: Edited) => void
+  keys: CanvasKeys
+  label: string
+}
+
+/** The graph, drawn: dragging moves and joins nodes, the keys do the same (use-canvas-keys.ts). */
+export function FlowCanvas(props: Props) {
+  const { graph, fields, faults, selection, disabled, passed, marks, onSelect, onChange, onMade, keys, label } = props
+  const { t } = useTranslation('workflow-design')
+  const labelOf = useLabelOf()
+  const { mode } = useTheme()
+  const flow = useReactFlow()
+  const box = useRef<HTMLDivElement>(null)
+  // While nodes are dragged they stand elsewhere; the graph learns of it at the end.
+  const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map())
+  const chosen = useMemo(() => new Set(selection.nodes), [selection.nodes])
+  const active = keys.active
+
+  const nodes = useMemo(
+    () =>
+      graph.nodes.map((step): StepNode => {
+        const own = faults.filter(({ nodeId, edgeId }) => nodeId === step.id && edgeId === undefined)
+        return {
+          id: step.id,
+          type: 'step',
+          position: dragged.get(step.id) ?? { x: step.x, y: step.y },
+          width: nodeSize.width,
+          height: nodeSize.height,
+          measured: nodeSize,
+          handles: [...handles],
+          selected: chosen.has(step.id),
+          draggable: !disabled,
+          data: {
+            step,
+            text: nodeText(t, fields, step),
+            faults: own.map(faultText),
+            isActive: step.id === active,
+            passed: passed?.has(step.id),
+            mark: marks?.get(step.id),
+            mayConnect: !disabled,
+          },
+        }
+      }),
+    [graph, dragged, faults, chosen, disabled, active, passed, marks, fields, t],
+  )
+
+  const made = useRef(onMade)
+  made.current = onMade
+  const select = useRef(onSelect)
+  select.current = onSelect
+  const edges = useMemo(
+    () =>
+      graph.edges.map((edge): WayEdge => {
+        const own = faults.filter(({ edgeId }) => edgeId === edge.id)
+        return {
+          id: edge.id,
+          type: 'way',
+          source: edge.from,
+          target: edge.to,
+          selected: edge.id === selection.edge,
+          focusable: false,
+          markerEnd: { type: MarkerType.ArrowClosed, color: 'currentColor' },
+          data: {
+            text: edgeText(t, fields, edge, nodeOf(graph, edge.from)?.kind === 'condition'),
+            faults: own.map(faultText),
+            passed: passed?.has(edge.id),
+            onInsert: disabled
+              ? undefined
+              : kind => made.current(insertOnEdge(graph, edge.id, kind, labelOf(nodeLabels[kind]))),
+            onSelect: () => select.current({ nodes: [], edge: edge.id }),
+          },
+        }
+      }),
+    [graph, faults, selection.edge, disabled, passed, fields, labelOf, t],
+  )
+
+  const moved = (changes: NodeChange<StepNode>[]) => {
+    const places = changes.flatMap(change =>
+      change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
+    )
+    if (places.length > 0) setDragged(now => new Map([...now, ...places]))
+    const picks = changes.filter(change => change.type === 'select')
+    if (picks.length === 0) return
+    const next = new Set(selection.nodes)
+    for (const { id, selected } of picks)
+      if (selected) next.add(id)
+      else next.delete(id)
+    onSelect({ nodes: [...next], edge: next.size > 0 ? undefined : selection.edge })
+  }
+  const dropped = (id: string) => {
+    const [to, node] = [dragged.get(id), nodeOf(graph, id)]
+    setDragged(new Map())
+    if (to && node) onChange(moveNodes(graph, new Set(dragged.keys()), to.x - node.x, to.y - node.y))
+  }
+  const drop = (event: DragEvent) => {
+    const kind = draggedKind(event)
+    if (!kind || disabled) return
+    event.preventDefault()
+    onMade(dropAt(graph, kind, labelOf(nodeLabels[kind]), event, flow.screenToFlowPosition))
+  }
+
+  // The whole workflow is in sight at first, and again when it was laid out.
+  const fitted = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (fitted.current === keys.fit) return
+    fitted.current = keys.fit
+    void flow.fitView({ padding: 0.12, maxZoom: 1 })
+  }, [flow, keys.fit])
+
+  useEffect(() => {
+    const id = keys.takeFocus()
+    if (id === undefined) return
+    box.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus({ preventScroll: true })
+    const node = nodeOf(graph, id)
+    const { x, y, zoom } = flow.getViewport()
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
+    if (!node) return
+    const [left, top] = [node.x * zoom + x, node.y * zoom + y]
+    const isOutside =
+      left < 0 || top < 0 || left + nodeSize.width * zoom > clientWidth || top + nodeSize.height * zoom > clientHeight
+    if (isOutside) void flow.setCenter(node.x + middle, node.y + nodeSize.height / 2, { zoom })
+  })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the nodes in it have the focus and the roles
+    <div
+      ref={box}
+      className={styles.canvas}
+      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys.press(event)}
+      onFocus={event => {
+        const id = (event.target as HTMLElement).dataset.step
+        if (id !== undefined) keys.setActive(id)
+      }}
+      onDragOver={event => {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+      }}
+      onDrop={drop}
+    >
+      <ReactFlow<StepNode, WayEdge>
+        aria-label={label}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        colorMode={mode === 'dark' ? 'dark' : 'light'}
+        onNodesChange={moved}
+        onNodeDragStop={(_, node) => dropped(node.id)}
+        onEdgeClick={(_, edge) => onSelect({ nodes: [], edge: edge.id })}
+        onPaneClick={() => onSelect({ nodes: [] })}
+        onConnect={({ source, target }) => onChange(connect(graph, source, target))}
+        isValidConnection={({ source, target }) => connect(graph, source, target) !== graph}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        nodesConnectable={!disabled}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        panActivationKeyCode={null}
+        selectionKeyCode="Shift"
+        multiSelectionKeyCode={['Control', 'Meta']}
+        snapToGrid
+        snapGrid={[4, 4]}
+        minZoom={0.2}
+        maxZoom={2}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={16} />
+        <Controls showInteractive={false} fitViewOptions={{ padding: 0.12, maxZoom: 1 }} aria-label={t('zoom')} />
+        <MiniMap
+          pannable
+          zoomable
+          ariaLabel={t('minimap')}
+          nodeClassName={node => (node.selected ? 'is-selected' : '')}
+        />
+      </ReactFlow>
+    </div>
+  )
+}
+
+/** Dropped on an edge it stands in it, on a node after it, elsewhere alone. */
+function dropAt(
+  graph: WorkflowGraph,
+  kind: NodeKind,
+  name: string,
+  { clientX, clientY }: Pick<DragEvent, 'clientX' | 'clientY'>,
+  place: (at: { x: number; y: number }) => { x: number; y: number },
+): Edited {
+  const under = document.elementsFromPoint?.(clientX, clientY) ?? []
+  const node = under.find(one => one instanceof HTMLElement && one.dataset.step) as HTMLElement | undefined
+  if (node) return insertAfter(graph, node.dataset.step, kind, name)
+  const edge = under.map(one => one.closest('.react-flow__edge')?.getAttribute('data-id')).find(Boolean)
+  if (edge) return insertOnEdge(graph, edge, kind, name)
+  const { x, y } = place({ x: clientX, y: clientY })
+  return addAlone(graph, kind, name, { x: x - middle, y: y - nodeSize.height / 2 })
+}

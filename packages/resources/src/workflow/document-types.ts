@@ -1,0 +1,10 @@
+import type { Label } from '@sfa/resource-kit/label'
+
+/**
+ * The documents that a workflow can decide about: the key of their definition, and what they are called. A test keeps it
+ * to what the areas make approvable (`<name>.approvable.ts`).
+ */
+export const documentTypes: readonly (readonly [key: string, label: Label])[] = [
+  ['customer.store', ['门店', 'Store']],
+  ['registration.request', ['注册申请', 'Request for an account']],
+]
