@@ -51,21 +51,29 @@ export function compareGraphs(before: WorkflowGraph, after: WorkflowGraph): Grap
 
 export const isSame = ({ nodes, edges }: GraphDifference): boolean => nodes.length + edges.length === 0
 
+interface Difference<One> {
+  one: One
+  what: 'added' | 'removed' | 'changed'
+  properties: string[]
+}
+
 function differences<One extends { id: string }>(
   before: readonly One[],
   after: readonly One[],
   leftOut: ReadonlySet<string>,
-): { one: One; what: 'added' | 'removed' | 'changed'; properties: string[] }[] {
+): Difference<One>[] {
   const old = new Map(before.map(one => [one.id, one]))
   const kept = new Set(after.map(({ id }) => id))
   return [
-    ...after.flatMap(one => {
+    ...after.flatMap((one): Difference<One>[] => {
       const was = old.get(one.id)
-      if (!was) return [{ one, what: 'added' as const, properties: [] }]
+      if (!was) return [{ one, what: 'added', properties: [] }]
       const properties = changed(was, one, leftOut)
-      return properties.length > 0 ? [{ one, what: 'changed' as const, properties }] : []
+      return properties.length > 0 ? [{ one, what: 'changed', properties }] : []
     }),
-    ...before.filter(({ id }) => !kept.has(id)).map(one => ({ one, what: 'removed' as const, properties: [] })),
+    ...before
+      .filter(({ id }) => !kept.has(id))
+      .map((one): Difference<One> => ({ one, what: 'removed', properties: [] })),
   ]
 }
 

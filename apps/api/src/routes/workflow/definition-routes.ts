@@ -53,12 +53,9 @@ async function said({ language }: Pick<Caller, 'language'>, found: Promise<Shown
   }
 }
 
-const told = async (
-  language: Caller['language'],
-  { nodeId = null, edgeId = null, code, params = {} }: WorkflowFault,
-) => ({
-  nodeId,
-  edgeId,
+const told = async (language: Caller['language'], { nodeId, edgeId, code, params = {} }: WorkflowFault) => ({
+  nodeId: nodeId ?? null,
+  edgeId: edgeId ?? null,
   code,
   params,
   message: (await errorText(language, code, params)) ?? code,

@@ -44,11 +44,7 @@ export function ApproversInput({ value, fields, disabled, onChange }: Props) {
   return (
     <>
       {value.map((approver, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: approvers have no name but their place
-          key={at}
-          className={styles.approver}
-        >
+        <div key={at} className={styles.approver}>
           <Flex gap={4} align="center">
             <Select
               aria-label={t('approver.by')}

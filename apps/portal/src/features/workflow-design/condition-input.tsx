@@ -74,7 +74,6 @@ export function ConditionInput({ value, fields, disabled, depth = 1, onChange, o
       {parts.map((part, at) =>
         isGroup(part) ? (
           <ConditionInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
             key={at}
             value={part}
             fields={fields}
@@ -85,7 +84,6 @@ export function ConditionInput({ value, fields, disabled, depth = 1, onChange, o
           />
         ) : (
           <One
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
             key={at}
             value={part}
             fields={fields}

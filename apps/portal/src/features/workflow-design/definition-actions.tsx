@@ -30,9 +30,7 @@ export default function DefinitionActions({ row, onChanged }: RowActionProps) {
     <>
       {can('view') && <RowLink onClick={() => void navigate(canvasAddress(row.id))}>{labelOf(designLabel)}</RowLink>}
       {can('download') && (
-        <RowLink onClick={() => void act(async () => (await saveWorkflowFile(String(row.id)), null))}>
-          {labelOf(exportLabel)}
-        </RowLink>
+        <RowLink onClick={() => void act(() => saveWorkflowFile(String(row.id)))}>{labelOf(exportLabel)}</RowLink>
       )}
       {can('edit') && row.version === null && (
         <RowLink danger onClick={() => void remove()}>

@@ -86,7 +86,7 @@ export function DesignerPage({ first, type, onReload }: Props) {
   const ofWhole = faults.filter(({ nodeId, edgeId }) => nodeId === undefined && edgeId === undefined)
   const mayPublish = can('publish') && (answer.isChanged || state.dirty || answer.state !== 'published')
   const reload = async () => {
-    if (await askFirst(t('stale.reload'), t('stale.text'))) await act(async () => (await onReload(), null))
+    if (await askFirst(t('stale.reload'), t('stale.text'))) await onReload()
   }
 
   return (
@@ -142,7 +142,7 @@ export function DesignerPage({ first, type, onReload }: Props) {
             label={t('json.out')}
             icon={<DownloadOutlined />}
             disabled={state.dirty}
-            onClick={() => void act(async () => (await saveWorkflowFile(first.id), null))}
+            onClick={() => void act(() => saveWorkflowFile(first.id))}
           />
         )}
         <Button onClick={() => setOpened('versions')}>{t('versions.title')}</Button>

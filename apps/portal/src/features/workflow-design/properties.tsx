@@ -54,7 +54,6 @@ export function Properties(props: Props) {
     >
       <h3 className={styles.title}>{title}</h3>
       {own.map((fault, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one fault may be there twice
         <Alert key={at} type="error" showIcon title={faultText(fault)} className={styles.fault} />
       ))}
       {edge && <EdgeForm {...props} edge={edge} />}
@@ -86,7 +85,6 @@ function Nothing({ graph, faults, onSelect }: Props) {
   return (
     <ul className={styles.faults} aria-label={t('faults')}>
       {faults.map((fault, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one fault may be there twice
         <li key={at}>
           <Button
             type="link"

@@ -2,9 +2,10 @@ import { exportDefinitionCall } from '@sfa/resources/workflow/definition.calls'
 import { call } from '../../shared/call'
 import { saveFile } from '../../shared/save-file'
 
-/** Hands the draft of a workflow, or one of its versions, to the browser's downloads. */
-export async function saveWorkflowFile(id: string, version = 0): Promise<void> {
+/** Hands the draft of a workflow, or one of its versions, to the browser's downloads. Says nothing: the browser does. */
+export async function saveWorkflowFile(id: string, version = 0): Promise<null> {
   const file = await call(exportDefinitionCall, { id, version })
   const name = `${file.name.replace(/[\\/:*?"<>|]/g, '_')}${version > 0 ? `-v${version}` : ''}.json`
   saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name)
+  return null
 }

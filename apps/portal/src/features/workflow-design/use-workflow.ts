@@ -86,7 +86,6 @@ export function useWorkflow(first: FoundDefinition, type: DocumentType | undefin
   saveNow.current = save
 
   const isStopped = state === 'stale'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the graph begins the wait anew
   useEffect(() => {
     if (!dirty || !mayEdit || isStopped) return
     setState('waiting')

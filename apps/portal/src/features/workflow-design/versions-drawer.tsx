@@ -74,9 +74,7 @@ export function VersionsDrawer({ definition: { id, versions, published, ver }, m
               </div>
               {note && <div>{note}</div>}
               <RowLinks>
-                <RowLink onClick={() => void act(async () => (await saveWorkflowFile(id, version), null))}>
-                  {t('json.out')}
-                </RowLink>
+                <RowLink onClick={() => void act(() => saveWorkflowFile(id, version))}>{t('json.out')}</RowLink>
                 {mayEdit && <RowLink onClick={() => void takeUp(version)}>{t('versions.takeUp')}</RowLink>}
               </RowLinks>
             </>
