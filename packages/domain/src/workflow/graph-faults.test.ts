@@ -113,7 +113,7 @@ describe('what is refused, at its node', () => {
     expect(told(graph(['s1', ...ids, 'e1'].join('>')))).toEqual([' workflowTooMany'])
   })
 
-  it('a node without a name or without anybody to ask, and people of a field that names none', () => {
+  it('a node without a name or without people to ask, and people of a field that names none', () => {
     const plain = graph('s1>a1>e1')
     expect(told(withNode(plain, 'a1', { name: ' ' }))).toEqual(['a1 workflowNoName'])
     expect(told(withNode(plain, 'a1', { approvers: [] }))).toEqual(['a1 workflowNoApprover'])

@@ -1,6 +1,6 @@
 /*
  * The graph of a workflow: what the designer draws, a version keeps and an instance runs through. Plain data. Its shape
- * on the wire is checked by `workflowGraph` (resources/workflow/workflow-graph.ts), its sense by `graphFaults`.
+ * on the wire is checked by `workflowGraph` (resources/workflow/graph.calls.ts), its sense by `graphFaults`.
  */
 
 export const mostNodes = 100

@@ -1,7 +1,7 @@
 import { defineCall } from '@sfa/resource-kit/call'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
-import { workflowGraph } from './workflow-graph'
+import { workflowGraph } from './graph.calls'
 
 const tag = 'workflow'
 const page = 'processwith/workflowdesign'

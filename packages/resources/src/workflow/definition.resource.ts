@@ -74,7 +74,7 @@ export const definition = defineResource({
       key: 'add',
       single: true,
       body: { newName: { ...name, unique: false }, newOrgID: { ...orgID, edit: 'always' } },
-      initial: row => ({ newName: `${String(row.name).slice(0, 96)} 副本`, newOrgID: row.orgID }),
+      initial: row => ({ newName: `${String(row.name).slice(0, 96)} (2)`, newOrgID: row.orgID }),
     },
   },
   export: {

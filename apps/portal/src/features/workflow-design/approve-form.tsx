@@ -11,7 +11,7 @@ interface Props {
   onChange: (node: ApproveNode) => void
 }
 
-/** Who decides at a node, in what way, and what happens where nobody does. */
+/** Who decides at a node, in what way, and what happens where no decision comes. */
 export function ApproveForm({ node, fields, disabled, onChange }: Props) {
   const { t } = useTranslation('workflow-design')
   const set = (values: Partial<ApproveNode>) => onChange({ ...node, ...values })

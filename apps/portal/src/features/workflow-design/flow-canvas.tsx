@@ -24,6 +24,7 @@ import { FlowEdge, type WayEdge } from './flow-edge'
 import { FlowNode, type StepNode } from './flow-node'
 import { edgeText, faultText, nodeText } from './graph-texts'
 import { draggedKind } from './palette'
+import type { Selection } from './selection'
 import type { CanvasKeys } from './use-canvas-keys'
 
 const nodeTypes = { step: FlowNode }
@@ -33,12 +34,6 @@ const handles = [
   { type: 'target', position: Position.Top, x: middle, y: 0, width: 1, height: 1 },
   { type: 'source', position: Position.Bottom, x: middle, y: nodeSize.height, width: 1, height: 1 },
 ] as const
-
-/** What the canvas points at: nodes, or one edge. */
-export interface Selection {
-  nodes: readonly string[]
-  edge?: string | undefined
-}
 
 interface Props {
   graph: WorkflowGraph

@@ -11,8 +11,8 @@ import { ApproversInput } from './approvers-input'
 import { ConditionInput } from './condition-input'
 import styles from './design.module.css'
 import { changeEdge, changeNode, type Edited, makeDefault, removeEdge } from './edit-graph'
-import type { Selection } from './flow-canvas'
 import { faultText } from './graph-texts'
+import type { Selection } from './selection'
 import { WaysList } from './ways-list'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { parseIssue } from '@sfa/resource-kit/field-schema'
 import { type WorkflowFile, workflowFile } from '@sfa/resources/workflow/definition.calls'
-import { workflowGraph } from '@sfa/resources/workflow/workflow-graph'
+import { workflowGraph } from '@sfa/resources/workflow/graph.calls'
 import type { z } from 'zod'
 import { failureText } from '../../resource-screens/field/failure-text'
 import { colon } from '../../shared/label'

@@ -2,7 +2,7 @@ import { nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copied, inReadingOrder, moveNodes, nodeBeside, paste, removeNodes } from './edit-graph'
-import type { Selection } from './flow-canvas'
+import type { Selection } from './selection'
 
 const step = 16
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {

@@ -6,7 +6,7 @@ import { resources } from '@sfa/resources/registry'
 import { documentFields } from '@sfa/resources/workflow/document-fields'
 import { sql } from 'kysely'
 
-/** The approvers that a node names; none of nodes that ask nobody. */
+/** The approvers that a node names; none of nodes that ask no people. */
 export const approversOf = (node: WorkflowNode): readonly Approver[] =>
   node.kind === 'approve' ? node.approvers : node.kind === 'cc' ? node.to : []
 

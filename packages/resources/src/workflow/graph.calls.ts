@@ -13,6 +13,7 @@ import { z } from 'zod'
 /*
  * The shape of a graph on the wire and in files. A draft may be unfinished: who is asked and what is compared may still
  * be missing, which publishing refuses. What has another shape is no graph and is refused with its place.
+ * Calls and files share it; it stands with the calls, so that the browser has it with those and not with definitions.
  */
 
 const name = z.string().max(50, 'maxLength|max=50')
