@@ -215,6 +215,7 @@ export function FlowCanvas(props: Props) {
         <Background gap={16} />
         <Controls showInteractive={false} fitViewOptions={{ padding: 0.12, maxZoom: 1 }} aria-label={t('zoom')} />
         <MiniMap
+          style={{ width: 132, height: 96 }}
           pannable
           zoomable
           ariaLabel={t('minimap')}
