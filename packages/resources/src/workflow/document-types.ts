@@ -6,5 +6,9 @@ import type { Label } from '@sfa/resource-kit/label'
  */
 export const documentTypes: readonly (readonly [key: string, label: Label])[] = [
   ['customer.store', ['门店', 'Store']],
+  ['marketing.full-minus', ['满减', 'Full minus']],
+  ['marketing.full-discount', ['满折', 'Full discount']],
+  ['marketing.full-gift', ['满赠', 'Full gift']],
+  ['marketing.product-discount', ['单品折扣', 'Product discount']],
   ['registration.request', ['注册申请', 'Request for an account']],
 ]

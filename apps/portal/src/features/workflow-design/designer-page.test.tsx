@@ -62,7 +62,7 @@ const show = (rest: Partial<FoundDefinition> = {}) =>
   )
 const step = (name: RegExp) => screen.getByRole('button', { name })
 const palette = () => within(screen.getByRole('region', { name: '节点' }))
-const sent = () => callsTo(`${base}/saveDefinition`).at(-1) as { ver: number; graph: WorkflowGraph }
+const sent = () => callsTo(`${base}/saveDefinition`).at(-1) as unknown as { ver: number; graph: WorkflowGraph }
 const key = (on: HTMLElement, name: string, rest: object = {}) => fireEvent.keyDown(on, { key: name, ...rest })
 
 it('goes from node to node by arrows, removes and brings back, and saves the draft by itself', async () => {
