@@ -14,6 +14,7 @@ import { photoErrors } from './errors/photo'
 import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
+import { workflowErrors } from './errors/workflow'
 import { workflowDesignErrors } from './errors/workflow-design'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
@@ -35,6 +36,7 @@ export const errorTexts = {
   ...pricingErrors,
   ...publishingErrors,
   ...workflowDesignErrors,
+  ...workflowErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts

@@ -2,6 +2,7 @@ import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
+import { followWorkflowsJob } from './follow-workflows'
 import { importJob } from './import'
 import { pairStoresJob } from './pair-stores'
 import { photoImportJob } from './photo-import'
@@ -19,6 +20,7 @@ export const jobContracts = [
   clearLogsJob,
   recomputeGroupsJob,
   pairStoresJob,
+  followWorkflowsJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

@@ -2,7 +2,7 @@ import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/check-defin
 import { reports, resources } from '@sfa/resources/registry'
 import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
-import { type Approvable, useApprovables } from './approval/approvable'
+import { type Approvable, useApprovables, useWorkflow } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
@@ -47,6 +47,7 @@ import { type Behaviour, useBehaviours } from './resource/behaviour'
 import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
 import { copyDefinition, enableDefinition, publishDefinition } from './workflow/definition/publish-definition'
+import { approvalWorkflow } from './workflow/submit-document'
 
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
@@ -114,6 +115,7 @@ export function joinAreas(): void {
   useBehaviours(behaviours)
   useActionHandlers(actionHandlers)
   useApprovables(approvables)
+  useWorkflow(approvalWorkflow)
   useReports(reportQueries)
   useObjectCalls([unreadCount])
 }

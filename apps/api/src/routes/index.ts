@@ -41,6 +41,7 @@ import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
 import { definitionRoutes } from './workflow/definition-routes'
+import { taskRoutes } from './workflow/task-routes'
 
 /** Every route of the API, one module for each area. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
@@ -84,4 +85,5 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   settingsRoutes,
   shellRoutes,
   ssoRoutes,
+  taskRoutes,
 ]

@@ -3,6 +3,7 @@ import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
+import { followWorkflowsHandler } from './follow-workflows.handler'
 import { importHandler } from './import.handler'
 import { pairStoresHandler } from './pair-stores.handler'
 import { photoImportHandler } from './photo-import.handler'
@@ -15,6 +16,7 @@ export const handlers: readonly JobHandler[] = [
   clearLogsHandler,
   exportHandler,
   fileListHandler,
+  followWorkflowsHandler,
   importHandler,
   pairStoresHandler,
   photoImportHandler,

@@ -176,8 +176,8 @@ export const operationsRoutes: readonly RouteGroup[] = [
     ['流程管理', 'Process management'],
     [
       ['workflowdesign', ['流程设计', 'Workflow design'], 'designer', { icon: 'PartitionOutlined' }],
-      ['todoitem', ['待办事项', 'To-do items'], 'list'],
-      ['backlogitem', ['已办事项', 'Handled items'], 'list'],
+      ['todoitem', ['待办事项', 'To-do items'], 'list', { icon: 'AuditOutlined' }],
+      ['backlogitem', ['已办事项', 'Handled items'], 'list', { icon: 'FileDoneOutlined' }],
     ],
     { icon: 'NodeIndexOutlined' },
   ),

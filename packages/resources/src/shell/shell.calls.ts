@@ -11,6 +11,7 @@ export const pulseCall = defineCall({
   summary: 'What an open portal asks for twice a minute',
   answer: z.object({
     unread: z.number().int().nullable().describe('Unread messages; null for users without the message centre'),
+    todo: z.number().int().nullable().describe('To-do items of approvals; null for users without that page'),
     announcements: z.array(z.object({ msg_id: z.string(), title: z.string() })),
     lookups: z.record(z.string(), z.number().int()).describe('Versions of lookups by cache'),
   }),

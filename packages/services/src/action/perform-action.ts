@@ -9,7 +9,7 @@ import { textIn } from '@sfa/domain/language'
 import type { Action } from '@sfa/resource-kit/action'
 import { actionOf, actionRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { approvableOf, isHeld, submitForApproval } from '../approval/approvable'
+import { approvableOf, isHeld, leaveApproval, submitForApproval } from '../approval/approvable'
 import type { Caller } from '../caller'
 import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
@@ -70,7 +70,8 @@ export async function performAction(
     action,
   })
   if (after.ver === row.ver) await noteDone(tx, caller, { resource, action, source }, row)
-  if (approvableOf(resource)?.submitted === action) await submitForApproval(tx, resource, id)
+  if (approvableOf(resource)?.submitted === action) await submitForApproval(tx, resource, id, caller)
+  else if (source !== 'workflow') await leaveApproval(tx, caller, resource, action, { before: row, after })
   return { row: after, answer: outcome.answer }
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
+import type { Services } from '../services'
 
 /** A decision about a document, by the last person whom the workflow asked. */
 export interface Decision {
@@ -33,19 +34,51 @@ export interface Approvable {
   /** The actions of the two decisions. While a workflow holds the document, no page may call them. */
   passed: string
   rejected: string
+  /** The action that takes the document back before anybody has decided. Default: `rejected`, with an opinion that says so. */
+  withdrawn?: string
   /** Where the body of an action keeps the opinion. Default: `opinion`. */
   opinion?: string
   /** Called after the action, in its transaction. */
   onDecided?(tx: Tx, caller: Caller, decision: Decision): Promise<void>
 }
 
+/** A document as approvals know it. */
+export interface DocumentKey {
+  resource: string
+  id: string
+}
+
 /** How documents talk to a program that asks approvers in turn. */
 export interface Workflow {
-  /** A document waits for a decision. */
-  submitted(tx: Tx, document: { resource: string; id: string }): Promise<void>
+  /** A document waits for a decision. `caller` has submitted it; strangers submit documents too. */
+  submitted(tx: Tx, document: DocumentKey, caller?: Caller): Promise<void>
+  /** An action of a page has taken the document out of the states in which it waits. */
+  left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
+  /** For the calls of documents: what the caller is asked about. */
+  tasks?: WorkflowTasks
   /** Whether the document waits for a decision of this workflow, so that no page may decide about it. */
-  holds(tx: Tx, document: { resource: string; id: string }): Promise<boolean>
+  holds(tx: Tx, document: DocumentKey): Promise<boolean>
 }
+
+/** The caller's tasks as the documents' common calls serve them. */
+export interface WorkflowTasks {
+  /** Whether documents of the type are decided by a workflow now, or were. */
+  serves(services: Pick<Services, 'db'>, caller: Caller, resource: string): Promise<boolean>
+  search(
+    services: Pick<Services, 'db'>,
+    caller: Caller,
+    asked: { resource: string; status: TaskStatus; page: { pageIndex: number; pageSize: number } },
+  ): Promise<{ rows: WireRow[]; total: number }>
+  /** The caller's open task about the document; undefined where there is none. */
+  openTask(services: Pick<Services, 'db'>, caller: Caller, document: DocumentKey): Promise<string | undefined>
+  decide(
+    services: Pick<Services, 'db'>,
+    caller: Caller,
+    decision: { taskId: string; passed: boolean; opinion?: string | null | undefined },
+  ): Promise<unknown>
+}
+export const taskStatuses = ['New', 'Done', 'Rejected'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
 
 let known: ReadonlyMap<string, Approvable> = new Map()
 let workflow: Workflow | undefined
@@ -63,8 +96,25 @@ export function useWorkflow(next: Workflow | undefined): void {
 export const approvableOf = ({ key }: Pick<Resource, 'key'>): Approvable | undefined => known.get(key)
 
 /** Tells the workflow that a document waits. Areas call it where no action submits the document. */
-export const submitForApproval = async (tx: Tx, { key }: Resource, id: string): Promise<void> =>
-  workflow?.submitted(tx, { resource: key, id })
+export const submitForApproval = async (tx: Tx, { key }: Resource, id: string, caller?: Caller): Promise<void> =>
+  workflow?.submitted(tx, { resource: key, id }, caller)
+
+export const workflowTasks = (): WorkflowTasks | undefined => workflow?.tasks
+
+/** Tells the workflow of an action that has taken a document out of the states in which it waits for a decision. */
+export async function leaveApproval(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  { before, after }: { before: WireRow; after: WireRow },
+): Promise<void> {
+  const approvable = approvableOf(resource)
+  const { flow } = resource
+  if (!workflow?.left || !approvable || !flow || action === approvable.submitted) return
+  if (before[flow.field] === after[flow.field]) return
+  await workflow.left(tx, { resource: resource.key, id: String(after.id) }, caller)
+}
 
 /** Whether a workflow has to be asked before the action: it decides, and the workflow holds the document. */
 export async function isHeld(tx: Tx, resource: Resource, action: string, id: string): Promise<boolean> {

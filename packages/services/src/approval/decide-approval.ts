@@ -55,11 +55,22 @@ export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: str
 export async function decideApproval(
   tx: Tx,
   caller: Caller,
-  given: { resource: string; id: string; ver?: number; passed: boolean; opinion?: string; body?: WireRow },
+  given: {
+    resource: string
+    id: string
+    ver?: number
+    passed: boolean
+    /** Taken back by the person who has submitted it; `passed` is false. */
+    withdrawn?: boolean
+    opinion?: string | undefined
+    body?: WireRow
+  },
 ): Promise<unknown> {
   const { of, opinion: opinionName = 'opinion', onDecided, ...actions } = requireApprovable(given.resource)
-  const action = given.passed ? actions.passed : actions.rejected
-  const values = { ...given.body, [opinionName]: given.opinion ?? null }
+  const negative = (given.withdrawn && actions.withdrawn) || actions.rejected
+  const action = given.passed ? actions.passed : negative
+  const takesOpinion = of.actions[action]?.body?.[opinionName] !== undefined
+  const values = { ...given.body, ...(takesOpinion && { [opinionName]: given.opinion ?? null }) }
   const body = parseRecord(actionValuesSchema(of, action), values)
   const row = await findRow(tx, of, given.id, { lock: true })
   if (!row) throw new AppError('notFound')

@@ -5,6 +5,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
+import { submitForApproval } from '../approval/approvable'
 import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
@@ -54,6 +55,11 @@ export const storeBehaviour: Behaviour = {
     const [old, wanted] = [(before?.groupIds ?? []) as string[], (changed.groupIds ?? []) as string[]]
     const moved = [...wanted.filter(id => !old.includes(id)), ...old.filter(id => !wanted.includes(id))]
     await refuseDynamic(tx, moved)
+  },
+  // A change that has to be approved is decided by the workflow, where stores have one.
+  async after(tx, caller, { before, after }) {
+    if (before?.state === 'passed' && after.state === 'pending')
+      await submitForApproval(tx, store, String(after.id), caller)
   },
   // Files name the lines by their codes.
   import: {

@@ -65,7 +65,11 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     messagetemplate: null,
     sendstatistics: null,
   },
-  processwith: { workflowdesign: null },
+  processwith: {
+    todoitem: ['search', 'decide', 'manage'],
+    backlogitem: ['search'],
+    workflowdesign: null,
+  },
   storeconfiguration: {
     storeswitch: null,
     indexsetting: null,

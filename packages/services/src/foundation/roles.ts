@@ -50,6 +50,10 @@ const isForField = (menu: MenuSeed) => menu.platform === '2'
 /** The message page: every user who signs in to the portal can receive messages. */
 const isInbox = (menu: MenuSeed) => menu.code === 'messagemanage' || menu.code === 'messagemanage.messagereply'
 
+/** Approvals: everybody may be asked, and has submitted something. Administrators alone steer those of others. */
+const isApproval = (menu: MenuSeed) =>
+  menu.code === 'processwith' || menu.code === 'processwith.todoitem' || menu.code === 'processwith.backlogitem'
+
 /** What the clerks of a tenant keep and its managers look up. */
 const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
@@ -70,12 +74,13 @@ function supervise(menu: MenuSeed): readonly string[] | null {
 
 /** Managers read master data and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
+  if (isApproval(menu)) return only(menu, 'search', 'decide')
   const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isMaster(menu)
   return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
 }
 
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
-  isForAll(menu) || isForField(menu) || isInbox(menu) ? only(menu, 'use', 'search') : null
+  isForAll(menu) || isForField(menu) || isInbox(menu) || isApproval(menu) ? only(menu, 'use', 'search', 'decide') : null
 
 /** Roles of a new tenant. The documents show no matrix (ambiguities B4), so this one is the product's own. */
 export const roleSeeds: readonly RoleSeed[] = [
@@ -85,6 +90,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
+      if (isApproval(menu)) return only(menu, 'search', 'decide')
       if (isMaster(menu) || shopPages.includes(menu.code)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
@@ -106,9 +112,11 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '经销商用户',
     dataScope: 'distributorShared',
     grants: menu =>
-      isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu)
-        ? only(menu, 'search', 'view', 'download')
-        : null,
+      isApproval(menu)
+        ? only(menu, 'search', 'decide')
+        : isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu)
+          ? only(menu, 'search', 'view', 'download')
+          : null,
   },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },
   { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },

@@ -84,18 +84,25 @@ const item = (node: MenuNode, level: number): Item => ({
     forget = node.path && node.children.length === 0 ? preloadSoon(node.path) : undefined
   },
   onMouseLeave: () => forget?.(),
-  label: node.path === messageCentrePath ? <Badged node={node} /> : menuTitle(node.entry),
+  label: node.path && node.path in counts ? <Badged node={node} /> : menuTitle(node.entry),
   icon: level === 0 ? <MenuIcon name={node.icon} /> : undefined,
   children: node.children.length ? node.children.map(child => item(child, level + 1)) : undefined,
 })
 
-/** The message centre with the number of unread messages. */
+/** What the pulse counts for an entry. */
+const counts: Readonly<Record<string, 'unread' | 'todo'>> = {
+  [messageCentrePath]: 'unread',
+  '/processwith/todoitem': 'todo',
+}
+
+/** The message centre with the number of unread messages, the to-do items with their number. */
 function Badged({ node }: { node: MenuNode }) {
-  const unread = usePulse()?.unread ?? 0
+  const pulse = usePulse()
+  const count = counts[node.path ?? '']
   return (
     <span className={styles.badged}>
       {menuTitle(node.entry)}
-      <Badge count={unread} size="small" />
+      <Badge count={(count && pulse?.[count]) ?? 0} size="small" />
     </span>
   )
 }

@@ -1,0 +1,8 @@
+import { documentTypes } from '@sfa/resources/workflow/document-types'
+import type { Label } from '../../shared/label'
+
+/** What a type of document is called. */
+export const typeLabel = (resource: string): Label =>
+  documentTypes.find(([key]) => key === resource)?.[1] ?? [resource, resource]
+
+export { documentTypes }

@@ -1,0 +1,22 @@
+import { findTaskCall, searchTaskCall, type TaskSearch } from '@sfa/resources/workflow/task.calls'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, callRows } from '../../shared/call'
+import { refreshPulse } from '../../shared/pulse'
+
+const key = ['approval'] as const
+
+export const listQuery = (asked: Partial<TaskSearch>) => ({
+  queryKey: [...key, 'list', asked],
+  queryFn: () => callRows(searchTaskCall, asked),
+  staleTime: 0,
+})
+
+export const detailQuery = (instanceId: string, taskId: string | null) => ({
+  queryKey: [...key, 'detail', instanceId, taskId],
+  queryFn: () => call(findTaskCall, { instanceId, ...(taskId && { taskId }) }),
+  staleTime: 0,
+})
+
+/** After something was decided: lists, what is open, and the badge of the menu. */
+export const forgetTasks = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: key }), refreshPulse(client)])

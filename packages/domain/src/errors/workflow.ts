@@ -1,0 +1,32 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Approvals by a workflow. */
+export const workflowErrors = {
+  taskDecided: ['{name} 已于 {time} 处理（{decision}）', '{name} has already handled it at {time} ({decision})'],
+  taskOver: ['该待办已失效，流程已继续或已结束', 'This item is over: the approval has gone on or has ended'],
+  taskWaits: ['请等待加签或委派的人员处理后再操作', 'Please wait for those whom you have asked before'],
+  taskOfOther: ['该待办由{name}处理', 'This item is for {name} to handle'],
+  instanceOver: ['该流程已结束（{state}）', 'This approval has ended ({state})'],
+  opinionNeeded: ['请填写审批意见', 'Please write an opinion'],
+  reasonNeeded: ['请填写原因', 'Please write a reason'],
+  actionNotAllowed: ['该节点不允许此操作', 'This is not allowed at this node'],
+  personNeeded: ['请选择人员', 'Please choose people'],
+  personInvalid: ['所选人员不存在或已无效', 'A chosen person does not exist or is not valid any more'],
+  personIsHolder: ['不能选择当前处理人本人', 'This person holds the item already'],
+  personIsInitiator: ['不能选择申请人本人', 'The initiator cannot approve what they have submitted'],
+  returnTargetGone: ['不能退回到该节点', 'It cannot be sent back to that node'],
+  returnNeedsSubmit: ['该单据不能退回给申请人', 'This document cannot be sent back to its initiator'],
+  jumpTargetGone: ['不能跳转到该节点', 'It cannot jump to that node'],
+  withdrawTooLate: ['已有人审批，不能撤回', 'Somebody has decided already, so it cannot be withdrawn'],
+  remindTooSoon: ['{minutes}分钟后才能再次催办', 'You can remind again in {minutes} minutes'],
+  remindNobody: ['当前没有可催办的审批人', 'Nobody holds it at the moment'],
+  notYourInstance: ['只有申请人可以执行此操作', 'Only the initiator can do this'],
+  addedDecided: ['该加签人已处理，不能减签', 'The added person has decided already'],
+  taskNotChosen: ['请先选择要处理的待办', 'Choose an item first'],
+  delegateSelf: ['不能委托给自己', 'You cannot stand in for yourself'],
+  delegateOverlaps: ['与 {from} 至 {to} 的委托重叠', 'It overlaps the delegation from {from} to {to}'],
+  delegatePast: ['结束日期不能早于今天', 'The last day cannot lie in the past'],
+  delegateOrder: ['开始日期不能晚于结束日期', 'The first day cannot be after the last one'],
+  workflowNotFound: ['该单据类型没有已发布的流程', 'No workflow is published for documents of this type'],
+  postingFailed: ['审批结果未能执行：{message}', 'What was decided could not be carried out: {message}'],
+} as const satisfies ErrorTexts

@@ -1,0 +1,41 @@
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { fieldValues } from '@sfa/resource-kit/field-values'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import { workflowGraph } from './workflow-graph'
+
+export const simulateCall = defineCall({
+  paths: ['/portalsync/workflow/simulate'],
+  key: ['processwith/workflowdesign:search', 'processwith/todoitem:manage'],
+  tag: 'workflow',
+  summary: 'Who would approve this? The path of a document or of typed values through a workflow; writes nothing',
+  body: z
+    .object({
+      definitionId: givenId.optional(),
+      version: z.number().int().positive().optional().describe('Of the definition; the published one unless given'),
+      graph: workflowGraph.optional().describe('In place of a definition'),
+      documentType: z.string().max(100).optional().describe('With a graph, as customer.store'),
+      documentId: givenId.optional(),
+      values: fieldValues.optional().describe('Typed values; they win over those of the document'),
+      initiatorId: givenId.optional().describe('The caller unless given'),
+      date: z.iso.date().optional().describe('Day on which delegates count'),
+      chosen: z.record(z.string(), z.array(givenId)).optional().describe('People whom the initiator chooses, by node'),
+    })
+    .refine(({ definitionId, graph }) => (definitionId === undefined) !== (graph === undefined), {
+      path: ['definitionId'],
+      message: 'required',
+    }),
+  answer: z.object({
+    path: z.array(
+      z.object({
+        nodeId: z.string(),
+        name: z.string(),
+        kind: z.string(),
+        people: z.array(z.object({ id: z.string(), name: z.string() })),
+        why: z.string(),
+      }),
+    ),
+    problems: z.array(z.object({ nodeId: z.string().nullable(), text: z.string() })),
+  }),
+})
+export type Simulation = AnswerOf<typeof simulateCall>

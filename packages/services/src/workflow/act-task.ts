@@ -1,0 +1,132 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { fillText } from '@sfa/domain/language'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { Label } from '@sfa/resource-kit/label'
+import { type ActTask, type actTaskCall, type TaskAction, todoKeys } from '@sfa/resources/workflow/task.calls'
+import { sql } from 'kysely'
+import { type Caller, requireKey } from '../caller'
+import { textOf } from '../resource/change-batch'
+import type { Services } from '../services'
+import { assignStuck, jump, reassignTask, remind, terminate, withdraw } from './act-on-instance'
+import { type Given, onTask, removeAdded } from './act-on-task'
+import { PostingFailure } from './end-instance'
+import { openRun, type Run } from './instance-rows'
+import { openTask } from './open-task'
+import { findTask, type Task } from './task-rows'
+
+type Answered = AnswerOf<typeof actTaskCall>
+
+const managing: readonly TaskAction[] = ['reassign', 'jump', 'terminate']
+const ofInitiator: readonly TaskAction[] = ['withdraw', 'remind', 'read']
+
+const keyOf = (action: TaskAction): string =>
+  managing.includes(action) ? todoKeys.manage : ofInitiator.includes(action) ? todoKeys.search : todoKeys.decide
+
+/**
+ * Does something with a task or an approval. Of several tasks each is decided in a transaction of its own, and what one
+ * refuses does not hold up the others. Where the document refuses what was decided, the task stays open with the reason.
+ */
+export async function actTask(services: Pick<Services, 'db'>, caller: Caller, body: ActTask): Promise<Answered> {
+  requireKey(caller, keyOf(body.action))
+  const given = { ...body, opinion: body.opinion?.trim() || null }
+  const { taskIds } = body
+  if (!taskIds) {
+    const answer = await act(services, caller, given)
+    return { changed: 1, refused: [], answer: answer ?? null }
+  }
+  if (body.action !== 'agree' && body.action !== 'reject') throw new AppError('actionNotAllowed')
+  const result: Answered = { changed: 0, refused: [], answer: null }
+  for (const taskId of new Set(taskIds)) {
+    try {
+      await act(services, caller, { ...given, taskId })
+      result.changed += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      result.refused.push({ id: taskId, code: error.code, message: textOf(error, caller.language) })
+    }
+  }
+  return result
+}
+
+type Asked = Omit<ActTask, 'opinion'> & Given
+
+async function act({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<unknown> {
+  try {
+    return await inTenant(db, caller.tenantId, tx => doIt(tx, caller, asked))
+  } catch (error) {
+    if (!(error instanceof PostingFailure)) throw error
+    const { taskId } = asked
+    if (taskId) await inTenant(db, caller.tenantId, tx => noteFailure(tx, caller, taskId, error.cause))
+    throw error.cause
+  }
+}
+
+async function doIt(tx: Tx, caller: Caller, asked: Asked): Promise<unknown> {
+  const { action, taskId, instanceId } = asked
+  if (action === 'read') return markRead(tx, caller, instanceId)
+  if (action === 'remove') return remove(tx, caller, taskId)
+  if (action === 'reassign' && taskId) {
+    const seen = await findTask(tx, taskId)
+    if (!seen) throw new AppError('notFound')
+    const run = await openRun(tx, caller, seen.instanceId)
+    const task = (await findTask(tx, taskId)) as Task
+    if (task.state !== 'open' || run.instance.state !== 'running') throw new AppError('taskOver')
+    await reassignTask(run, task, asked)
+    return run.answer
+  }
+  if (action in onTask) {
+    if (!taskId) throw new AppError('taskNotChosen')
+    const [run, task] = await openTask(tx, caller, taskId)
+    await onTask[action as keyof typeof onTask](run, task, asked)
+    return run.answer
+  }
+  if (!instanceId) throw new AppError('taskNotChosen')
+  const run = await openRun(tx, caller, instanceId)
+  await onInstance[action as keyof typeof onInstance](run, asked)
+  return run.answer
+}
+
+const onInstance = { withdraw, remind, jump, terminate, reassign: assignStuck } as const satisfies Partial<
+  Record<TaskAction, (run: Run, given: Given) => Promise<void>>
+>
+
+async function remove(tx: Tx, caller: Caller, taskId: string | undefined): Promise<unknown> {
+  if (!taskId) throw new AppError('taskNotChosen')
+  const seen = await findTask(tx, taskId)
+  const parentId = seen?.parentId
+  if (!seen || !parentId) throw new AppError('notFound')
+  const run = await openRun(tx, caller, seen.instanceId)
+  const [task, parent] = [await findTask(tx, taskId), await findTask(tx, parentId)] as [Task, Task]
+  if (parent.assigneeId !== caller.userId) throw new AppError('notFound')
+  if (task.state !== 'open' || run.instance.state !== 'running') throw new AppError('addedDecided')
+  await removeAdded(run, task, parent)
+  return run.answer
+}
+
+async function markRead(tx: Tx, caller: Caller, instanceId: string | undefined): Promise<unknown> {
+  if (!instanceId) throw new AppError('taskNotChosen')
+  await sql`update workflow_copy set read_time = coalesce(read_time, now())
+    where instance_id = ${instanceId} and user_id = ${caller.userId}`.execute(tx)
+  return null
+}
+
+/** The reason stays with the open task, and with the events of its approval. */
+export async function noteFailure(tx: Tx, caller: Pick<Caller, 'userId' | 'userName'>, taskId: string, cause: unknown) {
+  const problem = reasonOf(cause)
+  await sql`
+    with failed as (
+      update workflow_task set problem = ${JSON.stringify(problem)}::jsonb where id = ${taskId} and state = 'open'
+      returning id, instance_id, node_name
+    ) insert into workflow_event (instance_id, kind, user_id, user_name, node_name, task_id, text)
+    select instance_id, 'failed', ${caller.userId}, ${caller.userName}, node_name, id, ${problem[0]} from failed`.execute(
+    tx,
+  )
+}
+
+export function reasonOf(cause: unknown): Label {
+  if (cause instanceof AppError) return [textOf(cause, 'zh-CN'), textOf(cause, 'en-US')]
+  const [zh, en] = errorTexts.internal
+  return [fillText(zh), fillText(en)]
+}

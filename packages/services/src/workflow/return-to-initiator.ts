@@ -1,0 +1,73 @@
+import { AppError } from '@sfa/domain/app-error'
+import { positionOf, resumeCourse } from '@sfa/domain/workflow/runtime'
+import { sql } from 'kysely'
+import { decideApproval } from '../approval/decide-approval'
+import { PostingFailure } from './end-instance'
+import { factsOf, noteEvent, type Run } from './instance-rows'
+import { addTasks, endTask, type Task, voidTasks } from './task-rows'
+import { tell } from './tell'
+import { carryOut } from './walk-instance'
+
+/**
+ * The document goes back to the state in which its initiator can change it; the approval stays and waits for it to be
+ * submitted again. Only for documents that an action submits.
+ */
+export async function returnToInitiator(run: Run, task: Task, reason: string, here: boolean): Promise<void> {
+  const { tx, caller, instance, approvable } = run
+  const { initiatorId, initiatorName, course } = instance
+  if (!approvable.submitted || !initiatorId) throw new AppError('returnNeedsSubmit')
+  // Inside a parallel the other branches have to be asked again too.
+  const comesBack = here && positionOf(course, task.position).frames.length === 0
+  await endTask(run, task.id, 'returned', { opinion: reason })
+  await voidTasks(tx, instance.id, undefined, { openOnly: comesBack })
+  instance.returned = { nodeId: comesBack ? task.nodeId : null }
+  instance.course = { ...course, positions: [], arrived: {}, passed: comesBack ? course.passed : [] }
+  await sql`
+    update workflow_instance set course = ${JSON.stringify(instance.course)}::jsonb, next_time = null, decided = true,
+      returned = ${JSON.stringify(instance.returned)}::jsonb, last_modified_time = now()
+    where id = ${instance.id}`.execute(tx)
+  await noteEvent(run, {
+    kind: 'returned',
+    nodeName: task.nodeName,
+    taskId: task.id,
+    forName: task.forName,
+    text: reason,
+    people: [initiatorName ?? ''],
+  })
+  try {
+    await decideApproval(tx, caller, {
+      resource: instance.resource,
+      id: instance.recordId,
+      passed: false,
+      opinion: reason,
+    })
+  } catch (cause) {
+    throw new PostingFailure(cause)
+  }
+  await addTasks(run, [
+    {
+      person: { id: initiatorId, name: initiatorName ?? '' },
+      kind: 'resubmit',
+      position: 0,
+      seat: 0,
+      nodeId: task.nodeId,
+      nodeName: task.nodeName,
+    },
+  ])
+  await tell(run, 'returned', [initiatorId], { opinion: reason })
+}
+
+/** The document was submitted again: the approval goes on, at the node that sent it back or from the beginning. */
+export async function resubmit(run: Run): Promise<void> {
+  const { tx, instance, approvable, row } = run
+  if (row) run.facts = await factsOf(tx, approvable.of, row)
+  const at = instance.returned?.nodeId ?? undefined
+  await sql`
+    update workflow_task set state = 'agreed', decision = 'resubmitted', decided_by = ${run.caller.userId}, end_time = now()
+    where instance_id = ${instance.id} and kind = 'resubmit' and state = 'open'`.execute(tx)
+  await sql`update workflow_instance set returned = null, chosen = '{}' where id = ${instance.id}`.execute(tx)
+  instance.returned = null
+  instance.chosen = {}
+  await noteEvent(run, { kind: 'resubmitted' })
+  await carryOut(run, resumeCourse(instance.graph, instance.course, run.facts, at))
+}

@@ -1,0 +1,134 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { clockUser } from '@sfa/domain/job/clock-user'
+import { startCourse } from '@sfa/domain/workflow/runtime'
+import { sql } from 'kysely'
+import { type Approvable, approvableOf, type DocumentKey, type Workflow } from '../approval/approvable'
+import { approvalBrief } from '../approval/decide-approval'
+import type { Caller } from '../caller'
+import { headsAbove } from '../person/leaders'
+import { actTask } from './act-task'
+import { endInstance, PostingFailure } from './end-instance'
+import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
+import { resubmit } from './return-to-initiator'
+import { openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
+import { carryOut } from './walk-instance'
+
+/** Steps that nobody takes: the clock, and requests of strangers. */
+export const clockCaller = (tenantId: string): Caller => ({
+  tenantId,
+  userId: clockUser.id,
+  userCode: clockUser.code,
+  userName: clockUser.name[0],
+  roleIds: [],
+  keys: new Set(),
+  language: 'zh-CN',
+  traceId: 'workflow',
+})
+
+/**
+ * The version that new documents of a type go through: of the workflow for their organisation, else for the nearest one
+ * above it, else for all. Undefined where none is published.
+ */
+async function publishedVersion(
+  tx: Tx,
+  resource: string,
+  orgId: string | null,
+): Promise<{ id: string; version: number } | undefined> {
+  const orgIds = orgId === null ? [] : (await headsAbove(tx, 'org', orgId)).map(({ id }) => id)
+  const { rows } = await sql<{ id: string; version: number }>`
+    select d.id::text, d.version::integer from workflow_definition d
+    where d.document_type = ${resource} and d.state = 'published' and (d.org_id is null or d.org_id = any(${orgIds}::bigint[]))
+    order by array_position(${orgIds}::bigint[], d.org_id) nulls last, d.id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+const runningOf = async (tx: Tx, { resource, id }: DocumentKey) => {
+  const { rows } = await sql<{ id: string; returned: unknown }>`
+    select id::text, returned from workflow_instance
+    where resource = ${resource} and record_id = ${id} and state = 'running'`.execute(tx)
+  return rows[0]
+}
+
+/** A document waits for a decision: a new approval, or the one that has sent it back. */
+async function submitted(tx: Tx, document: DocumentKey, caller = clockCaller(tenantOf(tx) ?? '')): Promise<void> {
+  try {
+    const running = await runningOf(tx, document)
+    if (running) {
+      const run = await openRun(tx, caller, running.id)
+      if (run.instance.returned) await resubmit(run)
+      return
+    }
+    await begin(tx, document, caller)
+  } catch (error) {
+    throw error instanceof PostingFailure ? error.cause : error
+  }
+}
+
+async function begin(tx: Tx, { resource, id }: DocumentKey, caller: Caller): Promise<void> {
+  const approvable = approvableOf({ key: resource }) as Approvable
+  const { of } = approvable
+  const row = await findRow(tx, of, id)
+  const { flow } = of
+  // What has been decided meanwhile does not wait.
+  if (!row || (flow && !flow.transitions[approvable.passed]?.from.includes(String(row[flow.field])))) return
+  const { rows: own } = await sql<{ org: string | null }>`
+    select org_ids[1]::text org from sys_user where id = ${caller.userId}`.execute(tx)
+  const orgId = orgOf(approvable, row) ?? own[0]?.org ?? null
+  const published = await publishedVersion(tx, resource, orgId)
+  if (!published) return
+  const isPerson = caller.userId !== clockUser.id
+  const { title, amount } = await approvalBrief(tx, clockCaller(caller.tenantId), resource, id)
+  const { rows } = await sql<{ id: string }>`
+    insert into workflow_instance (definition_id, version, resource, record_id, number, title, amount, initiator_id,
+      initiator_name, org_id, course)
+    values (${published.id}, ${published.version}, ${resource}, ${id}, ${numberOf(approvable, row)},
+      ${JSON.stringify(title)}::jsonb, ${amount === null ? null : Math.round(amount * 100)},
+      ${isPerson ? caller.userId : null}, ${isPerson ? caller.userName : (row[of.title] ?? null)},
+      ${orgId}, ${JSON.stringify({ next: 1, positions: [], passed: [], arrived: {} })}::jsonb)
+    returning id::text`.execute(tx)
+  const instance = await readInstance(tx, rows[0]?.id as string)
+  const run = { tx, caller, instance, approvable, row, facts: await factsOf(tx, of, row) }
+  await noteEvent(run, { kind: 'submitted' })
+  await carryOut(run, startCourse(instance.graph, run.facts))
+}
+
+const numberOf = ({ of }: Approvable, row: WireRow): string | null =>
+  of.fields.code && row.code ? String(row.code) : null
+
+/** The organisation by which the approvers of a document are found. */
+function orgOf({ of }: Approvable, row: WireRow): string | null {
+  const value = row[of.scope?.org ?? 'orgID']
+  const [first] = [value ?? []].flat()
+  return first === undefined ? null : String(first)
+}
+
+/** Documents that were sent back are with their initiator, who may change them. */
+const holds = async (tx: Tx, document: DocumentKey): Promise<boolean> => {
+  const running = await runningOf(tx, document)
+  return running !== undefined && running.returned === null
+}
+
+/** An action of the page, as a cancellation, has taken the document out of its approval. */
+async function left(tx: Tx, document: DocumentKey, caller: Caller): Promise<void> {
+  const running = await runningOf(tx, document)
+  if (!running) return
+  const run = await openRun(tx, caller, running.id)
+  await noteEvent(run, { kind: 'terminated' })
+  await endInstance(run, 'terminated', null, { posts: false })
+}
+
+/** The workflow of all approvable documents. */
+export const approvalWorkflow: Workflow = {
+  submitted,
+  holds,
+  left,
+  tasks: {
+    serves: ({ db }, caller, resource) => inTenant(db, caller.tenantId, tx => servesType(tx, resource)),
+    search: searchOwnTasks,
+    openTask: ({ db }, caller, document) => inTenant(db, caller.tenantId, tx => openTaskOf(tx, caller, document)),
+    decide: async (services, caller, { taskId, passed, opinion }) =>
+      (await actTask(services, caller, { action: passed ? 'agree' : 'reject', taskId, opinion })).answer,
+  },
+}

@@ -1,0 +1,61 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import { sql } from 'kysely'
+import type { DocumentKey, TaskStatus } from '../approval/approvable'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+
+/** A workflow decides about documents of the type, or has begun to. */
+export async function servesType(tx: Tx, resource: string): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from workflow_definition where document_type = ${resource} and state = 'published')
+      or exists (select from workflow_instance where resource = ${resource} and state = 'running')`.execute(tx)
+  return rows.length > 0
+}
+
+export async function openTaskOf(
+  tx: Tx,
+  { userId }: Caller,
+  { resource, id }: DocumentKey,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id::text from workflow_task t join workflow_instance i on i.id = t.instance_id
+    where i.resource = ${resource} and i.record_id = ${id} and i.state = 'running' and t.kind = 'approve'
+      and t.assignee_id = ${userId} and t.state = 'open' and not t.paused
+    order by t.id limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+const states = {
+  New: sql`t.assignee_id = `,
+  Done: sql`t.decided_by = `,
+  Rejected: sql`t.decided_by = `,
+} as const
+
+/** The caller's tasks under the documented words: New waits, Done was agreed, Rejected was rejected. */
+export const searchOwnTasks = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { resource, status, page }: { resource: string; status: TaskStatus; page: { pageIndex: number; pageSize: number } },
+): Promise<{ rows: WireRow[]; total: number }> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const of = sql`i.resource = ${resource} and t.kind = 'approve' and ${states[status]} ${caller.userId} and ${
+      status === 'New'
+        ? sql`t.state = 'open' and not t.paused`
+        : status === 'Done'
+          ? sql`t.decision = 'agreed'`
+          : sql`t.decision in ('rejected', 'returned')`
+    }`
+    const from = sql`workflow_task t join workflow_instance i on i.id = t.instance_id`
+    const counted = await sql<{ total: string }>`select count(*) total from ${from} where ${of}`.execute(tx)
+    const limit = page.pageSize === -1 ? 1_000 : page.pageSize
+    const { rows } = await sql<WireRow>`
+      select i.record_id::text id, t.id::text "taskID", i.id::text "instanceID", i.resource "objectName", i.number code,
+        i.title->>0 title, ${status} "approvalStatus", i.initiator_name "submitBy", t.node_name "nodeName",
+        ${wireTime('t.arrive_time')} "arriveTime", ${wireTime('t.end_time')} "approvalTime", t.opinion
+      from ${from} where ${of}
+      order by ${status === 'New' ? sql`t.arrive_time desc, t.id desc` : sql`t.end_time desc, t.id desc`}
+      limit ${limit} offset ${(page.pageIndex - 1) * limit}`.execute(tx)
+    return { rows, total: Number(counted.rows[0]?.total) }
+  })

@@ -1,0 +1,102 @@
+import type { Label } from '@sfa/resource-kit/label'
+import { tellPeople } from '../message/tell-people'
+import type { Run } from './instance-rows'
+import type { Person } from './people'
+
+/** Texts of the messages of approvals, title and content; they go to people of both languages, so they say both. */
+const texts = {
+  task: [
+    ['待审批：{title}', 'To approve: {title}'],
+    [
+      '{initiator}提交的{title}到达节点“{node}”，请在“待办事项”中处理。',
+      '{initiator} has submitted {title}; it waits for you at "{node}". Please see your to-do items.',
+    ],
+  ],
+  taskFor: [
+    ['待审批（代{for}）：{title}', 'To approve for {for}: {title}'],
+    [
+      '{initiator}提交的{title}到达节点“{node}”，您代{for}审批，请在“待办事项”中处理。',
+      '{initiator} has submitted {title}; it waits at "{node}" for you in the place of {for}. Please see your to-do items.',
+    ],
+  ],
+  reminder: [
+    ['催办：{title}', 'Reminder: {title}'],
+    [
+      '{title}仍在节点“{node}”等待您处理，请在“待办事项”中处理。',
+      '{title} still waits for you at "{node}". Please see your to-do items.',
+    ],
+  ],
+  copy: [
+    ['抄送：{title}', 'For your information: {title}'],
+    [
+      '{initiator}提交的{title}抄送给您，请在“待办事项”的“抄送”中查看。',
+      '{initiator} has submitted {title}. You find it among the copies of your to-do items.',
+    ],
+  ],
+  approved: [
+    ['审批通过：{title}', 'Approved: {title}'],
+    ['您提交的{title}已审批通过。{opinion}', 'What you have submitted, {title}, has been approved. {opinion}'],
+  ],
+  rejected: [
+    ['审批驳回：{title}', 'Rejected: {title}'],
+    ['您提交的{title}被{by}驳回。{opinion}', 'What you have submitted, {title}, was rejected by {by}. {opinion}'],
+  ],
+  terminated: [
+    ['审批终止：{title}', 'Ended: {title}'],
+    ['您提交的{title}的审批被{by}终止。{opinion}', 'The approval of {title} was ended by {by}. {opinion}'],
+  ],
+  returned: [
+    ['审批退回：{title}', 'Sent back: {title}'],
+    [
+      '您提交的{title}被{by}退回，请修改后重新提交。{opinion}',
+      '{title} was sent back by {by}: please mend it and submit it again. {opinion}',
+    ],
+  ],
+  blocked: [
+    ['审批无人处理：{title}', 'Nobody to approve: {title}'],
+    [
+      '{title}在节点“{node}”找不到审批人，请在“待办事项”的“全部”中指派。',
+      'Nobody was found to approve {title} at "{node}". Please assign it among all to-do items.',
+    ],
+  ],
+  failed: [
+    ['审批未能完成：{title}', 'Could not be carried out: {title}'],
+    [
+      '{title}在节点“{node}”的审批结果未能执行：{opinion}',
+      'What was decided about {title} at "{node}" could not be carried out: {opinion}',
+    ],
+  ],
+} as const satisfies Record<string, readonly [Label, Label]>
+export type Telling = keyof typeof texts
+
+export async function tell(
+  { tx, instance, caller }: Pick<Run, 'tx' | 'instance' | 'caller'>,
+  what: Telling,
+  userIds: readonly string[],
+  words: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (userIds.length === 0) return
+  const [title, content] = texts[what]
+  const said = (at: 0 | 1) => (text: Label) =>
+    text[at].replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'title'
+        ? instance.title[at]
+        : name === 'initiator'
+          ? (instance.initiatorName ?? (at === 0 ? '申请人' : 'An applicant'))
+          : (words[name] ?? (name === 'by' ? caller.userName : '')),
+    )
+  await tellPeople(tx, {
+    title: said(0)(title),
+    content: `${said(0)(content)}\n\n${said(1)(content)}`,
+    userIds,
+    roleIds: [],
+  })
+}
+
+export async function tellTasks(
+  run: Run,
+  tasks: readonly { person: Person; forName: string | null; nodeName: string }[],
+): Promise<void> {
+  for (const { person, forName, nodeName } of tasks)
+    await tell(run, forName ? 'taskFor' : 'task', [person.id], { node: nodeName, ...(forName && { for: forName }) })
+}

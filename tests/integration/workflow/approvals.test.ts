@@ -1,0 +1,398 @@
+import { followTime } from '@sfa/services/workflow/follow-workflows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Approvals, approve, inARow, joined, plain, startApprovals, users } from './start-approvals'
+
+let all: Approvals
+beforeAll(async () => {
+  all = await startApprovals()
+})
+afterAll(() => all.stop())
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    error => error.code as string,
+  )
+const asked = async (storeId: string) =>
+  (await all.tasks(storeId)).filter(({ state, paused }) => state === 'open' && !paused).map(({ assignee }) => assignee)
+
+test('without a published workflow a store is decided as before', async () => {
+  const id = await all.submitted(all.as(301))
+  expect(await all.stateOf(id)).toBe('pending')
+  expect(await all.instanceOf(id)).toBeUndefined()
+})
+
+test('a store goes from person to person, and passes with the last decision', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
+  const id = await all.submitted(all.as(301))
+  expect(await asked(id)).toEqual([302])
+  await all.decide(all.as(302), id)
+  expect(await all.stateOf(id)).toBe('pending')
+  await all.decide(all.as(303), id, 'agree', { opinion: '开店吧' })
+  expect(await all.stateOf(id)).toBe('passed')
+  expect(await all.instanceOf(id)).toMatchObject({ state: 'approved' })
+  const { rows } = await all.list(all.as(303), 'done')
+  expect(rows[0]).toMatchObject({
+    decision: 'agreed',
+    opinion: '开店吧',
+    state: 'approved',
+    resource: 'customer.store',
+  })
+  expect((await all.list(all.as(301), 'mine')).rows[0]).toMatchObject({ state: 'approved' })
+})
+
+test('a rejection rejects the store with its opinion, and needs one', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  expect(await code(all.decide(all.as(302), id, 'reject', { opinion: '  ' }))).toBe('opinionNeeded')
+  await all.decide(all.as(302), id, 'reject', { opinion: '资料不全' })
+  expect(await all.stateOf(id)).toBe('rejected')
+  expect(await all.instanceOf(id)).toMatchObject({ state: 'rejected', end_reason: '资料不全' })
+})
+
+test('of two at once one decides, and the other reads who did', async () => {
+  await all.publish(inARow(approve('a', [users(302, 303)], { mode: 'any' })))
+  const id = await all.submitted(all.as(301))
+  const tasks = [await all.taskOf(all.as(302), id), await all.taskOf(all.as(303), id)]
+  const results = await Promise.allSettled([
+    all.act(all.as(302), { action: 'agree', taskId: tasks[0] }),
+    all.act(all.as(303), { action: 'reject', taskId: tasks[1], opinion: '不行' }),
+  ])
+  const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect(refused).toHaveLength(1)
+  const winner = results[0]?.status === 'fulfilled' ? '甲302' : '甲303'
+  expect(refused[0]?.reason).toMatchObject({ code: 'taskDecided', params: { name: winner } })
+  // Who did not decide has nothing among what they have decided.
+  const loser = winner === '甲302' ? 303 : 302
+  expect(
+    (await all.list(all.as(loser), 'done')).rows.filter(row => row.number === null && row.decision),
+  ).not.toContainEqual(expect.objectContaining({ instanceId: (await all.instanceOf(id)).id }))
+})
+
+test('a decision and a withdrawal at once: one of them wins', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
+  for (let round = 0; round < 4; round++) {
+    const id = await all.submitted(all.as(301))
+    const taskId = await all.taskOf(all.as(302), id)
+    const { id: instanceId } = await all.instanceOf(id)
+    const [decided, withdrawn] = await Promise.all([
+      code(all.act(all.as(302), { action: 'agree', taskId })),
+      code(all.act(all.as(301), { action: 'withdraw', instanceId })),
+    ])
+    if (withdrawn === 'done') {
+      expect(decided).toBe('taskDecided')
+      expect(await all.instanceOf(id)).toMatchObject({ state: 'withdrawn' })
+      expect(await all.stateOf(id)).toBe('rejected')
+    } else {
+      expect([decided, withdrawn]).toEqual(['done', 'withdrawTooLate'])
+      expect(await asked(id)).toEqual([303])
+    }
+  }
+})
+
+test('会签 of five at 60 % passes with the third, and fails with the third rejection', async () => {
+  await all.publish(inARow(approve('a', [users(302, 303, 304, 305, 306)], { passShare: 60 })))
+  const id = await all.submitted(all.as(301))
+  await all.decide(all.as(302), id)
+  await all.decide(all.as(303), id, 'reject')
+  await all.decide(all.as(304), id)
+  expect(await all.stateOf(id)).toBe('pending')
+  await all.decide(all.as(305), id)
+  expect(await all.stateOf(id)).toBe('passed')
+  expect((await all.tasks(id)).map(({ state }) => state)).toEqual(['agreed', 'rejected', 'agreed', 'agreed', 'void'])
+  const other = await all.submitted(all.as(301))
+  for (const person of [302, 303, 304]) await all.decide(all.as(person), other, 'reject')
+  expect(await all.stateOf(other)).toBe('rejected')
+})
+
+test('five who decide at once are counted as one after another', async () => {
+  await all.publish(inARow(approve('a', [users(302, 303, 304, 305, 306)], { passShare: 60 })))
+  const id = await all.submitted(all.as(301))
+  const tasks = await Promise.all(
+    [302, 303, 304, 305, 306].map(async one => [one, await all.taskOf(all.as(one), id)] as const),
+  )
+  const told = await Promise.all(tasks.map(([one, taskId]) => code(all.act(all.as(one), { action: 'agree', taskId }))))
+  expect(told.filter(one => one === 'done')).toHaveLength(3)
+  expect(told.filter(one => one === 'taskDecided')).toHaveLength(2)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('依次 asks one after another', async () => {
+  await all.publish(inARow(approve('a', [users(302, 303)], { mode: 'sequence' })))
+  const id = await all.submitted(all.as(301))
+  expect(await asked(id)).toEqual([302])
+  await all.decide(all.as(302), id)
+  expect(await asked(id)).toEqual([303])
+  await all.decide(all.as(303), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('approvers: superiors, roles, heads, fields; the initiator is replaced by the superior', async () => {
+  await all.pool.query("update sys_org set head_ids = '{305}' where id = 101")
+  await all.publish(
+    inARow(
+      approve('a', [
+        { by: 'superior', level: 2 },
+        { by: 'role', roleIds: ['203'], within: 'org' },
+        { by: 'orgHead' },
+        users(301),
+      ]),
+      approve('b', [{ by: 'field', name: 'salesRepUserCodeList' }]),
+    ),
+  )
+  const id = await all.submitted(all.as(301), { salesRepUserCodeList: ['306'] })
+  expect(await asked(id)).toEqual([303, 308, 305, 302])
+  for (const person of [303, 308, 305, 302]) await all.decide(all.as(person), id)
+  expect(await asked(id)).toEqual([306])
+})
+
+test('the initiator chooses the approvers', async () => {
+  await all.publish(inARow(approve('a', [{ by: 'chosen' }])))
+  const id = await all.submitted(all.as(301))
+  const taskId = await all.taskOf(all.as(301), id)
+  expect(await code(all.act(all.as(301), { action: 'agree', taskId }))).toBe('actionNotAllowed')
+  expect(await code(all.act(all.as(301), { action: 'choose', taskId, userIds: ['999999'] }))).toBe('personInvalid')
+  await all.act(all.as(301), { action: 'choose', taskId, userIds: ['304'] })
+  expect(await asked(id)).toEqual([304])
+})
+
+test('nobody: it passes, goes to an administrator, or stops until one names somebody', async () => {
+  const nobody = [{ by: 'departmentHead' } as const]
+  await all.publish(inARow(approve('a', nobody, { empty: 'pass' })))
+  expect(await all.stateOf(await all.submitted(all.as(301)))).toBe('passed')
+  await all.publish(inARow(approve('a', nobody, { empty: 'administrator' })))
+  expect(await asked(await all.submitted(all.as(301)))).toEqual([309])
+  await all.publish(inARow(approve('a', nobody, { empty: 'block' })))
+  const id = await all.submitted(all.as(301))
+  const { id: instanceId } = await all.instanceOf(id)
+  expect((await all.detail(all.as(309), id)).stuckNodes).toEqual([{ id: 'a', name: '节点a' }])
+  expect(await code(all.act(all.as(309), { action: 'reassign', instanceId, userIds: ['304'] }))).toBe('reasonNeeded')
+  await all.act(all.as(309), { action: 'reassign', instanceId, userIds: ['304'], opinion: '请处理' })
+  await all.decide(all.as(304), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('the same person directly again is not asked twice', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(302)]), approve('c', [users(303)])))
+  const id = await all.submitted(all.as(301))
+  await all.decide(all.as(302), id)
+  expect((await all.tasks(id)).map(({ node, state }) => [node, state])).toEqual([
+    ['a', 'agreed'],
+    ['b', 'auto'],
+    ['c', 'open'],
+  ])
+})
+
+test('a return voids what was decided since, beside it too, and asks afresh', async () => {
+  const graph = joined(
+    [
+      plain('start'),
+      approve('a', [users(302)]),
+      plain('parallel'),
+      approve('b', [users(303)]),
+      approve('c', [users(304)]),
+      plain('join'),
+      plain('end'),
+    ],
+    'start>a a>parallel parallel>b parallel>c b>join c>join join>end',
+  )
+  await all.publish(graph)
+  const id = await all.submitted(all.as(301))
+  await all.decide(all.as(302), id)
+  await all.decide(all.as(303), id)
+  expect(await code(all.decide(all.as(304), id, 'return', { nodeId: 'b' }))).toBe('returnTargetGone')
+  await all.decide(all.as(304), id, 'return', { nodeId: 'a', opinion: '重看' })
+  expect((await all.tasks(id)).map(({ assignee, state, decision }) => [assignee, state, decision])).toEqual([
+    [302, 'void', 'agreed'],
+    [303, 'void', 'agreed'],
+    [304, 'returned', 'returned'],
+    [302, 'open', null],
+  ])
+  for (const person of [302, 303, 304]) await all.decide(all.as(person), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('what was sent back to the initiator can be changed, submitted again, and comes back here', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)], { afterReturn: 'here' })))
+  const id = await all.submitted(all.as(301))
+  await all.decide(all.as(302), id)
+  await all.decide(all.as(303), id, 'return', { nodeId: 'initiator', opinion: '补电话' })
+  expect(await all.stateOf(id)).toBe('rejected')
+  expect((await all.list(all.as(301), 'todo')).rows.map(({ kind }) => kind)).toContain('resubmit')
+  await all.submit(all.as(301), id)
+  expect(await asked(id)).toEqual([303])
+  await all.decide(all.as(303), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('pages decide nothing while a workflow holds the store, and an administrator can jump and terminate', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
+  const id = await all.submitted(all.as(301))
+  const { answerAction } = await import('@sfa/services/action/answer-action')
+  const { store } = await import('@sfa/resources/customer/store.resource')
+  expect(await code(answerAction(all.services, all.as(309), store, 'pass', { id }))).toBe('underApproval')
+  const { id: instanceId } = await all.instanceOf(id)
+  const clerk = all.as(304, { keys: new Set(['processwith/todoitem:search', 'processwith/todoitem:decide']) })
+  expect(await code(all.act(clerk, { action: 'terminate', instanceId, opinion: '停' }))).toBe('notPermitted')
+  expect(await code(all.act(all.as(309), { action: 'jump', instanceId, nodeId: 'x', opinion: '跳' }))).toBe(
+    'jumpTargetGone',
+  )
+  await all.act(all.as(309), { action: 'jump', instanceId, nodeId: 'b', opinion: '302请假' })
+  expect(await asked(id)).toEqual([303])
+  await all.act(all.as(309), { action: 'terminate', instanceId, opinion: '不开了' })
+  expect(await all.instanceOf(id)).toMatchObject({ state: 'terminated', end_reason: '不开了' })
+  expect(await all.stateOf(id)).toBe('rejected')
+})
+
+test('transfer, opinion of another, added before and after, taken off', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  expect(await code(all.decide(all.as(302), id, 'transfer', { userIds: ['301'] }))).toBe('personIsInitiator')
+  await all.decide(all.as(302), id, 'transfer', { userIds: ['303'] })
+  await all.decide(all.as(303), id, 'delegate', { userIds: ['304'] })
+  expect(await asked(id)).toEqual([304])
+  await all.decide(all.as(304), id, 'reject', { opinion: '我看不行' })
+  // An opinion decides nothing: the holder does.
+  expect(await asked(id)).toEqual([303])
+  await all.decide(all.as(303), id, 'addBefore', { userIds: ['305', '306'] })
+  expect(await asked(id)).toEqual([305, 306])
+  const added = (await all.detail(all.as(303), id)).steps.filter(({ removable }) => removable)
+  expect(added).toHaveLength(2)
+  await all.act(all.as(303), { action: 'remove', taskId: added[1]?.id })
+  await all.decide(all.as(305), id)
+  expect(await code(all.act(all.as(303), { action: 'remove', taskId: added[0]?.id }))).toBe('addedDecided')
+  await all.decide(all.as(303), id, 'addAfter', { userIds: ['307'] })
+  expect(await all.stateOf(id)).toBe('pending')
+  await all.decide(all.as(307), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('a delegate is asked in the place of a person, by type and day, without chains', async () => {
+  const day = (offset: number) => `(now() at time zone 'Asia/Shanghai')::date + ${offset}`
+  await all.pool.query(`insert into workflow_delegate (tenant_id, user_id, delegate_id, date_from, date_to, resources) values
+    ('one', 302, 303, ${day(-1)}, ${day(1)}, '{customer.store}'), ('one', 303, 304, ${day(0)}, ${day(0)}, '{}'),
+    ('one', 305, 306, ${day(1)}, ${day(2)}, '{}'), ('one', 307, 308, ${day(0)}, ${day(0)}, '{registration.request}')`)
+  await all.publish(inARow(approve('a', [users(302, 305, 307)])))
+  const id = await all.submitted(all.as(301))
+  expect((await all.tasks(id)).map(one => [one.assignee, one.for])).toEqual([
+    [303, 302],
+    [305, null],
+    [307, null],
+  ])
+  expect((await all.list(all.as(303), 'todo')).rows[0]).toMatchObject({ forName: '甲302' })
+  await all.pool.query("delete from workflow_delegate where tenant_id = 'one'")
+})
+
+test('a posting that fails leaves the task open with its reason, and works once the reason is gone', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  // Somebody has taken the store out of its waiting state behind the back of the workflow.
+  await all.pool.query("update customer_store set state = 'new' where id = $1", [id])
+  expect(await code(all.decide(all.as(302), id))).toBe('wrongState')
+  const [task] = await all.tasks(id)
+  expect(task).toMatchObject({
+    state: 'open',
+    decision: null,
+    problem: [expect.stringContaining('待提交'), expect.any(String)],
+  })
+  expect((await all.list(all.as(302), 'todo')).rows[0]?.problem).toBeTruthy()
+  await all.pool.query("update customer_store set state = 'pending' where id = $1", [id])
+  await all.decide(all.as(302), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('time: reminders so many times, then nothing; passing, rejecting, the superior; people who have left; delays', async () => {
+  const late = () =>
+    all.pool.query("update workflow_task set next_time = now() - interval '1 minute' where next_time is not null")
+  const follow = () => followTime(all.services, 'one')
+  const timed = (then: 'remind' | 'pass' | 'reject' | 'superior') =>
+    inARow(approve('a', [users(303)], { timeout: { hours: 2, then, every: 1, atMost: 2 } }))
+  await all.publish(timed('remind'))
+  const reminded = await all.submitted(all.as(301))
+  for (const expected of [1, 1, 0]) {
+    await late()
+    expect(await follow()).toBe(expected)
+  }
+  expect(await asked(reminded)).toEqual([303])
+  for (const [then, state] of [
+    ['pass', 'passed'],
+    ['reject', 'rejected'],
+  ] as const) {
+    await all.publish(timed(then))
+    const id = await all.submitted(all.as(301))
+    await late()
+    await follow()
+    expect(await all.stateOf(id)).toBe(state)
+  }
+  await all.publish(timed('superior'))
+  const up = await all.submitted(all.as(301))
+  await late()
+  await follow()
+  expect(await asked(up)).toEqual([304])
+  await all.pool.query('update sys_user set is_deleted = 1 where id = 304')
+  await follow()
+  expect(await asked(up)).toEqual([305])
+  await all.pool.query('update sys_user set is_deleted = 0 where id = 304')
+  await all.publish(inARow({ id: 'd', name: '等', x: 0, y: 0, kind: 'delay', hours: 1 }, approve('a', [users(303)])))
+  const delayed = await all.submitted(all.as(301))
+  expect(await follow()).toBe(0)
+  await all.pool.query(
+    `update workflow_instance set next_time = now(), course = jsonb_set(course, '{positions,0,until}', '"2026-01-01T00:00:00.000Z"')
+     where record_id = $1`,
+    [delayed],
+  )
+  expect(await follow()).toBe(1)
+  expect(await asked(delayed)).toEqual([303])
+})
+
+test('reminding is possible every half hour, by the initiator', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  const { id: instanceId } = await all.instanceOf(id)
+  const clerk = all.as(304, { keys: new Set(['processwith/todoitem:search']) })
+  expect(await code(all.act(clerk, { action: 'remind', instanceId }))).toBe('notYourInstance')
+  await all.act(all.as(301), { action: 'remind', instanceId })
+  expect(await code(all.act(all.as(301), { action: 'remind', instanceId }))).toBe('remindTooSoon')
+})
+
+test('instances keep their version; the workflow of the nearest organisation counts; copies are read', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
+  const old = await all.submitted(all.as(301))
+  await all.publish(
+    inARow({ id: 'cc', name: '抄送', x: 0, y: 0, kind: 'cc', to: [users(307)] }, approve('x', [users(305)])),
+    102,
+  )
+  const fresh = await all.submitted(all.as(301))
+  expect(await asked(fresh)).toEqual([305])
+  const copy = (await all.list(all.as(307), 'copied')).rows[0]
+  expect(copy).toMatchObject({ unread: true })
+  await all.act(all.as(307), { action: 'read', instanceId: copy?.instanceId })
+  expect((await all.list(all.as(307), 'copied')).rows[0]).toMatchObject({ unread: false })
+  await all.decide(all.as(302), old)
+  expect(await asked(old)).toEqual([303])
+  await all.pool.query("update workflow_definition set state = 'disabled' where org_id = 102")
+})
+
+test('strangers to an approval do not see it, and tasks of others are not theirs to decide', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  const clerk = all.as(304, { keys: new Set(['processwith/todoitem:search', 'processwith/todoitem:decide']) })
+  await expect(all.detail(clerk, id)).rejects.toMatchObject({ code: 'notFound' })
+  expect(await code(all.act(clerk, { action: 'agree', taskId: await all.taskOf(all.as(302), id) }))).toBe('taskOfOther')
+  expect(await code(all.list(clerk, 'all'))).toBe('notPermitted')
+  expect(
+    await code(
+      all.act(all.as(302, { tenantId: 'two' }), { action: 'agree', taskId: await all.taskOf(all.as(302), id) }),
+    ),
+  ).toBe('notFound')
+})
+
+test('several tasks are decided one by one, each with its result', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const ids = [await all.submitted(all.as(301)), await all.submitted(all.as(301))]
+  const taskIds = await Promise.all(ids.map(id => all.taskOf(all.as(302), id)))
+  await all.pool.query("update customer_store set state = 'new' where id = $1", [ids[0]])
+  const result = await all.act(all.as(302), { action: 'agree', taskIds })
+  expect(result).toMatchObject({ changed: 1, refused: [{ id: taskIds[0], code: 'wrongState' }] })
+  expect(await all.stateOf(ids[1])).toBe('passed')
+})
