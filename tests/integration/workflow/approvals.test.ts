@@ -305,8 +305,8 @@ test('time: reminders so many times, then nothing; passing, rejecting, the super
   const late = () =>
     all.pool.query("update workflow_task set next_time = now() - interval '1 minute' where next_time is not null")
   const follow = () => followTime(all.services, 'one')
-  const timed = (then: 'remind' | 'pass' | 'reject' | 'superior') =>
-    inARow(approve('a', [users(303)], { timeout: { hours: 2, then, every: 1, atMost: 2 } }))
+  const timed = (action: 'remind' | 'pass' | 'reject' | 'superior') =>
+    inARow(approve('a', [users(303)], { timeout: { hours: 2, action, every: 1, atMost: 2 } }))
   await all.publish(timed('remind'))
   const reminded = await all.submitted(all.as(301))
   for (const expected of [1, 1, 0]) {

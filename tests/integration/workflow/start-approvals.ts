@@ -171,6 +171,6 @@ export const joined = (
   nodes,
   edges: edges.split(' ').map(pair => {
     const [from = '', to = ''] = pair.split('>')
-    return { id: pair, from, to, ...more[pair] }
+    return { id: `${from}-${to}`, from, to, ...more[pair] }
   }),
 })

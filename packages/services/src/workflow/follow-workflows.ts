@@ -112,11 +112,11 @@ async function timeIsOver(run: Run, task: Task, reminders: number): Promise<bool
   const about = { nodeName: task.nodeName, taskId: task.id, forName: task.forName, people: [task.assigneeName] }
   const stop = () => sql`update workflow_task set next_time = null where id = ${task.id}`.execute(tx)
   // An opinion for a holder decides nothing.
-  if (!timeout || (task.origin === 'delegated' && timeout.then !== 'remind')) {
+  if (!timeout || (task.origin === 'delegated' && timeout.action !== 'remind')) {
     await stop()
     return false
   }
-  if (timeout.then === 'remind') {
+  if (timeout.action === 'remind') {
     const more = reminders + 1 < (timeout.atMost ?? 1)
     const minutes = Math.max(1, Math.round((timeout.every ?? timeout.hours) * 60))
     await sql`update workflow_task set reminders = reminders + 1,
@@ -127,13 +127,13 @@ async function timeIsOver(run: Run, task: Task, reminders: number): Promise<bool
     await tell(run, 'reminder', [task.assigneeId], { node: task.nodeName })
     return true
   }
-  if (timeout.then === 'superior') {
+  if (timeout.action === 'superior') {
     const superior = (await superiorsOf(tx, task.assigneeId)).find(({ id }) => id !== run.instance.initiatorId)
     if (superior) await handOver(run, task, { id: superior.id, name: superior.name }, null, 'superior')
     else await stop()
     return superior !== undefined
   }
-  const passed = timeout.then === 'pass'
+  const passed = timeout.action === 'pass'
   await noteEvent(run, { kind: passed ? 'timePassed' : 'timeRejected', ...about })
   await endTask(run, task.id, passed ? 'auto' : 'rejected', { decision: passed ? 'timePassed' : 'timeRejected' })
   run.opinion = passed ? '超时自动通过' : '超时自动驳回'
