@@ -1,15 +1,15 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireNow } from '@sfa/db/wire-time'
 import { request } from '@sfa/resources/registration/request.resource'
 import { simulateCall } from '@sfa/resources/workflow/simulate.calls'
 import { saveDelegateCall } from '@sfa/resources/workflow/task.calls'
-import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
 import { submitForApproval } from '@sfa/services/approval/approvable'
+import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
 import { endDelegate, saveDelegate, searchDelegates } from '@sfa/services/workflow/delegates'
 import { countTodo } from '@sfa/services/workflow/search-tasks'
 import { simulate } from '@sfa/services/workflow/simulate'
-import { wireNow } from '@sfa/db/wire-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approve, type Approvals, inARow, joined, plain, startApprovals, users } from './start-approvals'
+import { type Approvals, approve, inARow, joined, plain, startApprovals, users } from './start-approvals'
 
 let all: Approvals
 beforeAll(async () => {
@@ -36,7 +36,9 @@ test('the common calls serve the same tasks as New, Done and Rejected', async ()
     ).data.map(({ id }) => id)
   expect((await search('New')).sort()).toEqual([one, other].sort())
   // Who is asked may see the document without the key of its page.
-  expect(await findDocument(all.services, approver, { objectName: 'customer.store', id: one })).toMatchObject({ waiting: true })
+  expect(await findDocument(all.services, approver, { objectName: 'customer.store', id: one })).toMatchObject({
+    waiting: true,
+  })
   await confirmDocuments(all.services, approver, { objectName: 'customer.store', id: one, passed: '1', opinion: '好' })
   const several = { objectName: 'customer.store', ids: [other], passed: '0', opinion: '否' } as const
   expect(await confirmDocuments(all.services, approver, several)).toEqual({ changed: 1, refused: [] })
@@ -79,7 +81,9 @@ test('a request of a stranger asks its approver for the values of the account', 
   await all.act(all.as(304), { action: 'agree', taskId: String(first?.taskId) })
   expect((await detail(309)).form).toMatchObject({ action: 'approve', values: { userName: 'newcomer' } })
   const second = await task(309)
-  await expect(all.act(all.as(309), { action: 'agree', taskId: String(second?.taskId) })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(all.act(all.as(309), { action: 'agree', taskId: String(second?.taskId) })).rejects.toMatchObject({
+    code: 'invalid',
+  })
   expect((await task(309))?.problem).toBeTruthy()
   const values = { userName: 'newcomer', userCode: 'N1', roleIds: ['203'], orgIds: ['102'] }
   const administrator = all.as(309, { roleIds: ['201', '202'] })
@@ -89,8 +93,16 @@ test('a request of a stranger asks its approver for the values of the account', 
 
 test('delegates: from day to day, refused with the field, ended by who named them', async () => {
   const save = (body: object) =>
-    saveDelegate(all.services, all.as(302), saveDelegateCall.body.parse({ delegateId: '305', dateFrom: day(0), dateTo: day(3), ...body }))
-  const field = (work: Promise<unknown>) => work.then(() => 'saved', error => `${error.details[0].field} ${error.details[0].code}`)
+    saveDelegate(
+      all.services,
+      all.as(302),
+      saveDelegateCall.body.parse({ delegateId: '305', dateFrom: day(0), dateTo: day(3), ...body }),
+    )
+  const field = (work: Promise<unknown>) =>
+    work.then(
+      () => 'saved',
+      error => `${error.details[0].field} ${error.details[0].code}`,
+    )
   expect(await field(save({ delegateId: '302' }))).toBe('delegateId delegateSelf')
   expect(await field(save({ delegateId: '999' }))).toBe('delegateId personInvalid')
   expect(await field(save({ dateFrom: day(4) }))).toBe('dateTo delegateOrder')
@@ -105,20 +117,37 @@ test('delegates: from day to day, refused with the field, ended by who named the
   expect(await searchDelegates(all.services, all.as(305))).toHaveLength(2)
   await expect(endDelegate(all.services, all.as(305), { id: saved.id })).rejects.toMatchObject({ code: 'notFound' })
   await endDelegate(all.services, all.as(302), { id: saved.id })
-  expect((await searchDelegates(all.services, all.as(302))).map(({ state }) => state).sort()).toEqual(['ended', 'running'])
+  expect((await searchDelegates(all.services, all.as(302))).map(({ state }) => state).sort()).toEqual([
+    'ended',
+    'running',
+  ])
 })
 
 test('a trial says who would be asked and why, and writes nothing', async () => {
   const graph = joined(
-    [plain('start'), plain('condition'), approve('a', [{ by: 'superior', level: 1 }]), approve('b', [{ by: 'departmentHead' }], { empty: 'block' }), plain('end')],
+    [
+      plain('start'),
+      plain('condition'),
+      approve('a', [{ by: 'superior', level: 1 }]),
+      approve('b', [{ by: 'departmentHead' }], { empty: 'block' }),
+      plain('end'),
+    ],
     'start>condition condition>a condition>b a>end b>end',
-    { 'condition>a': { when: { all: [{ field: 'name', op: 'contains', value: '大' }] } }, 'condition>b': { otherwise: true } },
+    {
+      'condition>a': { when: { all: [{ field: 'name', op: 'contains', value: '大' }] } },
+      'condition>b': { otherwise: true },
+    },
   )
   const counts = async () =>
-    (await all.pool.query('select (select count(*) from workflow_instance) i, (select count(*) from workflow_event) e')).rows[0]
+    (await all.pool.query('select (select count(*) from workflow_instance) i, (select count(*) from workflow_event) e'))
+      .rows[0]
   const before = await counts()
   const run = (body: object) =>
-    simulate(all.services, all.as(309), simulateCall.body.parse({ graph, documentType: 'customer.store', initiatorId: '301', ...body }))
+    simulate(
+      all.services,
+      all.as(309),
+      simulateCall.body.parse({ graph, documentType: 'customer.store', initiatorId: '301', ...body }),
+    )
   const large = await run({ values: { name: '大超市' } })
   expect(large.path.filter(({ kind }) => kind === 'approve')).toEqual([
     { nodeId: 'a', name: '节点a', kind: 'approve', people: [{ id: '302', name: '甲302' }], why: '发起人上级' },
@@ -128,8 +157,14 @@ test('a trial says who would be asked and why, and writes nothing', async () => 
   expect(small.problems).toEqual([{ nodeId: 'b', text: '无审批人，流程将停留' }])
   await all.publish(inARow(approve('a', [users(304)])))
   const id = await all.newStore(all.as(301)).then(row => row.id)
-  const definitionId = await all.publish(inARow(approve('a', [{ by: 'field', name: 'tallyClerkUserCode' }]), approve('c', [users(306)])))
-  const real = await simulate(all.services, all.as(309), simulateCall.body.parse({ definitionId, documentId: id, initiatorId: '301' }))
+  const definitionId = await all.publish(
+    inARow(approve('a', [{ by: 'field', name: 'tallyClerkUserCode' }]), approve('c', [users(306)])),
+  )
+  const real = await simulate(
+    all.services,
+    all.as(309),
+    simulateCall.body.parse({ definitionId, documentId: id, initiatorId: '301' }),
+  )
   expect(real.path.map(({ nodeId, people }) => [nodeId, people.length])).toEqual([
     ['start', 0],
     ['a', 0],
