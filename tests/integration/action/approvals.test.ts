@@ -147,6 +147,11 @@ test('what an approvable document says wrongly stops the start, with its file', 
   ])
   expect(told({ summary: ['cdoe'] })).toEqual([expect.stringContaining('summary names "cdoe"')])
   expect(told({ amount: 'code' })).toEqual([expect.stringContaining('amount names "code", which is no field of money')])
+  expect(told({ withdrawn: 'back' })).toEqual([
+    expect.stringContaining('withdrawn names "back", which is no action of'),
+  ])
+  const flow = offer.flow && { ...offer.flow, editable: Object.keys(offer.flow.states) }
+  expect(told({ of: { ...offer, flow } })).toContainEqual(expect.stringContaining('among its editable states'))
   expect(approvableMistakes([offerApprovable], resources)).toEqual([
     expect.objectContaining({ text: expect.stringContaining('which is no definition of the registry') }),
   ])

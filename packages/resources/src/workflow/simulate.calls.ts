@@ -2,7 +2,7 @@ import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
 import { fieldValues } from '@sfa/resource-kit/field-values'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
-import { workflowGraph } from './workflow-graph'
+import { workflowGraph } from './graph.calls'
 
 export const simulateCall = defineCall({
   paths: ['/portalsync/workflow/simulate'],

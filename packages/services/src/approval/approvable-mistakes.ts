@@ -17,6 +17,7 @@ export function approvableMistakes(approvables: readonly Approvable[], resources
       ...(seen.has(of.key) ? [`${of.key} is approvable already; put both into one`] : []),
       ...actionsOf(approvable),
       ...fieldsOf(approvable),
+      ...lockOf(approvable),
     ]
     seen.add(of.key)
     return texts.map(text => ({
@@ -27,8 +28,8 @@ export function approvableMistakes(approvables: readonly Approvable[], resources
   })
 }
 
-function actionsOf({ of, submitted, passed, rejected, opinion = 'opinion' }: Approvable): string[] {
-  const named = { submitted, passed, rejected }
+function actionsOf({ of, submitted, passed, rejected, withdrawn, opinion = 'opinion' }: Approvable): string[] {
+  const named = { submitted, passed, rejected, withdrawn }
   const known = Object.keys(of.actions)
   return [
     ...Object.entries(named).flatMap(([at, name]) =>
@@ -47,6 +48,15 @@ function actionsOf({ of, submitted, passed, rejected, opinion = 'opinion' }: App
         : [],
     ),
   ]
+}
+
+/** While a document waits, nothing changes of what is being judged. */
+function lockOf({ of, passed }: Approvable): string[] {
+  const { flow, keys } = of
+  if (!flow || !keys.includes('edit')) return []
+  return (flow.transitions[passed]?.from ?? [])
+    .filter(state => flow.editable.includes(state))
+    .map(state => `the flow has ${state} among its editable states; a document that waits for a decision is locked`)
 }
 
 function fieldsOf({ of, summary, amount }: Approvable): string[] {

@@ -96,10 +96,10 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     { dataIndex: 'days', title: t(`times.${folder}`), formItemRender: () => <DatePicker.RangePicker /> },
   ]
   const columns: ProColumns<TaskRow>[] = [
-    { title: t('type'), width: 110, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
+    { title: t('type'), width: 84, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
     {
       title: t('number'),
-      width: 140,
+      width: 110,
       render: (_, row) => (
         <RowLink name onClick={() => setOpened(row)}>
           {row.number ?? t('noNumber')}
@@ -108,7 +108,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     },
     {
       title: t('title'),
-      width: 240,
+      width: isTodo ? 180 : 200,
       ellipsis: true,
       render: (_, { title, unread, forName, problem }) => (
         <Space size={4}>
@@ -119,10 +119,10 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
         </Space>
       ),
     },
-    { title: t('initiator'), width: 100, ellipsis: true, render: (_, { initiator }) => initiator ?? '-' },
+    { title: t('initiator'), width: 84, ellipsis: true, render: (_, { initiator }) => initiator ?? '-' },
     {
       title: t(isTodo || isDone ? 'node' : 'nodesNow'),
-      width: 130,
+      width: 110,
       ellipsis: true,
       render: (_, { node, kind }) => (kind && kind !== 'approve' ? t(`kinds.${kind}`) : (node ?? '-')),
     },
@@ -138,7 +138,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
         ]),
     { title: t(`times.${folder}`), dataIndex: 'arriveTime', width: 160, className: frame.time },
     ...(isTodo
-      ? [{ title: t('timeLeft'), width: 110, render: (_: unknown, row: TaskRow) => <TimeLeft due={row.dueTime} /> }]
+      ? [{ title: t('timeLeft'), width: 104, render: (_: unknown, row: TaskRow) => <TimeLeft due={row.dueTime} /> }]
       : []),
     ...(isDone
       ? [
@@ -152,7 +152,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       : []),
     {
       title: t('amount'),
-      width: 110,
+      width: 90,
       align: 'end',
       render: (_, { amount }) => (amount === null ? '-' : amount.toFixed(2)),
     },
@@ -170,7 +170,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     {
       title: t('resource:actions'),
       key: 'actions',
-      width: isTodo ? 150 : 80,
+      width: isTodo ? 136 : 72,
       fixed: 'right',
       render: (_, row) => (
         <RowLinks>
@@ -187,7 +187,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       ),
     },
   ]
-  const decidable = selected.filter(id => rows.find(row => row.id === id)?.kind !== 'choose')
+  const decidable = selected.filter(id => rows.find(row => row.id === id)?.kind === 'approve')
   return (
     <>
       <ListTable<TaskRow>

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../../resource-screens/testing/fake-request'
+import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
+import { loadAllDefinitions } from '../../shared/definitions'
+import TodoPage from './todo-page'
+
+vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+
+const search = '/portalsync/workflow/searchTask'
+const find = '/portalsync/workflow/findTask'
+const act = '/portalsync/workflow/actTask'
+const row = {
+  id: '7',
+  taskId: '7',
+  instanceId: '3',
+  kind: 'approve',
+  resource: 'customer.store',
+  number: 'S1',
+  title: ['门店 惠民超市', 'Store Huimin'],
+  initiator: '王建国',
+  node: '主管审批',
+  holders: '陈晓禾',
+  arriveTime: '2026-11-23 10:00:00',
+  dueTime: '2026-01-01 10:00:00',
+  amount: null,
+  forName: '李四',
+  decision: null,
+  opinion: null,
+  decideTime: null,
+  unread: false,
+  problem: null,
+  state: 'running',
+}
+const detail = {
+  instanceId: '3',
+  taskId: '7',
+  kind: 'approve',
+  resource: 'customer.store',
+  recordId: '1',
+  definition: '门店三级审批',
+  version: 1,
+  state: 'running',
+  number: 'S1',
+  title: row.title,
+  initiator: '王建国',
+  startTime: '2026-11-23 10:00:00',
+  endTime: null,
+  endedBy: null,
+  endReason: null,
+  amount: null,
+  link: '/customer/customermanage',
+  summary: ['code', 'name'],
+  row: { code: 'S1', name: '惠民超市', _labels: {} },
+  steps: [],
+  nodes: [{ id: 'a', name: '主管审批', kind: 'approve', state: 'current' }],
+  events: [],
+  problem: null,
+  opinionRequired: false,
+  form: null,
+  actions: ['agree', 'reject', 'return'],
+  returnTargets: [{ id: 'initiator', name: '王建国' }],
+  jumpTargets: [],
+  stuckNodes: [],
+}
+
+beforeAll(async () => {
+  await prepareScreens()
+  await loadAllDefinitions()
+})
+beforeEach(() =>
+  serve({
+    [search]: () => [row, { ...row, id: '8', taskId: '8', number: 'S2', forName: null }],
+    [find]: () => detail,
+    [act]: () => ({ changed: 1, refused: [], answer: null }),
+    '/portalsync/user/pulse': () => ({ unread: 0, todo: 2, announcements: [], lookups: {} }),
+  }),
+)
+const open = () => renderScreen(<TodoPage />, { page: 'processwith/todoitem' })
+const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole('button', { name }))
+
+it('shows in whose place one is asked and how late it is', async () => {
+  open()
+  expect(await screen.findByText('代李四')).toBeTruthy()
+  expect(screen.getAllByText(/^超时 \d+ 天$/)).toHaveLength(2)
+})
+
+it('a rejection says that it needs an opinion before it asks the server', async () => {
+  open()
+  await userEvent.click((await screen.findAllByRole('button', { name: '驳回' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  await press('驳回', within(dialog) as unknown as typeof screen)
+  expect(await within(dialog).findByText('必填')).toBeTruthy()
+  expect(callsTo(act)).toEqual([])
+  await userEvent.type(within(dialog).getByRole('textbox'), '资料不全')
+  await press('驳回', within(dialog) as unknown as typeof screen)
+  await waitFor(() => expect(callsTo(act)).toEqual([{ action: 'reject', taskId: '7', opinion: '资料不全' }]))
+})
+
+it('several are agreed at once', async () => {
+  open()
+  for (const name of ['S1', 'S2']) await screen.findByText(name)
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('button', { name: '同意' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('同意 2 项待办')).toBeTruthy()
+  await press('同意', within(dialog) as unknown as typeof screen)
+  await waitFor(() => expect(callsTo(act)).toEqual([{ action: 'agree', taskIds: ['7', '8'] }]))
+})
+
+it('opens the approval with its document, and sends it back to its initiator', async () => {
+  open()
+  await press('S1')
+  expect(await screen.findByText('惠民超市')).toBeTruthy()
+  expect(screen.getByText('门店三级审批（版本 1）')).toBeTruthy()
+  await press('退回')
+  const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
+  await userEvent.click(within(dialog).getByRole('combobox'))
+  await userEvent.click(await screen.findByText('发起人（王建国）'))
+  await userEvent.type(within(dialog).getByRole('textbox'), '补电话')
+  await press('退回', within(dialog) as unknown as typeof screen)
+  await waitFor(() =>
+    expect(callsTo(act)).toEqual([{ action: 'return', taskId: '7', opinion: '补电话', nodeId: 'initiator' }]),
+  )
+})
