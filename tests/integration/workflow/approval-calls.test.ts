@@ -40,7 +40,7 @@ test('the common calls serve the same tasks as New, Done and Rejected', async ()
     waiting: true,
   })
   await confirmDocuments(all.services, approver, { objectName: 'customer.store', id: one, passed: '1', opinion: '好' })
-  const several = { objectName: 'customer.store', ids: [other], passed: '0', opinion: '否' } as const
+  const several = { objectName: 'customer.store', ids: [other], passed: '0' as const, opinion: '否' }
   expect(await confirmDocuments(all.services, approver, several)).toEqual({ changed: 1, refused: [] })
   expect([await search('New'), await search('Done'), await search('Rejected')]).toEqual([[], [one], [other]])
   expect([await all.stateOf(one), await all.stateOf(other)]).toEqual(['passed', 'rejected'])

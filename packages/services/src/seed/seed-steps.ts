@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
+import { approvalArea } from './approval-area'
 import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
 import { identityUsers } from './identity-users'
@@ -42,5 +43,6 @@ export const seedSteps: readonly SeedStep[] = [
   shopArea,
   workflowArea,
   messageArea,
+  approvalArea,
   jobArea,
 ]
