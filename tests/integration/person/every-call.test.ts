@@ -1,5 +1,6 @@
 import { actionPaths } from '@sfa/resource-kit/actions'
-import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { generatedAs, isText } from '@sfa/resource-kit/field-questions'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +50,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+/** What a row is called by; where the database computes that, the first text that it does not. */
+function markedColumn({ title, fields }: Resource): string {
+  const own = (name: string) => fields[name] && generatedAs(fields[name]) === undefined
+  return columnOf(own(title) ? title : (Object.keys(fields).find(name => own(name) && isText(fields[name])) as string))
+}
+
 /** Marks every row of the tenant that not everyone may read; answers one row's id and version for each resource. */
 async function markRows() {
   const found = new Map<string, { id: string; ver: number }>()
@@ -56,7 +63,7 @@ async function markRows() {
     const table = tableOf(resource)
     if (!resource.openToRead && !resource.readOnly)
       await api.api.sql(
-        `update ${table} set ${columnOf(resource.title)} = ${columnOf(resource.title)} || id || $1 where tenant_id = 'yunhe'`,
+        `update ${table} set ${markedColumn(resource)} = ${markedColumn(resource)} || id || $1 where tenant_id = 'yunhe'`,
         [mark],
       )
     const version = resource.readOnly ? '1 as ver' : 'ver'
