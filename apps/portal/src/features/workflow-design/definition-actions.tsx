@@ -9,10 +9,9 @@ import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 import { canvasAddress } from './canvas-path'
-import { deleteLabel, designLabel, exportLabel } from './design-labels'
-import { saveWorkflowFile } from './save-workflow-file'
+import { deleteLabel, designLabel } from './design-labels'
 
-/** To the canvas, as a file, and away where it was never published. */
+/** To the canvas, and away where it was never published. */
 export default function DefinitionActions({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation('workflow-design')
   const labelOf = useLabelOf()
@@ -29,9 +28,6 @@ export default function DefinitionActions({ row, onChanged }: RowActionProps) {
   return (
     <>
       {can('view') && <RowLink onClick={() => void navigate(canvasAddress(row.id))}>{labelOf(designLabel)}</RowLink>}
-      {can('download') && (
-        <RowLink onClick={() => void act(() => saveWorkflowFile(String(row.id)))}>{labelOf(exportLabel)}</RowLink>
-      )}
       {can('edit') && row.version === null && (
         <RowLink danger onClick={() => void remove()}>
           {labelOf(deleteLabel)}

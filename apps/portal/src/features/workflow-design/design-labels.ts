@@ -1,4 +1,3 @@
 /** What the links of a row are called, also for the width of their column. */
 export const designLabel = ['设计', 'Design'] as const
-export const exportLabel = ['导出JSON', 'Export JSON'] as const
 export const deleteLabel = ['删除', 'Delete'] as const

@@ -125,3 +125,38 @@ it('a new workflow is offered the templates', async () => {
   expect(step(/^并行分支/)).toBeTruthy()
   expect(step(/^汇聚/)).toBeTruthy()
 })
+
+it('says who would approve what is drawn, and marks the way until something is changed', async () => {
+  serve({
+    [`${base}/simulate`]: () => ({
+      path: [
+        { nodeId: 'start', name: '开始', kind: 'start', people: [], why: '' },
+        {
+          nodeId: 'superior',
+          name: '直属上级审批',
+          kind: 'approve',
+          people: [{ id: '9', name: '王经理' }],
+          why: '上级',
+        },
+      ],
+      problems: [{ nodeId: 'department', text: '找不到审批人' }],
+    }),
+  })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: '试运行' }))
+  const panel = within(await screen.findByRole('dialog'))
+  fireEvent.click(panel.getByText('填写数值'))
+  expect(panel.getByText('该流程不按字段判断')).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: '谁来审批' }))
+  expect(await panel.findByText('王经理')).toBeTruthy()
+  expect(panel.getByText('找不到审批人')).toBeTruthy()
+  expect(callsTo(`${base}/simulate`).at(-1)).toMatchObject({
+    documentType: 'customer.store',
+    graph: { nodes: { length: 5 } },
+  })
+  expect(step(/^审批，直属上级审批/).className).toMatch(/passed/)
+  expect(step(/^审批，部门负责人审批/).className).toMatch(/notPassed/)
+  fireEvent.click(screen.getByRole('button', { name: '自动布局' }))
+  expect(step(/^审批，部门负责人审批/).className).not.toMatch(/notPassed/)
+  expect(panel.queryByText('王经理')).toBeNull()
+})

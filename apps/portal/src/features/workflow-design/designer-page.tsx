@@ -30,6 +30,7 @@ import { Properties } from './properties'
 import { PublishDialog } from './publish-dialog'
 import { saveWorkflowFile } from './save-workflow-file'
 import type { Selection } from './selection'
+import { SimulationDrawer } from './simulation-drawer'
 import { TemplatesDialog } from './templates-dialog'
 import { useCanvasKeys } from './use-canvas-keys'
 import { type SaveState, useWorkflow } from './use-workflow'
@@ -56,9 +57,10 @@ export function DesignerPage({ first, type, onReload }: Props) {
   const disabled = !can('edit') || state.state === 'stale'
   const fields = type?.fields ?? noFields
   const [selection, setSelection] = useState<Selection>(nothing)
-  const [opened, setOpened] = useState<'publish' | 'versions' | 'templates' | 'json' | undefined>(
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'templates' | 'json' | 'simulation' | undefined>(
     first.isNew && can('edit') ? 'templates' : undefined,
   )
+  const [passed, setPassed] = useState<{ ids: ReadonlySet<string> | undefined; of: WorkflowGraph }>()
   const properties = useRef<HTMLElement>(null)
   const select = useCallback((next: Selection) => setSelection(next), [])
   const keys = useCanvasKeys({
@@ -146,6 +148,7 @@ export function DesignerPage({ first, type, onReload }: Props) {
             onClick={() => void act(() => saveWorkflowFile(first.id))}
           />
         )}
+        {type && <Button onClick={() => setOpened('simulation')}>{t('simulation.title')}</Button>}
         <Button onClick={() => setOpened('versions')}>{t('versions.title')}</Button>
         {can('publish') && (
           <Button
@@ -190,6 +193,8 @@ export function DesignerPage({ first, type, onReload }: Props) {
           faults={faults}
           selection={selection}
           disabled={disabled}
+          // What was tried says nothing of what was drawn since.
+          passed={passed?.of === graph ? passed.ids : undefined}
           onSelect={select}
           onChange={change}
           onMade={made}
@@ -229,6 +234,15 @@ export function DesignerPage({ first, type, onReload }: Props) {
       )}
       {opened === 'json' && (
         <JsonDialog onRead={next => replace(next, t('said.json'))} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'simulation' && type && (
+        <SimulationDrawer
+          graph={graph}
+          type={type}
+          onPassed={ids => setPassed({ ids, of: graph })}
+          onGoTo={keys.goTo}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {opened === 'versions' && (
         <VersionsDrawer

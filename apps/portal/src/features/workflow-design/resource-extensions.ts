@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Load, ResourceExtensions } from '../../resource-screens/extensions'
-import { deleteLabel, designLabel, exportLabel } from './design-labels'
+import { deleteLabel, designLabel } from './design-labels'
 
 /** A part with the texts of this feature, which no page has loaded for it. */
 const withTexts =
@@ -14,7 +14,7 @@ export const extensions: ResourceExtensions = {
   byResource: {
     'workflow.definition': {
       rowActions: withTexts(() => import('./definition-actions')),
-      rowActionLabels: [designLabel, exportLabel, deleteLabel],
+      rowActionLabels: [designLabel, deleteLabel],
       toolbar: withTexts(() => import('./import-button')),
     },
   },

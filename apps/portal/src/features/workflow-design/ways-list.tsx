@@ -46,7 +46,9 @@ export function WaysList({ graph, node, fields, disabled, onChange, onMade, onSe
       {ways.map((way, at) => (
         <Flex key={way.id} gap={2} align="center">
           <Button type="link" size="small" className={styles.wayName} onClick={() => onSelectEdge(way.id)}>
-            {[edgeText(t, fields, way, node.kind === 'condition'), nameOf(way.to)].filter(Boolean).join(' → ')}
+            {[edgeText(t, fields, way, node.kind === 'condition'), nodeOf(graph, way.to)?.name]
+              .filter(Boolean)
+              .join(' → ')}
           </Button>
           {!disabled && (
             <>
