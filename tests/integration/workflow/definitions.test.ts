@@ -12,6 +12,9 @@ let admin: string
 beforeAll(async () => {
   api = await startApi()
   admin = await api.tokenOf('yunhe', 'admin')
+  await api.sql("delete from workflow_task where tenant_id = 'yunhe'")
+  await api.sql("delete from workflow_event where tenant_id = 'yunhe'")
+  await api.sql("delete from workflow_instance where tenant_id = 'yunhe'")
   await api.sql("delete from workflow_version where tenant_id = 'yunhe'")
   await api.sql("delete from workflow_definition where tenant_id = 'yunhe'")
 })
@@ -177,6 +180,22 @@ describe('publishing', () => {
     const answers = await Promise.all(made.map(({ id, ver }) => act('publish', id, ver)))
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'workflowPublishedTwice'])
   })
+})
+
+it('a list says how many documents each workflow is deciding about, by any of its versions', async () => {
+  const rows = await api.sql("select id::text from workflow_definition where name = '门店三级审批'")
+  const id = rows[0]?.id
+  await api.sql(
+    `insert into workflow_instance (tenant_id, definition_id, version, resource, record_id, title, course, state)
+     select 'yunhe', $1, v, 'customer.store', 900000 + v, '["店","Store"]', '{}', s
+     from (values (1, 'running'), (2, 'running'), (3, 'approved')) x (v, s)`,
+    [id],
+  )
+  const { data } = await call('searchDefinition', { page: { pageIndex: 1, pageSize: 20 } })
+  const found = new Map(data.map((row: { name: string; running: number }) => [row.name, row.running]))
+  expect(found.get('门店三级审批')).toBe(2)
+  expect(found.get('另一个门店流程')).toBe(0)
+  await api.sql("delete from workflow_instance where tenant_id = 'yunhe'")
 })
 
 it('a copy has the draft and another name', async () => {

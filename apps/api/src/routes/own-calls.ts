@@ -12,5 +12,6 @@ export const ownCalls: ReadonlySet<string> = new Set([
   ...createUserCall.paths,
   ...createApiKeyCall.paths,
   ...createWebhookCall.paths,
+  '/portalsync/workflow/searchDefinition',
   ...treePaths.flatMap(({ search, create, update }) => [...search, ...create, ...update]),
 ])

@@ -28,6 +28,8 @@ export const definition = defineResource({
     orgID,
     version: number(['版本', 'Version'], { edit: 'never' }),
     state: stateOf(definitionFlow),
+    // Counted when a list is searched: a number that every submission changed would make them wait for each other.
+    running: number(['运行中', 'Running'], { edit: 'never' }),
     publishedBy: text(['发布人', 'Published by'], { edit: 'never' }),
     publishedTime: dateTime(['发布时间', 'Published at'], { edit: 'never' }),
     remark: remark(),
@@ -40,10 +42,22 @@ export const definition = defineResource({
   ],
   list: {
     search: ['name', 'documentType', 'orgID', 'state', 'publishedBy'],
-    columns: ['name', 'documentType', 'orgID', 'version', 'state', 'publishedBy', 'publishedTime', 'lastModifiedTime'],
+    columns: [
+      'name',
+      'documentType',
+      'version',
+      'state',
+      'running',
+      'publishedBy',
+      'publishedTime',
+      'orgID',
+      'lastModifiedTime',
+    ],
+    unsortable: ['running'],
     sort: 'createTime',
     newestFirst: true,
   },
+  record: { figures: ['version'] },
   calls: { search: '/portalsync/workflow/searchDefinition' },
   flow: definitionFlow,
   actions: {

@@ -1,4 +1,5 @@
 import type { WorkflowFault } from '@sfa/domain/workflow/fault'
+import { searchContract } from '@sfa/resource-kit/resource-contract'
 import {
   compareVersionsCall,
   deleteDefinitionCall,
@@ -10,6 +11,7 @@ import {
   saveDefinitionCall,
   searchDocumentTypesCall,
 } from '@sfa/resources/workflow/definition.calls'
+import { definition } from '@sfa/resources/workflow/definition.resource'
 import type { Caller } from '@sfa/services/caller'
 import type { ShownDefinition } from '@sfa/services/workflow/definition/definition-rows'
 import { searchDocumentTypes } from '@sfa/services/workflow/definition/document-types'
@@ -21,6 +23,7 @@ import {
   saveDefinition,
 } from '@sfa/services/workflow/definition/keep-definitions'
 import { exportDefinition, importDefinition } from '@sfa/services/workflow/definition/move-definitions'
+import { searchDefinitions } from '@sfa/services/workflow/definition/search-definitions'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
@@ -30,6 +33,9 @@ import { errorText } from '../../translate'
 export const definitionRoutes = async (app: App) => {
   const { services } = app.context
 
+  serve(app, searchContract(definition, ['/portalsync/workflow/searchDefinition']), async ({ caller, body }, reply) =>
+    reply.answerFound(await searchDefinitions(services, caller, body)),
+  )
   serve(app, findDefinitionCall, ({ caller, body }) => said(caller, findDefinition(services, caller, body)))
   serve(app, saveDefinitionCall, ({ caller, body }) => said(caller, saveDefinition(services, caller, body)))
   serve(app, importDefinitionCall, ({ caller, body }) => said(caller, importDefinition(services, caller, body)))

@@ -1,0 +1,1 @@
+alter table workflow_definition add column running bigint;

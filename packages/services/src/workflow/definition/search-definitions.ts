@@ -1,0 +1,28 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { definition } from '@sfa/resources/workflow/definition.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import type { Answer } from '../../resource/answer-call'
+import { answerSearch } from '../../resource/answer-search'
+import { parseSearch } from '../../resource/parse-search'
+import type { RowStream } from '../../resource/stream-records'
+import type { Services } from '../../services'
+
+/** The generic search, with how many documents each workflow is deciding about at this moment, by any version. */
+export async function searchDefinitions(
+  services: Services,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Answer | RowStream> {
+  const search = parseSearch(definition, body)
+  const counts = await inTenant(services.db, caller.tenantId, async tx => {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select definition_id::text id, count(*)::int count from workflow_instance where state = 'running'
+      group by definition_id`.execute(tx)
+    return new Map(rows.map(({ id, count }) => [id, count]))
+  })
+  return answerSearch(services, caller, definition, search, row => ({
+    ...row,
+    running: counts.get(String(row.id)) ?? 0,
+  }))
+}
