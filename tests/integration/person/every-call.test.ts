@@ -1,4 +1,5 @@
 import { actionPaths } from '@sfa/resource-kit/actions'
+import type { Field } from '@sfa/resource-kit/field'
 import { generatedAs, isText } from '@sfa/resource-kit/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
@@ -52,8 +53,9 @@ afterAll(() => api.stop())
 
 /** What a row is called by; where the database computes that, the first text that it does not. */
 function markedColumn({ title, fields }: Resource): string {
-  const own = (name: string) => fields[name] && generatedAs(fields[name]) === undefined
-  return columnOf(own(title) ? title : (Object.keys(fields).find(name => own(name) && isText(fields[name])) as string))
+  const own = (field?: Field) => field !== undefined && generatedAs(field) === undefined
+  const written = Object.entries(fields).find(([, field]) => own(field) && isText(field))
+  return columnOf(own(fields[title]) ? title : (written?.[0] as string))
 }
 
 /** Marks every row of the tenant that not everyone may read; answers one row's id and version for each resource. */
