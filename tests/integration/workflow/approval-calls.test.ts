@@ -76,7 +76,7 @@ test('a request of a stranger asks its approver for the values of the account', 
     const { findApproval } = await import('@sfa/services/workflow/find-approval')
     return findApproval(all.services, all.as(person), { instanceId: String((await task(person))?.instanceId) })
   }
-  // Somebody else is asked afterwards, so the form comes later.
+  // Another person is asked afterwards, so the form comes later.
   expect((await detail(304)).form).toBeNull()
   await all.act(all.as(304), { action: 'agree', taskId: String(first?.taskId) })
   expect((await detail(309)).form).toMatchObject({ action: 'approve', values: { userName: 'newcomer' } })

@@ -156,7 +156,7 @@ test('the initiator chooses the approvers', async () => {
   expect(await asked(id)).toEqual([304])
 })
 
-test('nobody: it passes, goes to an administrator, or stops until one names somebody', async () => {
+test('without an approver it passes, goes to an administrator, or stops until one names a person', async () => {
   const nobody = [{ by: 'departmentHead' } as const]
   await all.publish(inARow(approve('a', nobody, { empty: 'pass' })))
   expect(await all.stateOf(await all.submitted(all.as(301)))).toBe('passed')
@@ -286,7 +286,7 @@ test('a delegate is asked in the place of a person, by type and day, without cha
 test('a posting that fails leaves the task open with its reason, and works once the reason is gone', async () => {
   await all.publish(inARow(approve('a', [users(302)])))
   const id = await all.submitted(all.as(301))
-  // Somebody has taken the store out of its waiting state behind the back of the workflow.
+  // The store was taken out of its waiting state behind the back of the workflow.
   await all.pool.query("update customer_store set state = 'new' where id = $1", [id])
   expect(await code(all.decide(all.as(302), id))).toBe('wrongState')
   const [task] = await all.tasks(id)

@@ -204,7 +204,7 @@ it('依次 waits for those who were not asked yet', () => {
   expect(outcomeOf(node, votes('agreed', 'rejected'), 3)).toBe('rejected')
 })
 
-it('an outcome never changes once it is there, whoever else decides', () => {
+it('an outcome never changes once it is there, in whatever order the others decide', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100 }),

@@ -20,13 +20,13 @@ export interface Position {
   frames: readonly Frame[]
   /** 依次: people who are asked later, in their order. */
   queue?: readonly string[]
-  /** Administrators are asked in the place of nobody, and one of them is enough. */
+  /** No approver was found, so administrators are asked, and one of them is enough. */
   anyOne?: true
   /** The node that is entered when this one has passed, since it sent the document back. */
   comesBack?: { nodeId: string; frames: readonly Frame[] }
   /** A delay is over at this moment (ISO). */
   until?: string
-  /** Nobody is asked and nothing goes on until an administrator acts. */
+  /** No person is asked and nothing goes on until an administrator acts. */
   stuck?: 'nobody' | 'noBranch'
 }
 

@@ -187,7 +187,9 @@ export const actTaskCall = defineCall({
     taskIds: z.array(givenId).min(1).max(mostTasks).optional().describe('Several tasks, of agree and reject'),
     instanceId: givenId
       .optional()
-      .describe('The approval, of withdraw, remind, read, jump, terminate, and of reassign where nobody was found'),
+      .describe(
+        'The approval, of withdraw, remind, read, jump, terminate, and of reassign where no approver was found',
+      ),
     opinion: z.string().max(500).nullish().describe('Opinion or reason'),
     userIds: z.array(givenId).max(20).optional(),
     nodeId: z

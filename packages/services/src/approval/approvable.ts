@@ -34,7 +34,7 @@ export interface Approvable {
   /** The actions of the two decisions. While a workflow holds the document, no page may call them. */
   passed: string
   rejected: string
-  /** The action that takes the document back before anybody has decided. Default: `rejected`, with an opinion that says so. */
+  /** The action that takes the document back before any decision. Default: `rejected`, with an opinion that says so. */
   withdrawn?: string
   /** Where the body of an action keeps the opinion. Default: `opinion`. */
   opinion?: string

@@ -78,7 +78,7 @@ async function decideSome(services: Pick<Services, 'db'>, tenantId: string): Pro
     })
 }
 
-/** One is three days late, one stands on the version before; and nobody was told, since the demo has its own messages. */
+/** One is three days late, one stands on the version before; and no person was told, since the demo has its own messages. */
 async function standOut(tx: Tx, now: Date, lastMessage: string): Promise<void> {
   await sql`delete from message_recipient where message_id > ${lastMessage}`.execute(tx)
   await sql`delete from message_message where id > ${lastMessage}`.execute(tx)

@@ -1,6 +1,8 @@
 import { AppError } from '@sfa/domain/app-error'
+import { textIn } from '@sfa/domain/language'
 import { nodeOf } from '@sfa/domain/workflow/graph'
 import { jumpTargets, jumpTo } from '@sfa/domain/workflow/runtime'
+import type { Label } from '@sfa/resource-kit/label'
 import { todoKeys } from '@sfa/resources/workflow/task.calls'
 import { sql } from 'kysely'
 import { holdsKey } from '../caller'
@@ -14,6 +16,7 @@ import { tell } from './tell'
 import { askAgain, carryOut } from './walk-instance'
 
 const remindAfterMinutes = 30
+const takenBack: Label = ['申请人撤回', 'Withdrawn by the initiator']
 
 const requireRunning = async (run: Run): Promise<void> => {
   if (run.instance.state !== 'running') throw await overBecause(run)
@@ -28,7 +31,7 @@ const requireReason = (reason: string | null): string => {
   return reason
 }
 
-/** The initiator takes the document back, until somebody has decided. */
+/** The initiator takes the document back, until the first decision. */
 export async function withdraw(run: Run, { opinion }: Given): Promise<void> {
   requireInitiator(run)
   await requireRunning(run)
@@ -36,10 +39,10 @@ export async function withdraw(run: Run, { opinion }: Given): Promise<void> {
   if (decided && !returned) throw new AppError('withdrawTooLate')
   await noteEvent(run, { kind: 'withdrawn', text: opinion })
   // What was sent back is with its initiator already.
-  await endInstance(run, 'withdrawn', opinion ?? '申请人撤回', { posts: !returned })
+  await endInstance(run, 'withdrawn', opinion ?? textIn(run.caller.language, takenBack), { posts: !returned })
 }
 
-/** Tells those who hold it that somebody waits; every 30 minutes at most. */
+/** Tells those who hold it that the initiator waits; every 30 minutes at most. */
 export async function remind(run: Run): Promise<void> {
   const { tx, caller, instance } = run
   if (!holdsKey(caller, todoKeys.manage)) requireInitiator(run)
@@ -82,7 +85,7 @@ async function assignee(run: Run, userIds: readonly string[]) {
   return person
 }
 
-/** An administrator names who decides at a node where nobody was found. */
+/** An administrator names who decides at a node where no approver was found. */
 export async function assignStuck(run: Run, { userIds = [], opinion, nodeId }: Given): Promise<void> {
   await requireRunning(run)
   const reason = requireReason(opinion)

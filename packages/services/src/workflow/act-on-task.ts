@@ -15,7 +15,7 @@ import { afterDecision, approveNode, askAgain, carryOut } from './walk-instance'
 export type Given = Pick<ActTask, 'userIds' | 'nodeId' | 'values'> & { opinion: string | null }
 type Doing = (run: Run, task: Task, given: Given) => Promise<void>
 
-/** Only what the node allows, and only of tasks that decide: an opinion for somebody else is agreed or rejected. */
+/** Only what the node allows, and only of tasks that decide: an opinion for another holder is agreed or rejected. */
 function permit(run: Run, task: Task, action: NodeAction | 'agree'): void {
   if (task.kind !== 'approve') throw new AppError('actionNotAllowed')
   const { actions } = approveNode(run, task.nodeId)
@@ -63,14 +63,14 @@ export async function decide(
   await afterDecision(run, task.position)
 }
 
-/** Somebody has decided, so that it cannot be withdrawn any more; later approvers see the values of the form. */
+/** There is a decision, so that it cannot be withdrawn any more; later approvers see the values of the form. */
 async function markDecided({ tx, instance }: Run, values: WireRow = {}): Promise<void> {
   instance.values = { ...instance.values, ...values }
   await sql`update workflow_instance set decided = true, values = ${JSON.stringify(instance.values)}::jsonb
     where id = ${instance.id}`.execute(tx)
 }
 
-/** One rejection decides the vote of a seat: whoever else was asked for it is not asked any more. */
+/** One rejection decides the vote of a seat: others who were asked for it are not asked any more. */
 const giveUpSeat = ({ tx, instance }: Run, { position, seat }: Task) =>
   sql`update workflow_task set state = 'void', end_time = now(), next_time = null, paused = false
     where instance_id = ${instance.id} and position = ${position} and seat = ${seat} and state = 'open'`.execute(tx)

@@ -28,7 +28,7 @@ export const searchDelegates = ({ db }: Pick<Services, 'db'>, { tenantId, userId
 
 /**
  * From the first to the last day the delegate is asked in the place of the caller; tasks that are there already stay.
- * Throws `invalid` with the field: order of the days, a past, oneself, somebody invalid, an overlap with another one of
+ * Throws `invalid` with the field: order of the days, a past, oneself, an invalid user, an overlap with another one of
  * the same types.
  */
 export const saveDelegate = (

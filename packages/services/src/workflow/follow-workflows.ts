@@ -1,7 +1,9 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { textIn } from '@sfa/domain/language'
 import { nodeOf } from '@sfa/domain/workflow/graph'
 import { leavePosition } from '@sfa/domain/workflow/runtime'
 import { followWorkflowsJob } from '@sfa/jobs/follow-workflows'
+import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
 import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
@@ -20,6 +22,8 @@ import { afterDecision, approveNode, carryOut } from './walk-instance'
 
 /** Most that one run of the clock looks at; the next one goes on. */
 const most = 500
+const passedByTime: Label = ['超时自动通过', 'Passed, as its time was over']
+const rejectedByTime: Label = ['超时自动驳回', 'Rejected, as its time was over']
 /** Where the clock's decision could not be carried out, it is tried again after this time. */
 const againAfter = '1 hour'
 
@@ -82,7 +86,7 @@ const postpone = (tx: Tx, id: string, isTask: boolean) =>
   sql`update ${sql.table(isTask ? 'workflow_task' : 'workflow_instance')} set next_time = now() + ${againAfter}::interval
     where id = ${id} and state = ${isTask ? 'open' : 'running'}`.execute(tx)
 
-/** One task whose time is over, or whose holder has left. False where somebody was faster. */
+/** One task whose time is over, or whose holder has left. False where another decision was faster. */
 async function followTask(tx: Tx, caller: Run['caller'], id: string): Promise<boolean> {
   const seen = await findTask(tx, id)
   if (!seen) return false
@@ -136,7 +140,7 @@ async function timeIsOver(run: Run, task: Task, reminders: number): Promise<bool
   const passed = timeout.action === 'pass'
   await noteEvent(run, { kind: passed ? 'timePassed' : 'timeRejected', ...about })
   await endTask(run, task.id, passed ? 'auto' : 'rejected', { decision: passed ? 'timePassed' : 'timeRejected' })
-  run.opinion = passed ? '超时自动通过' : '超时自动驳回'
+  run.opinion = textIn(run.caller.language, passed ? passedByTime : rejectedByTime)
   await afterDecision(run, task.position)
   return true
 }

@@ -31,7 +31,7 @@ const done: Readonly<Record<string, Label>> = {
 export async function openTask(tx: Tx, caller: Caller, id: string, { anybody = false } = {}): Promise<[Run, Task]> {
   const seen = await findTask(tx, id)
   if (!seen) throw new AppError('notFound')
-  // A task of somebody else that the caller has nothing to do with is not there for them.
+  // Both are read again under the lock: another decision may have been faster.
   const run = await openRun(tx, caller, seen.instanceId)
   const task = (await findTask(tx, id)) as Task
   if (!anybody && task.assigneeId !== caller.userId) throw new AppError('taskOfOther', { name: task.assigneeName })

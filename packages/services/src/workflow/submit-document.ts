@@ -15,7 +15,7 @@ import { resubmit } from './return-to-initiator'
 import { openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
 import { carryOut } from './walk-instance'
 
-/** Steps that nobody takes: the clock, and requests of strangers. */
+/** Steps that no user takes: those of the clock, and requests of strangers. */
 export const clockCaller = (tenantId: string): Caller => ({
   tenantId,
   userId: clockUser.id,

@@ -117,7 +117,7 @@ export const endTask = (
       end_time = now(), next_time = null, paused = false, problem = null
     where id = ${id}`.execute(tx)
 
-/** Tasks that nobody has to answer any more, and decisions that count no more, at some positions or at all. */
+/** Tasks that need no answer any more, and decisions that count no more, at some positions or at all. */
 export const voidTasks = (tx: Tx, instanceId: string, positions?: readonly number[], { openOnly = false } = {}) =>
   sql`
     update workflow_task set state = 'void', end_time = coalesce(end_time, now()), next_time = null, paused = false

@@ -67,6 +67,7 @@ const texts = {
     ],
   ],
 } as const satisfies Record<string, readonly [Label, Label]>
+const applicant: Label = ['申请人', 'An applicant']
 export type Telling = keyof typeof texts
 
 export async function tell(
@@ -82,7 +83,7 @@ export async function tell(
       name === 'title'
         ? instance.title[at]
         : name === 'initiator'
-          ? (instance.initiatorName ?? (at === 0 ? '申请人' : 'An applicant'))
+          ? (instance.initiatorName ?? applicant[at])
           : (words[name] ?? (name === 'by' ? caller.userName : '')),
     )
   await tellPeople(tx, {

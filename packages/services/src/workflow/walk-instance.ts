@@ -159,13 +159,13 @@ export async function afterDecision(run: Run, id: number): Promise<void> {
     run,
     people.slice(0, 1).map(person => ({ ...placed(position, node), person, seat: seats + 1, timeout: node.timeout })),
   )
-  // Nobody stands in for the next one: the one after is asked.
+  // No person stands in for the next one: the one after is asked.
   if (people.length === 0 && queue.length > 0) return afterDecision(run, id)
   if (people.length === 0 && (await outcomeAt(run, id)) === 'passed') return leave(run, id)
   await keepCourse(run.tx, run.instance)
 }
 
-/** Asks the people of a position that had nobody yet. */
+/** Asks the people of a position that had no approver yet. */
 export async function askAgain(run: Run, id: number, people?: readonly Person[]): Promise<void> {
   const { stuck: _, ...position } = positionOf(run.instance.course, id)
   run.instance.course = {

@@ -26,5 +26,6 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
   if (job === 'pair-stores') return text('bulk:kind.pairs')
   if (job === 'recompute-groups') return text('bulk:kind.groups')
+  if (job === 'follow-workflows') return text('bulk:kind.workflows')
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }
