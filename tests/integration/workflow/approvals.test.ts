@@ -168,7 +168,15 @@ test('without an approver it passes, goes to an administrator, or stops until on
   expect((await all.detail(all.as(309), id)).stuckNodes).toEqual([{ id: 'a', name: '节点a' }])
   expect(await code(all.act(all.as(309), { action: 'reassign', instanceId, userIds: ['304'] }))).toBe('reasonNeeded')
   await all.act(all.as(309), { action: 'reassign', instanceId, userIds: ['304'], opinion: '请处理' })
-  await all.decide(all.as(304), id)
+  await all.act(all.as(309), {
+    action: 'reassign',
+    taskId: await all.taskOf(all.as(304), id),
+    userIds: ['305'],
+    opinion: '换人',
+  })
+  // Who steers an approval has decided nothing about it.
+  expect((await all.list(all.as(309), 'done')).rows).not.toContainEqual(expect.objectContaining({ instanceId }))
+  await all.decide(all.as(305), id)
   expect(await all.stateOf(id)).toBe('passed')
 })
 

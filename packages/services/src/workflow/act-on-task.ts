@@ -125,7 +125,8 @@ export async function handOver(
 ): Promise<void> {
   const node = approveNode(run, task.nodeId)
   const { origin, position, seat, nodeId, nodeName, parentId, forId } = task
-  await endTask(run, task.id, 'transferred', { opinion })
+  // Only a holder who hands it on has decided something.
+  await endTask(run, task.id, 'transferred', { opinion, decision: how === 'transferred' ? how : null })
   await noteEvent(run, { kind, nodeName, taskId: task.id, forName: task.forName, text: opinion, people: [person.name] })
   await addTasks(run, [
     {

@@ -110,7 +110,7 @@ export const endTask = (
   { tx, caller }: Pick<Run, 'tx' | 'caller'>,
   id: string,
   state: Exclude<TaskState, 'open'>,
-  { opinion = null, decision = state }: { opinion?: string | null; decision?: string } = {},
+  { opinion = null, decision = state }: { opinion?: string | null; decision?: string | null } = {},
 ): Promise<unknown> =>
   sql`
     update workflow_task set state = ${state}, decision = ${decision}, opinion = ${opinion}, decided_by = ${caller.userId},
