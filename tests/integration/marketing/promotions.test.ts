@@ -4,9 +4,12 @@ import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { comparePromotion } from '@sfa/services/marketing/compare-promotion'
 import { findConflicts } from '@sfa/services/marketing/find-conflicts'
+import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
 import { answerCall } from '@sfa/services/resource/answer-call'
+import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
 
@@ -276,6 +279,73 @@ describe('conflicts', () => {
     await act('3', 'stop', own, { stopReason: '停用' })
     const { rows } = await bulk.pool.query("select id from marketing_full_minus where name = '同产品'")
     expect((await codes(rows[0])).sort()).toEqual(['全场', '别的产品', '排除'].sort())
+  })
+})
+
+describe('reviews', () => {
+  const waiting = async (more: object = {}, by = caller) =>
+    (await searchReviews(bulk, by, { types: [], approvalStatus: 'New', searchField: '', ...more })).rows.map(
+      ({ name }) => name,
+    )
+
+  test('of all types, what was submitted last first', async () => {
+    const first = await minus({ name: '第一个' })
+    const second = await made('7', { name: '第二个', method: 'rate', rate: 90 })
+    await minus({ name: '草稿' })
+    await act('3', 'submit', first)
+    await act('7', 'submit', second)
+    expect(await waiting()).toEqual(['第二个', '第一个'])
+    expect(await waiting({ types: ['3'] })).toEqual(['第一个'])
+    expect(await waiting({ searchField: '第二' })).toEqual(['第二个'])
+    expect(await waiting({ approvalStatus: 'Draft' })).toEqual(['草稿'])
+    expect(await waiting({}, { ...caller, tenantId: 'two' })).toEqual([])
+  })
+
+  test('decided by who holds the key of the page of reviews alone', async () => {
+    const promotion = await minus()
+    await act('3', 'submit', promotion)
+    const reviewer = await addUser(bulk, {
+      name: 'reviewer',
+      keys: ['marketing/approval:search', 'marketing/approval:decide'],
+    })
+    await bulk.pool.query("update sys_role set data_scope = 'all' where code = 'reviewer'")
+    const { id } = promotion
+    expect(await waiting({}, reviewer)).toEqual(['促销'])
+    expect(await comparePromotion(bulk, reviewer, { type: '3', id: String(id) })).toMatchObject({ approved: null })
+    const result = await answerAction(bulk, reviewer, promotionResources['3'], 'pass', { ids: [id], opinion: '同意' })
+    expect(result).toEqual({ changed: 1, refused: [] })
+  })
+
+  test('compared with the version that was approved last', async () => {
+    const promotion = await minus({ memo: '旧' })
+    const compared = () => comparePromotion(bulk, caller, { type: '3', id: String(promotion.id) })
+    expect(await compared()).toMatchObject({ approved: null, version: null, isInForce: false })
+    await inForce('3', promotion)
+    expect(await compared()).toMatchObject({ changed: [], version: 1, isInForce: true })
+    const { ver } = await act('3', 'revise', promotion)
+    const steps = [{ threshold: 100, amountOff: 9 }]
+    await answerCall(bulk, caller, promotionResources['3'], 'update', {
+      id: promotion.id,
+      ver,
+      steps,
+      priority: 5,
+      memo: null,
+    })
+    const found = await compared()
+    expect(found.changed.toSorted()).toEqual(['memo', 'priority', 'steps'])
+    expect(found.approved).toMatchObject({ priority: 100, memo: '旧', steps: [{ amountOff: 8 }] })
+    expect(found.now).toMatchObject({ priority: 5, steps: [{ amountOff: 9 }] })
+  })
+
+  test('need a key and stay within the tenant', async () => {
+    const promotion = await minus()
+    const id = String(promotion.id)
+    const other = await addUser(bulk, { name: 'other', keys: ['marketing/fulldiscount:view'] })
+    expect(await refused(comparePromotion(bulk, other, { type: '3', id }))).toEqual(['notPermitted'])
+    expect(await refused(findConflicts(bulk, other, { type: '3', id }))).toEqual(['notPermitted'])
+    expect(await refused(comparePromotion(bulk, { ...caller, tenantId: 'two' }, { type: '3', id }))).toEqual([
+      'notFound',
+    ])
   })
 })
 

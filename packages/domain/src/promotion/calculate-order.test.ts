@@ -237,6 +237,7 @@ describe('exclusive promotions', () => {
     )
     expect(outcomes(found)).toEqual({ great: 400, small: 'exclusive', rate: 'exclusive' })
     expect(found.trace.find(({ id }) => id === 'small')).toMatchObject({ by: 'great' })
+    expect(found.trace.find(({ id }) => id === 'rate')).toMatchObject({ by: 'great' })
   })
 
   test('coupons, rebate and online payment remain', () => {

@@ -60,7 +60,8 @@ export function evaluate({ kept, others }: Chosen, facts: OrderFacts, lines: rea
   const gifts: GivenGift[] = []
   const warnings: Warning[] = []
   let benefit = 0
-  const reserved = new Set(kept.flatMap(({ places }) => places))
+  const owners = new Map(kept.flatMap(({ promotion, places }) => places.map(place => [place, promotion] as const)))
+  const reserved: ReadonlySet<number> = new Set(owners.keys())
   const none: ReadonlySet<number> = new Set()
   const running = { facts, lines, nets, bases: [...nets], stock: giftStockOf(facts), reserved: none } as Running & {
     nets: number[]
@@ -107,7 +108,7 @@ export function evaluate({ kept, others }: Chosen, facts: OrderFacts, lines: rea
         const saving = sumOf([...amounts.values()])
         benefit += saving
         takeOff('7', amounts, { promotion, coupon: null, base, threshold, times: 1, saving })
-      } else if (places.length === 0) skipped.set(promotion, { reason: 'exclusive', by: null, base, saving: 0 })
+      } else if (places.length === 0) skipped.set(promotion, withoutLines(promotion))
       else
         skipped.set(promotion, {
           reason: overBudget.has(promotion)
@@ -126,6 +127,13 @@ export function evaluate({ kept, others }: Chosen, facts: OrderFacts, lines: rea
     }
   }
 
+  /** Exclusive promotions have all lines of its scope. */
+  function withoutLines(promotion: Promotion): Skipped {
+    const own = others.find(candidate => candidate.promotion === promotion)?.places ?? []
+    const by = own.map(place => owners.get(place)).find(owner => owner !== undefined)
+    return { reason: 'exclusive', by: by ?? null, base: 0, saving: 0 }
+  }
+
   function takeStage(stage: '4' | '3' | '5'): void {
     takeAll(kept, none)
     takeAll(others, reserved)
@@ -139,7 +147,7 @@ export function evaluate({ kept, others }: Chosen, facts: OrderFacts, lines: rea
         skipped.set(
           promotion,
           attempt.places.length === 0
-            ? { reason: 'exclusive', by: null, base: 0, saving: 0 }
+            ? withoutLines(promotion)
             : { reason, by, base: attempt.base, saving: attempt.saving },
         )
     }

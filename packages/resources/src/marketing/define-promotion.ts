@@ -51,6 +51,8 @@ const fileTail = [
 
 const products = ['productIds', 'productGroupIds', 'brandIds', 'categoryIds', 'excludedProductIds'] as const
 const customers = ['storeIds', 'storeGroupIds', 'channelIds', 'areaIds', 'orgIds', 'excludedStoreIds'] as const
+/** The page that reviews all of them offers the decisions too. */
+const reviewKey = 'marketing/approval:decide'
 const stamp = { by: 'confirmer', at: 'confirmTime' }
 
 /** The four kinds of promotion: they differ in what they give, and in nothing else (docs/decisions/0240). */
@@ -130,10 +132,11 @@ export function definePromotion(spec: PromotionSpec): Resource {
     flow: promotionFlow,
     actions: {
       submit: { label: ['提交审批', 'Submit'], key: 'edit' },
-      pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp },
+      pass: { label: ['通过', 'Pass'], key: 'decide', otherKeys: [reviewKey], body: { opinion }, stamp },
       reject: {
         label: ['驳回', 'Reject'],
         key: 'decide',
+        otherKeys: [reviewKey],
         body: { opinion: { ...opinion, required: true } },
         stamp,
         danger: true,

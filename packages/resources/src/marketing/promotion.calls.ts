@@ -1,5 +1,6 @@
-import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { type AnswerOf, defineCall, documentedAs, type RowOf } from '@sfa/resource-kit/call'
 import { isDay } from '@sfa/resource-kit/field-schema'
+import { rowJsonSchema } from '@sfa/resource-kit/resource-contract'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { calculationAnswer } from './calculation.schema'
@@ -80,3 +81,55 @@ export const conflictsCall = defineCall({
   ),
 })
 export type PromotionConflict = AnswerOf<typeof conflictsCall>[number]
+
+/** Values of a promotion's form by the names of its fields, as far as the caller may read them. */
+const formValues = documentedAs(z.record(z.string(), z.unknown()), rowJsonSchema(promotionResources['3']))
+
+export const comparePromotionCall = defineCall({
+  paths: ['/portalsync/marketing/comparePromotion'],
+  key: 'service',
+  tag: 'marketing',
+  summary: 'A promotion as it is now beside the version that was approved last',
+  body: z.object({ type, id: givenId }),
+  answer: z.object({
+    changed: z.array(z.string()).describe('Fields that differ; of one that was never approved those that have a value'),
+    now: formValues,
+    approved: formValues.nullable(),
+    version: z.number().int().nullable().describe('Of the approved one'),
+    isInForce: z.boolean(),
+    approvedBy: z.string().nullable(),
+    approvedTime: z.string().nullable().describe('YYYY-MM-DD HH:mm:ss, UTC+8'),
+  }),
+})
+export type PromotionComparison = AnswerOf<typeof comparePromotionCall>
+
+export const searchReviewsCall = defineCall({
+  paths: ['/portalsync/marketing/searchApproval'],
+  key: 'marketing/approval:search',
+  tag: 'marketing',
+  summary: 'Promotions of all types in a state of their review, what was submitted last first',
+  body: z.object({
+    types: z.array(type).max(4).default([]).describe('All of them where it is empty'),
+    approvalStatus: z.enum(['Draft', 'New', 'Done', 'Rejected', 'Stopped']).default('New'),
+    searchField: z.string().max(100).default('').describe('Part of code or name'),
+  }),
+  rows: z.object({
+    type,
+    id: z.string(),
+    ver: z.number().int(),
+    code: z.string(),
+    name: z.string(),
+    approvalStatus: z.string(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    version: z.number().int(),
+    versionInForce: z.number().int().nullable(),
+    priority: z.number().int(),
+    exclusive: z.boolean(),
+    budget: z.number().nullable().describe('Yuan'),
+    opinion: z.string().nullable(),
+    lastModifiedBy: z.string().nullable(),
+    lastModifiedTime: z.string(),
+  }),
+})
+export type PromotionReview = RowOf<typeof searchReviewsCall>

@@ -76,7 +76,7 @@ export const operationsRoutes: readonly RouteGroup[] = [
         { names: ['full minus'], proposed: true, icon: 'MoneyCollectOutlined' },
       ],
       ['fullgift', ['满赠', 'Full gift'], 'list', { names: ['full gift'], proposed: true, icon: 'GiftOutlined' }],
-      ['approval', ['营销审批', 'Marketing approval'], 'list', { proposed: true }],
+      ['approval', ['营销审批', 'Marketing approval'], 'list', { proposed: true, icon: 'AuditOutlined' }],
       [
         'productdiscount',
         ['单品折扣', 'Product discount'],

@@ -59,7 +59,13 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
   },
   distributor: { distributormanage: null, distributorstore: null },
   materialmanage: { materialmanage: null },
-  marketing: { fullminus: null, fulldiscount: null, fullgift: null, productdiscount: null },
+  marketing: {
+    fullminus: null,
+    fulldiscount: null,
+    fullgift: null,
+    productdiscount: null,
+    approval: ['search', 'decide'],
+  },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,

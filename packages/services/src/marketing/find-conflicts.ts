@@ -39,7 +39,7 @@ function hasCustomer(x: RawBuilder<unknown>): RawBuilder<boolean> {
  * Promotions of the same type, neither stopped nor rejected, that share a product, a customer and a day with this one:
  * an order gets the one that saves more, and the other one nothing. Throws `notFound` beyond the caller's reach.
  */
-export function findConflicts(
+export async function findConflicts(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   { type, id }: { type: PromotionType; id: string },

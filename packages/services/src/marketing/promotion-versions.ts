@@ -46,3 +46,22 @@ export async function promotionsInForce(tx: Tx, day: string): Promise<Promotion[
     where ended_time is null and valid_from <= ${day}::date and valid_to >= ${day}::date`.execute(tx)
   return rows.map(({ rule }) => rule)
 }
+
+export interface ApprovedVersion {
+  version: number
+  /** The record with its steps, as it was judged. */
+  state: WireRow
+  by: string | null
+  /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
+  at: string
+  isInForce: boolean
+}
+
+/** The version that was approved last; undefined where none was. */
+export async function lastVersion(tx: Tx, type: PromotionType, recordId: string): Promise<ApprovedVersion | undefined> {
+  const { rows } = await sql<ApprovedVersion>`
+    select version, state, approved_by as "by", left(approved_time::text, 19) as at, ended_time is null as "isInForce"
+    from marketing_promotion_version where promotion_type = ${type} and promotion_id = ${recordId}
+    order by version desc limit 1`.execute(tx)
+  return rows[0]
+}

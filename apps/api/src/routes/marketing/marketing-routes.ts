@@ -1,5 +1,12 @@
-import { conflictsCall, tryPromotionsCall } from '@sfa/resources/marketing/promotion.calls'
+import {
+  comparePromotionCall,
+  conflictsCall,
+  searchReviewsCall,
+  tryPromotionsCall,
+} from '@sfa/resources/marketing/promotion.calls'
+import { comparePromotion } from '@sfa/services/marketing/compare-promotion'
 import { findConflicts } from '@sfa/services/marketing/find-conflicts'
+import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
@@ -7,5 +14,7 @@ import type { App } from '../../server-context'
 export const marketingRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, tryPromotionsCall, ({ caller, body }) => tryPromotions(services, caller, body))
+  serve(app, comparePromotionCall, ({ caller, body }) => comparePromotion(services, caller, body))
+  serve(app, searchReviewsCall, ({ caller, body }) => searchReviews(services, caller, body))
   serve(app, conflictsCall, ({ caller, body }) => findConflicts(services, caller, body))
 }

@@ -1,4 +1,3 @@
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import i18next from 'i18next'
 import type {
   Load,
@@ -8,7 +7,13 @@ import type {
   ToolbarProps,
 } from '../../resource-screens/extensions'
 
-const keys = Object.values(promotionResources).map(({ key, path }) => ({ key, page: path?.slice(1) }))
+// Written out: the definitions come with the first page of their area, this file with the portal.
+const keys = [
+  { key: 'marketing.full-minus', page: 'marketing/fullminus' },
+  { key: 'marketing.full-discount', page: 'marketing/fulldiscount' },
+  { key: 'marketing.full-gift', page: 'marketing/fullgift' },
+  { key: 'marketing.product-discount', page: 'marketing/productdiscount' },
+]
 
 /** A button with the texts of this feature, which no page has loaded for it. */
 const inMarketing =
@@ -20,14 +25,21 @@ const inMarketing =
 
 const extension: ResourceExtension = { toolbar: inMarketing(() => import('./trial/trial-button')) }
 
-const conflicts = (page: string | undefined): RecordTab => ({
+const conflicts = (page: string): RecordTab => ({
   key: 'conflicts',
   label: ['冲突', 'Conflicts'],
   needs: [`${page}:view`],
   load: () => import('./conflicts-tab'),
 })
 
+const comparison = (page: string): RecordTab => ({
+  key: 'compare',
+  label: ['与已审批对比', 'Compare'],
+  needs: [`${page}:view`],
+  load: () => import('./comparison-tab'),
+})
+
 export const extensions: ResourceExtensions = {
   byResource: Object.fromEntries(keys.map(({ key }) => [key, extension])),
-  recordTabs: Object.fromEntries(keys.map(({ key, page }) => [key, [conflicts(page)]])),
+  recordTabs: Object.fromEntries(keys.map(({ key, page }) => [key, [comparison(page), conflicts(page)]])),
 }

@@ -24,12 +24,17 @@ export function SkippedTable({ result }: { result: TriedOrder }) {
       columns={[
         { title: t('result.stage'), width: 110, render: (_, entry) => t(`stage.${entry.stage}`) },
         { title: t('conflicts.promotion'), render: (_, entry) => `${entry.code} ${entry.name}` },
-        { title: t('result.base'), align: 'right', width: 130, render: (_, entry) => figure(entry, entry.base) },
+        {
+          title: t('result.base'),
+          align: 'right',
+          width: 130,
+          render: (_, entry) => entry.base > 0 && figure(entry, entry.base),
+        },
         {
           title: t('result.threshold'),
           align: 'right',
           width: 130,
-          render: (_, entry) => entry.threshold !== null && figure(entry, entry.threshold),
+          render: (_, entry) => !!entry.threshold && figure(entry, entry.threshold),
         },
         { title: t('result.reason'), render: (_, entry) => why(entry) },
       ]}

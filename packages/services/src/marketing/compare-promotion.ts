@@ -1,0 +1,60 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { PromotionType } from '@sfa/domain/promotion/promotion'
+import { canonicalJson } from '@sfa/resource-kit/canonical-json'
+import type { PromotionComparison } from '@sfa/resources/marketing/promotion.calls'
+import { reviewFields } from '@sfa/resources/marketing/promotion-fields'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { type Caller, holdsKey, requireKey } from '../caller'
+import { accessForKey } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
+import type { Services } from '../services'
+import { lastVersion, readSteps } from './promotion-versions'
+
+/** What reviews themselves leave behind is no part of what they judge; the organisation and the remark are. */
+const judgedAll = new Set(['orgID', 'memo'])
+const leftOut = new Set<string>([
+  ...Object.keys(reviewFields).filter(name => !judgedAll.has(name)),
+  'approvalStatus',
+  'validPeriod',
+])
+
+/** Throws `notPermitted` without a key to view it, `notFound` beyond the caller's reach. */
+export async function comparePromotion(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { type, id }: { type: PromotionType; id: string },
+): Promise<PromotionComparison> {
+  const resource = promotionResources[type]
+  const own = `${resource.path?.slice(1)}:view`
+  const key = holdsKey(caller, own) ? own : 'marketing/approval:search'
+  if (!holdsKey(caller, key)) requireKey(caller, own)
+  return inTenant(db, caller.tenantId, async tx => {
+    const { scope, fields } = await accessForKey(tx, caller, resource, key)
+    const row = await findRow(tx, resource, id, { scope })
+    if (!row) throw new AppError('notFound')
+    const steps = (await readSteps(tx, type, [id])).get(id) ?? []
+    const names = [...Object.keys(resource.fields), ...Object.keys(resource.details)].filter(name => !leftOut.has(name))
+    const judged = (state: WireRow): WireRow => Object.fromEntries(names.map(name => [name, state[name] ?? null]))
+    const now = judged({ ...row, steps })
+    const approved = await lastVersion(tx, type, id)
+    const before = approved && judged(approved.state)
+    const shown = shownRow(fields, now)
+    return {
+      changed: names.filter(name => name in shown && textOf(now[name]) !== textOf(before?.[name])),
+      now: shown,
+      approved: before ? shownRow(fields, before) : null,
+      version: approved?.version ?? null,
+      isInForce: approved?.isInForce ?? false,
+      approvedBy: approved?.by ?? null,
+      approvedTime: approved?.at ?? null,
+    }
+  })
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const textOf = (value: unknown) => (isEmpty(value) ? '' : JSON.stringify(canonicalJson(value)))

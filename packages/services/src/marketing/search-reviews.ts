@@ -1,0 +1,64 @@
+import { searchRows, type WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import type { PromotionType } from '@sfa/domain/promotion/promotion'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { PromotionReview, searchReviewsCall } from '@sfa/resources/marketing/promotion.calls'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import type { Caller } from '../caller'
+import { accessForKey } from '../permission/access'
+import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import type { Services } from '../services'
+
+/** Of each type; a search narrows what is more. */
+const most = 500
+
+/** Promotions of all types within the caller's reach, what changed last first; values that may not be read are empty. */
+export function searchReviews(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { types, approvalStatus, searchField }: BodyOf<typeof searchReviewsCall>,
+): Promise<{ rows: PromotionReview[]; total: number }> {
+  const asked = types.length > 0 ? types : (Object.keys(promotionResources) as PromotionType[])
+  return inTenant(db, caller.tenantId, async tx => {
+    const rows: PromotionReview[] = []
+    let total = 0
+    for (const type of [...new Set(asked)]) {
+      const resource = promotionResources[type]
+      const { scope, fields } = await accessForKey(tx, caller, resource, 'marketing/approval:search')
+      const terms = {
+        filters: { approvalStatus: [approvalStatus], isDeleted: ['0'] },
+        quick: searchField,
+        sort: [{ field: 'lastModifiedTime', order: 'desc' as const }],
+      }
+      const page = { pageIndex: 1, pageSize: most, count: 'exact' as const }
+      const found = await searchRows(tx, resource, { ...withoutUnreadableTerms(fields, resource, terms), scope, page })
+      rows.push(...found.rows.map(row => reviewOf(type, shownRow(fields, row))))
+      total += found.total ?? found.rows.length
+    }
+    rows.sort((a, b) => (a.lastModifiedTime < b.lastModifiedTime ? 1 : -1))
+    return { rows, total }
+  })
+}
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+const textOrNull = (value: unknown) => (value === undefined || value === null ? null : String(value))
+const numberOrNull = (value: unknown) => (value === undefined || value === null ? null : Number(value))
+
+const reviewOf = (type: PromotionType, row: WireRow): PromotionReview => ({
+  type,
+  id: String(row.id),
+  ver: Number(row.ver),
+  code: text(row.code),
+  name: text(row.name),
+  approvalStatus: text(row.approvalStatus),
+  validFrom: text(row.validFrom),
+  validTo: text(row.validTo),
+  version: Number(row.version ?? 1),
+  versionInForce: numberOrNull(row.versionInForce),
+  priority: Number(row.priority ?? 0),
+  exclusive: String(row.exclusive) === '1',
+  budget: numberOrNull(row.budget),
+  opinion: textOrNull(row.opinion),
+  lastModifiedBy: textOrNull(row.lastModifiedBy),
+  lastModifiedTime: text(row.lastModifiedTime),
+})
