@@ -29,19 +29,17 @@ export interface GivenGift {
   substituteFor?: string
 }
 
-export const skipReasons = [
-  'thresholdShort',
-  'scope',
-  'varieties',
-  'limit',
-  'budget',
-  'betterChosen',
-  'exclusive',
-  'stock',
-  'nothingLeft',
-  'notStackable',
-] as const
-export type SkipReason = (typeof skipReasons)[number]
+export type SkipReason =
+  | 'thresholdShort'
+  | 'scope'
+  | 'varieties'
+  | 'limit'
+  | 'budget'
+  | 'betterChosen'
+  | 'exclusive'
+  | 'stock'
+  | 'nothingLeft'
+  | 'notStackable'
 
 /** What one candidate did to one line. */
 export interface TraceLine {

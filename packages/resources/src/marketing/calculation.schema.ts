@@ -1,5 +1,20 @@
-import { skipReasons, stages } from '@sfa/domain/promotion/calculation'
+import type { SkipReason, Stage } from '@sfa/domain/promotion/calculation'
 import { z } from 'zod'
+
+// Written out, so that definitions and calls, which the portal loads by area, bring nothing of the engine.
+const stages = ['7', '4', '3', 'coupon', '5', 'rebate', 'online'] as const satisfies readonly Stage[]
+const skipReasons = [
+  'thresholdShort',
+  'scope',
+  'varieties',
+  'limit',
+  'budget',
+  'betterChosen',
+  'exclusive',
+  'stock',
+  'nothingLeft',
+  'notStackable',
+] as const satisfies readonly SkipReason[]
 
 /** Yuan with two decimals at most. */
 const yuan = z.number()
