@@ -7,7 +7,7 @@ export const numberRule = defineResource({
   key: 'parameter.number-rule',
   path: '/parameter/numberrule',
   label: ['单号规则', 'Number rule'],
-  title: 'example',
+  title: 'target',
   fields: {
     // Key of a resource whose code is made where it is left empty.
     target: text(['单据类型', 'Numbered records'], { required: true, unique: true, edit: 'onCreate' }),

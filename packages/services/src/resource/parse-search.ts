@@ -43,10 +43,10 @@ export function parseSearch(resource: Resource, body: Readonly<Record<string, un
   for (const [given, value] of Object.entries(body)) {
     const name = resource.otherNames?.[given] ?? given
     const field = known.get(name)
-    if (isOwnPath(resource.fields, name)) {
-      // What the value has to be is known with the rights of the caller (permission/own-terms.ts).
-      checkFilter(undefined, name, value)
-      own.push({ field: name, value })
+    if (isOwnPath(resource.fields, given)) {
+      // What the value has to be is known with the rights of the caller (permission/own-fields.ts).
+      checkFilter(undefined, given, value)
+      own.push({ field: given, value })
     }
     if (!field) continue
     checkFilter(comparedAs(field), name, value)
