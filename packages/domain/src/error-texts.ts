@@ -16,6 +16,7 @@ import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
 import { workflowErrors } from './errors/workflow'
 import { workflowDesignErrors } from './errors/workflow-design'
+import { warehouseErrors } from './errors/warehouse'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {
@@ -37,6 +38,7 @@ export const errorTexts = {
   ...publishingErrors,
   ...workflowDesignErrors,
   ...workflowErrors,
+  ...warehouseErrors,
 }
 
 export type ErrorCode = keyof typeof errorTexts
