@@ -14,9 +14,9 @@ import { photoErrors } from './errors/photo'
 import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
 import { sessionErrors } from './errors/session'
+import { warehouseErrors } from './errors/warehouse'
 import { workflowErrors } from './errors/workflow'
 import { workflowDesignErrors } from './errors/workflow-design'
-import { warehouseErrors } from './errors/warehouse'
 
 /** Texts of every error that the service can answer. Each area keeps its own file in errors/. */
 export const errorTexts = {

@@ -19,4 +19,5 @@ export const areaLoaders = {
   publishing: () => import('./publishing/definitions'),
   registration: () => import('./registration/definitions'),
   workflow: () => import('./workflow/definitions'),
+  warehouse: () => import('./warehouse/definitions'),
 } satisfies Record<AreaName, () => Promise<{ definitions: Area }>>

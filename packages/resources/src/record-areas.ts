@@ -11,6 +11,7 @@ import { definitions as pricing } from './pricing/definitions'
 import { definitions as product } from './product/definitions'
 import { definitions as publishing } from './publishing/definitions'
 import { definitions as registration } from './registration/definitions'
+import { definitions as warehouse } from './warehouse/definitions'
 import { definitions as workflow } from './workflow/definitions'
 
 /** The areas that have records of their own, which the audit tells of. */
@@ -29,4 +30,5 @@ export const recordAreas = {
   publishing,
   registration,
   workflow,
+  warehouse,
 }

@@ -46,6 +46,10 @@ import { reportQueries } from './reports'
 import { type Behaviour, useBehaviours } from './resource/behaviour'
 import { behaviourMistakes } from './resource/behaviour-mistakes'
 import { useObjectCalls } from './resource/object-call'
+import { defaultWarehouseBehaviour } from './warehouse/default-warehouse.behaviour'
+import { freeDocument, holdDocument, postDocument, reverseDocument } from './warehouse/post-document'
+import { stockBehaviour } from './warehouse/stock.behaviour'
+import { warehouseBehaviour } from './warehouse/warehouse.behaviour'
 import { copyDefinition, enableDefinition, publishDefinition } from './workflow/definition/publish-definition'
 import { approvalWorkflow } from './workflow/submit-document'
 
@@ -73,6 +77,9 @@ const behaviours: readonly Behaviour[] = [
   productListBehaviour,
   apiKeyBehaviour,
   webhookBehaviour,
+  defaultWarehouseBehaviour,
+  stockBehaviour,
+  warehouseBehaviour,
 ]
 
 /** What actions do beyond the state of their record. */
@@ -94,6 +101,10 @@ export const actionHandlers: readonly ActionHandler[] = [
   copyDefinition,
   ...messageHandlers,
   ...promotionHandlers,
+  freeDocument,
+  holdDocument,
+  postDocument,
+  reverseDocument,
 ]
 
 /** Documents that a workflow can decide about. */

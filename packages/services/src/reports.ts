@@ -6,6 +6,8 @@ import { loginLogQuery } from './person/login-log.report'
 import { onlineUserQuery } from './person/online-user.report'
 import { apiCallQuery } from './publishing/api-call.report'
 import type { ReportQuery } from './report/report-query'
+import { stockHoldQuery } from './warehouse/stock-hold.report'
+import { stockMoveQuery } from './warehouse/stock-move.report'
 
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
@@ -16,4 +18,6 @@ export const reportQueries: readonly ReportQuery[] = [
   loginLogQuery,
   onlineUserQuery,
   apiCallQuery,
+  stockHoldQuery,
+  stockMoveQuery,
 ]

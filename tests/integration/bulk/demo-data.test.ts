@@ -63,6 +63,10 @@ test('the same day, seed and scale give the same rows', async () => {
     fullDiscount: await hashOf('marketing_full_discount'),
     fullGift: await hashOf('marketing_full_gift'),
     productDiscount: await hashOf('marketing_product_discount'),
+    warehouse: await hashOf('warehouse_warehouse'),
+    defaultWarehouse: await hashOf('warehouse_default_warehouse'),
+    stockOpening: await hashOf('warehouse_stock_document_lines_view', "kind = 'opening'"),
+    stockWarning: await hashOf('warehouse_stock_warning'),
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
@@ -73,6 +77,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "category": "d96f41a1c5dd9cf757520528ac432c9e",
       "channel": "7cadce283218bfb28b64ac8bcc84e43d",
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
+      "defaultWarehouse": "7f514674757feaa9eaa3fc189622f590",
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
       "distributor": "79c817292a590623647158c048cc3331",
@@ -94,11 +99,14 @@ test('the same day, seed and scale give the same rows', async () => {
       "productPrice": "86ed34b2ff1def7268083b63d3f9e81d",
       "quota": "99c5b86b4b853630103c4b8ade2a62b7",
       "quotaMove": "9dc58ffc9e9d2ae0c815aa1c9f0830a7",
+      "stockOpening": "2e432944a43ff511f3e535ccb8ec0dd1",
+      "stockWarning": "0980decb71e5bdb3733032d4c4cd4d9f",
       "store": "454b7f5865d45942ee1b8b79ffb4be3d",
       "storeContact": "c91a757d96028cc178b52a1f372d0b1f",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",
       "user": "211ff4c3dc8c985a8060662803fcd983",
       "visitFrequency": "446586b0134f63060018d4246793ae93",
+      "warehouse": "aa3040dc2bd59b720274d6753bd56d42",
     }
   `)
 })
@@ -187,6 +195,34 @@ test('stores stand in their city, hang under names of their own, and some of the
     on a.tenant_id = s.tenant_id and a.id = s.province_city_area
     where s.tenant_id = 'one' and position(a.name_cn in s.address) = 0`)
   expect(wrong).toEqual([])
+})
+
+test('the stock of the demo is what its moves and reservations add up to', async () => {
+  const wrong = await rows(`
+    with entry as (
+      select to_warehouse_id warehouse_id, product_id, quantity from warehouse_stock_move where tenant_id = 'one'
+      union all
+      select from_warehouse_id, product_id, -quantity from warehouse_stock_move where tenant_id = 'one'
+    ), moved as (
+      select warehouse_id, product_id, sum(quantity) quantity from entry where warehouse_id is not null group by 1, 2
+    ), held as (
+      select warehouse_id, product_id, sum(quantity) quantity from warehouse_stock_hold where tenant_id = 'one' group by 1, 2
+    ), batches as (
+      select warehouse_id, product_id, sum(on_hand) quantity from warehouse_stock_batch where tenant_id = 'one' group by 1, 2
+    )
+    select s.id from warehouse_stock s left join moved m using (warehouse_id, product_id)
+    left join held h using (warehouse_id, product_id) left join batches b using (warehouse_id, product_id)
+    where s.tenant_id = 'one' and (s.on_hand is distinct from m.quantity or s.on_hand is distinct from b.quantity
+      or s.reserved <> coalesce(h.quantity, 0))`)
+  expect(wrong).toEqual([])
+  const states = await rows(
+    `select state, count(*)::int from warehouse_stock_document where tenant_id = 'one' group by 1`,
+  )
+  expect(states.map(({ state }) => state).sort()).toEqual(['draft', 'posted', 'reserved'])
+  const warnings = await rows(
+    `select state, count(*)::int from warehouse_stock_warning where tenant_id = 'one' group by 1`,
+  )
+  expect(warnings.map(({ state }) => state).sort()).toEqual(['low', 'normal', 'over'])
 })
 
 test('each shop that was entered twice is a pair, and stands above most others', async () => {

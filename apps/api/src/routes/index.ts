@@ -40,6 +40,7 @@ import { settingsRoutes } from './settings/settings-routes'
 import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
+import { warehouseRoutes } from './warehouse/warehouse-routes'
 import { definitionRoutes } from './workflow/definition-routes'
 import { taskRoutes } from './workflow/task-routes'
 
@@ -86,4 +87,5 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   shellRoutes,
   ssoRoutes,
   taskRoutes,
+  warehouseRoutes,
 ]

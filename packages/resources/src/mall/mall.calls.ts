@@ -20,6 +20,12 @@ export const mallConfigCall = defineCall({
     hotline: documentedAs(z.looseObject({ weChatCode: picture }), settingValuesJsonSchema(serviceHotline)),
     order: documentedAs(z.looseObject({}), settingValuesJsonSchema(orderSetting)),
     payment: documentedAs(z.looseObject({}), settingValuesJsonSchema(paymentSetting)),
+    warehouse: z.object({
+      source: z.enum(['rule', 'fixed']).describe('By the rules of default warehouses, or one for all orders'),
+      fixed: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
+      showStock: z.enum(['none', 'level', 'quantity']).describe('What customers see of the stock'),
+      shortage: z.enum(['refuse', 'accept']).describe('Whether what is not in stock can be ordered'),
+    }),
     home: z.object({
       blocks: z
         .array(z.enum(['carousel', 'notice', 'columns', 'floors', 'help', 'hotline']))

@@ -11,6 +11,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',
   'parameter.dictionary': 'chosen as one or several choices',
+  'warehouse.stock-document': 'papers that are posted once, of which the ledger tells',
 }
 
 test('a custom object may refer to every resource whose records have a page and a code', () => {

@@ -30,4 +30,5 @@ export const referenceTargets = [
   ['person.user', ['用户', 'User']],
   ['person.role', ['角色', 'Role']],
   ['parameter.unit', ['单位', 'Unit']],
+  ['warehouse.warehouse', ['仓库', 'Warehouse']],
 ] as const satisfies readonly (readonly [string, Label])[]

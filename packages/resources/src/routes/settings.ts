@@ -39,7 +39,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['storeswitch', ['商城开关', 'Store switch'], 'settings', { icon: 'ShopOutlined' }],
       ['help', ['帮助中心', 'Help'], 'settings', { icon: 'QuestionCircleOutlined' }],
       ['servicehotline', ['客服热线', 'Service hotline'], 'settings', { icon: 'MessageOutlined' }],
-      ['orderwarehouse', ['订单仓库', 'Order warehouse'], 'settings'],
+      ['orderwarehouse', ['订单仓库', 'Order warehouse'], 'settings', { icon: 'TruckOutlined' }],
       ['ordersetting', ['订单设置', 'Order setting'], 'settings', { icon: 'ShoppingCartOutlined' }],
       ['pillarsetting', ['栏目设置', 'Column (pillar) setting'], 'settings', { icon: 'AppstoreOutlined' }],
       ['indexsetting', ['首页设置', 'Home-page setting'], 'settings', { icon: 'HomeOutlined' }],

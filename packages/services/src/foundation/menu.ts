@@ -42,6 +42,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     quotamanage: null,
     quotamove: null,
     displayarea: null,
+    inventorywarning: null,
   },
   customer: {
     customermanage: null,
@@ -66,6 +67,14 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     productdiscount: null,
     approval: ['search', 'decide'],
   },
+  warehouse: {
+    inventorymanage: null,
+    stockdocument: null,
+    stockmove: null,
+    stockhold: null,
+    warehousemanage: null,
+    defaultwarehouse: null,
+  },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,
@@ -81,6 +90,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     indexsetting: null,
     pillarsetting: null,
     ordersetting: null,
+    orderwarehouse: null,
     servicehotline: null,
     help: null,
   },

@@ -1,4 +1,4 @@
-/** Dictionaries of the screens of people and rights: value, Chinese, English. Every tenant has them from the start. */
+/** Dictionaries that every tenant has from the start, and gets where they are new: value, Chinese, English. */
 export const personDictionaries: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   DataScope: [
     ['self', '仅本人', 'Own records'],
@@ -19,6 +19,14 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
   MessageType: [
     ['notice', '通知', 'Notice'],
     ['reminder', '提醒', 'Reminder'],
+  ],
+  WarehouseType: [
+    ['central', '中心仓', 'Central'],
+    ['regional', '区域仓', 'Regional'],
+    ['transit', '中转仓', 'Transit'],
+    ['distributor', '经销商仓', 'Distributor'],
+    ['vehicle', '车仓', 'Vehicle'],
+    ['returns', '退货仓', 'Returns'],
   ],
   // The roles that the documents name (3-operations.md §5), as what people are employed for.
   Position: [

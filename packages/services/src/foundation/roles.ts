@@ -55,12 +55,19 @@ const isApproval = (menu: MenuSeed) =>
   menu.code === 'processwith' || menu.code === 'processwith.todoitem' || menu.code === 'processwith.backlogitem'
 
 /** What the clerks of a tenant keep and its managers look up. */
-const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing']
+const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing', 'warehouse']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 /** What the clerks fill the shop with. */
 const shopPages = ['', '.help', '.pillarsetting'].map(page => `storeconfiguration${page}`)
 
 const isMaster = (menu: MenuSeed) => masterGroups.some(group => isIn(menu, group)) || masterPages.includes(menu.code)
+
+/** What a distributor sees of its own stock. */
+const stockPages = ['inventorymanage', 'stockdocument', 'stockmove', 'stockhold', 'warehousemanage']
+const isOfStock = (menu: MenuSeed) =>
+  menu.code === 'warehouse' ||
+  stockPages.some(page => menu.code === `warehouse.${page}`) ||
+  ['product', 'product.inventorywarning'].includes(menu.code)
 
 /** The lists of stores, with the group that they stand in. */
 const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']
@@ -114,7 +121,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     grants: menu =>
       isApproval(menu)
         ? only(menu, 'search', 'decide')
-        : isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu)
+        : isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu) || isOfStock(menu)
           ? only(menu, 'search', 'view', 'download')
           : null,
   },

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 import { settingsOf } from '../settings/settings-of'
+import { shopWarehouse } from '../warehouse/shop-warehouse'
 
 /**
  * What the pages of 商城设置 say to a shop client: settings and references alone. Products, with their prices, are asked
@@ -30,6 +31,7 @@ export const mallConfig = (
       hotline: { ...hotline, weChatCode: addressOf(weChatCode[0]) },
       order: await settingsOf(tx, orderSetting),
       payment: await settingsOf(tx, paymentSetting),
+      warehouse: await shopWarehouse(tx),
       home: await homeOf(tx),
       columns: await columnsOf(tx),
       help: await articlesOf(tx),

@@ -14,6 +14,7 @@ import { promotionArea } from './promotion-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
+import { warehouseArea } from './warehouse-area'
 import { workflowArea } from './workflow-area'
 
 /** The menu follows the product at every start. */
@@ -40,6 +41,7 @@ export const seedSteps: readonly SeedStep[] = [
   storeArea,
   pricingArea,
   promotionArea,
+  warehouseArea,
   shopArea,
   workflowArea,
   messageArea,

@@ -1,0 +1,142 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { quantityText, smaller, toQuantity } from '@sfa/domain/warehouse/decimals'
+import { available, balanceKey, type Shortage } from '@sfa/domain/warehouse/stock-ledger'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import {
+  lockStock,
+  refuseShortage,
+  requireValidWarehouses,
+  type StockDocumentRef,
+  type StockPlace,
+  type StockRows,
+} from './stock-rows'
+
+export interface HoldLine extends StockPlace {
+  line: number
+  /** In the small unit, greater than zero, up to 4 decimals. */
+  quantity: string | number
+}
+
+/**
+ * Holds stock for the lines of a document, all or none, within the transaction of its caller, which has locked the
+ * document and calls this once for all lines. Held stock stays on hand and is available to no other document, until
+ * `releaseStock` or the moves of `postStock` set it free.
+ *
+ * Throws `stockShort` (product, wanted, available; one detail per line that is short), `stockHeldAlready` where a line
+ * of the document holds some, `warehouseIsInvalid`, `notFound`.
+ */
+export async function reserveStock(
+  tx: Tx,
+  { userName }: Pick<Caller, 'userName'>,
+  document: StockDocumentRef,
+  lines: readonly HoldLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const wanted = lines.map(line => ({ ...line, quantity: positive(line.quantity) }))
+  const rows = await lockStock(tx, lines)
+  requireValidWarehouses(
+    rows,
+    lines.map(line => line.warehouseId),
+  )
+  const shortages = shortagesOf(rows, wanted)
+  if (shortages.length > 0) refuseShortage(rows, shortages)
+  const { rows: kept } = await sql`
+    insert into warehouse_stock_hold (document_type, document_id, document_no, line, warehouse_id, product_id, quantity, create_by)
+    select ${document.type}, ${document.id}::bigint, ${document.no}, line, warehouse_id, product_id, quantity, ${userName}
+    from ${linesOf(wanted)} on conflict do nothing returning line`.execute(tx)
+  if (kept.length < wanted.length) throw new AppError('stockHeldAlready', { line: String(firstHeld(wanted, kept)) })
+  await addReserved(tx, wanted, 1)
+}
+
+/** Throws a mistake of the program: users’ quantities have been checked by the document. */
+function positive(given: string | number): bigint {
+  const quantity = toQuantity(given)
+  if (quantity <= 0n) throw new Error(`a quantity of stock is greater than 0, not ${given}`)
+  return quantity
+}
+
+type Wanted = Omit<HoldLine, 'quantity'> & { quantity: bigint }
+
+/** Two lines of one product need it twice. */
+function shortagesOf(rows: StockRows, wanted: readonly Wanted[]): Shortage[] {
+  const taken = new Map<string, bigint>()
+  return wanted.flatMap(({ line, warehouseId, productId, quantity }) => {
+    const key = balanceKey(warehouseId, productId)
+    const row = rows.get(key)
+    if (!row || row.negativeAllowed) return []
+    const free = available(row) - (taken.get(key) ?? 0n)
+    if (free < quantity) return [{ line, warehouseId, productId, wanted: quantity, available: free }]
+    taken.set(key, (taken.get(key) ?? 0n) + quantity)
+    return []
+  })
+}
+
+const firstHeld = (wanted: readonly Wanted[], kept: readonly unknown[]): number | undefined => {
+  const fresh = new Set(kept.map(row => Number((row as { line: string | number }).line)))
+  return wanted.find(({ line }) => !fresh.has(line))?.line
+}
+
+const linesOf = (wanted: readonly Wanted[]) => sql`unnest(
+  ${wanted.map(one => one.line)}::int[], ${wanted.map(one => one.warehouseId)}::bigint[],
+  ${wanted.map(one => one.productId)}::bigint[], ${wanted.map(one => quantityText(one.quantity))}::numeric[]
+) as given (line, warehouse_id, product_id, quantity)`
+
+/** Of balances that are locked. */
+const addReserved = (tx: Tx, lines: readonly Wanted[], sign: 1 | -1) =>
+  sql`
+  update warehouse_stock s set reserved = s.reserved + ${sign}::int * h.quantity, last_modified_time = now()
+  from (select warehouse_id, product_id, sum(quantity) quantity from ${linesOf(lines)} group by 1, 2) h
+  where s.warehouse_id = h.warehouse_id and s.product_id = h.product_id`.execute(tx)
+
+interface Held extends StockPlace {
+  line: number
+  quantity: string
+}
+
+/**
+ * Sets free what a document holds: of all its lines, or of some of them, whole or in part. Again, it finds nothing and
+ * does nothing. The caller has locked the document. Answers the lines with what was set free.
+ */
+export async function releaseStock(
+  tx: Tx,
+  document: Pick<StockDocumentRef, 'type' | 'id'>,
+  some?: readonly { line: number; quantity?: string | number }[],
+): Promise<{ line: number; quantity: string }[]> {
+  const held = await heldBy(tx, document)
+  const asked = some && new Map(some.map(({ line, quantity }) => [line, quantity]))
+  const freed = held.flatMap(({ quantity, ...line }) => {
+    if (asked && !asked.has(line.line)) return []
+    const [has, wanted] = [toQuantity(quantity), asked?.get(line.line)]
+    const part = wanted === undefined ? has : positive(wanted)
+    return [{ ...line, quantity: smaller(part, has) }]
+  })
+  if (freed.length === 0) return []
+  await lockStock(tx, freed)
+  await reduceHolds(tx, document, freed)
+  await addReserved(tx, freed, -1)
+  return freed.map(({ line, quantity }) => ({ line, quantity: quantityText(quantity) }))
+}
+
+/** What a document holds. */
+export const heldBy = async (tx: Tx, { type, id }: Pick<StockDocumentRef, 'type' | 'id'>): Promise<Held[]> =>
+  (
+    await sql<Held>`
+    select line, warehouse_id::text "warehouseId", product_id::text "productId", quantity::text
+    from warehouse_stock_hold where document_type = ${type} and document_id = ${id} order by line`.execute(tx)
+  ).rows
+
+/** A line that holds nothing any more is none. */
+export async function reduceHolds(
+  tx: Tx,
+  { type, id }: Pick<StockDocumentRef, 'type' | 'id'>,
+  freed: readonly { line: number; quantity: bigint }[],
+): Promise<void> {
+  const less = sql`unnest(${freed.map(one => one.line)}::int[], ${freed.map(one => quantityText(one.quantity))}::numeric[])
+    as less (line, quantity)`
+  const own = sql`h.document_type = ${type} and h.document_id = ${id} and h.line = less.line`
+  await sql`delete from warehouse_stock_hold h using ${less} where ${own} and h.quantity <= less.quantity`.execute(tx)
+  await sql`update warehouse_stock_hold h set quantity = h.quantity - less.quantity from ${less}
+    where ${own} and h.quantity > less.quantity`.execute(tx)
+}

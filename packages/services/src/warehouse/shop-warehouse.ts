@@ -1,0 +1,22 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { MallConfig } from '@sfa/resources/mall/mall.calls'
+import { orderWarehouse } from '@sfa/resources/warehouse/order-warehouse'
+import { sql } from 'kysely'
+import { settingsOf } from '../settings/settings-of'
+
+/**
+ * What 订单仓库 says to a shop client: the one warehouse of all orders, where there is such a valid one, and what its
+ * customers see of the stock.
+ */
+export async function shopWarehouse(tx: Tx): Promise<MallConfig['warehouse']> {
+  const { source, fixedCode, showStock, shortage } = await settingsOf(tx, orderWarehouse)
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id::text, code, name from warehouse_warehouse
+    where ${source ?? ''} = 'fixed' and code = ${fixedCode.trim()} and is_deleted = 0`.execute(tx)
+  return {
+    source: rows[0] ? 'fixed' : 'rule',
+    fixed: rows[0] ?? null,
+    showStock: showStock ?? 'level',
+    shortage: shortage ?? 'refuse',
+  }
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { quantityText, toCost, toQuantity } from '@sfa/domain/warehouse/decimals'
+import { type Balance, balanceKey, type Shortage } from '@sfa/domain/warehouse/stock-ledger'
+import { sql } from 'kysely'
+
+/** What moves or holds stock: the document as the ledger names it. */
+export interface StockDocumentRef {
+  /** One of `documentTypes`. */
+  type: string
+  id: string
+  /** Number of the document, for readers. */
+  no: string
+}
+
+/** A warehouse and a product of it. */
+export interface StockPlace {
+  warehouseId: string
+  productId: string
+}
+
+export interface StockRow extends Balance {
+  warehouseName: string
+  warehouseIsValid: boolean
+  productName: string
+  /** Something has come in or gone out before. */
+  hasMoved: boolean
+}
+
+export type StockRows = ReadonlyMap<string, StockRow>
+
+interface Found {
+  warehouseId: string
+  productId: string
+  onHand: string
+  reserved: string
+  cost: string
+  negativeAllowed: boolean
+  warehouseName: string
+  warehouseIsValid: boolean
+  productName: string
+  hasMoved: boolean
+  batches: { batch: string; expires: string | null; onHand: string }[]
+}
+
+/**
+ * Locks the balances of products in warehouses and reads them; a pair that has none yet gets one. Rows are locked by
+ * warehouse, then product, ascending, so that documents with the same products in another sequence wait for each other
+ * in one order. A transaction calls it once, with all its pairs. Throws `notFound` where a warehouse or a product does
+ * not exist.
+ */
+export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<StockRows> {
+  const pairs = [...new Map(places.map(one => [balanceKey(one.warehouseId, one.productId), one])).values()]
+  const [warehouseIds, productIds] = [pairs.map(one => one.warehouseId), pairs.map(one => one.productId)]
+  const wanted = sql`unnest(${warehouseIds}::bigint[], ${productIds}::bigint[]) as wanted (warehouse_id, product_id)`
+  // In the order of the locks, since two documents may be the first ones to touch a pair.
+  await sql`
+    insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved)
+    select w.id, p.id, 0, 0 from ${wanted}
+    join warehouse_warehouse w on w.id = wanted.warehouse_id join product_product p on p.id = wanted.product_id
+    where not exists (select from warehouse_stock s where s.warehouse_id = w.id and s.product_id = p.id)
+    order by w.id, p.id on conflict do nothing`.execute(tx)
+  await sql`
+    select from warehouse_stock s
+    where (s.warehouse_id, s.product_id) in (select warehouse_id, product_id from ${wanted})
+    order by s.warehouse_id, s.product_id for update`.execute(tx)
+  // A statement of its own: it sees what the documents that were waited for have committed, their batches among it.
+  const { rows } = await sql<Found>`
+    select s.warehouse_id::text "warehouseId", s.product_id::text "productId", s.on_hand::text "onHand",
+      s.reserved::text, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
+      w.is_deleted = 0 "warehouseIsValid", p.full_name_cn "productName", s.last_move_time is not null "hasMoved",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('batch', b.batch, 'expires', b.expires, 'onHand', b.on_hand::text) order by b.batch)
+        from warehouse_stock_batch b where b.warehouse_id = s.warehouse_id and b.product_id = s.product_id), '[]') batches
+    from ${wanted}
+    join warehouse_stock s on s.warehouse_id = wanted.warehouse_id and s.product_id = wanted.product_id
+    join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id`.execute(tx)
+  if (rows.length < pairs.length) throw new AppError('notFound')
+  return new Map(rows.map(row => [balanceKey(row.warehouseId, row.productId), rowOf(row)]))
+}
+
+const rowOf = ({ onHand, reserved, cost, batches, ...row }: Found): StockRow => ({
+  ...row,
+  onHand: toQuantity(onHand),
+  reserved: toQuantity(reserved),
+  cost: toCost(cost),
+  batches: batches.map(one => ({ ...one, onHand: toQuantity(one.onHand) })),
+})
+
+/** Throws `stockShort` with the first product that is short, and a failure for every line. */
+export function refuseShortage(rows: StockRows, shortages: readonly Shortage[]): never {
+  const details = shortages.map(({ line, ...short }) => ({
+    field: `lines.${line}.quantity`,
+    code: 'stockShort' as const,
+    params: paramsOf(rows, short),
+  }))
+  throw new AppError('stockShort', details[0]?.params, 200, details)
+}
+
+const paramsOf = (rows: StockRows, { warehouseId, productId, batch, wanted, available }: Omit<Shortage, 'line'>) => {
+  const name = rows.get(balanceKey(warehouseId, productId))?.productName ?? productId
+  return {
+    product: batch ? `${name} ${batch}` : name,
+    wanted: quantityText(wanted),
+    available: quantityText(available),
+  }
+}
+
+/** Throws `warehouseIsInvalid` where goods would come into a warehouse that is out of use, or be promised from it. */
+export function requireValidWarehouses(rows: StockRows, warehouseIds: Iterable<string>): void {
+  const named = new Set(warehouseIds)
+  for (const row of rows.values())
+    if (named.has(row.warehouseId) && !row.warehouseIsValid)
+      throw new AppError('warehouseIsInvalid', { name: row.warehouseName })
+}
