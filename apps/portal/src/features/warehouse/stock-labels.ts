@@ -1,0 +1,5 @@
+import type { Label } from '@sfa/resource-kit/label'
+
+/** Links from a product in a warehouse to what moved it, and to who holds it. */
+export const movesLabel: Label = ['流水', 'Ledger']
+export const holdsLabel: Label = ['占用', 'Held by']
