@@ -2,7 +2,7 @@
 export const priceLevels = ['store', 'distributor', 'group', 'list', 'product'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
-/** A price that somebody has written down for the customer, at one of the levels. Both dates are included. */
+/** A price that is written down for the customer, at one of the levels. Both dates are included. */
 export interface PriceRow {
   id: string
   level: PriceLevel

@@ -96,8 +96,8 @@ export const baseNumber = defineResource({
     quick: ['productCode', 'objectCode'],
   },
   tabOf: [
-    { of: 'product.product', by: 'productID' },
-    { of: 'customer.store', by: 'storeID' },
+    { of: 'product.product', by: 'productID', tab: ['订货', 'Ordering'] },
+    { of: 'customer.store', by: 'storeID', tab: ['订货', 'Ordering'] },
   ],
   import: {
     kind: 'BaseNumber',

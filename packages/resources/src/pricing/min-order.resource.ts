@@ -108,7 +108,7 @@ export const minOrder = defineResource({
     sort: 'objectCode',
     quick: ['objectCode'],
   },
-  tabOf: [{ of: 'customer.store', by: 'storeID' }],
+  tabOf: [{ of: 'customer.store', by: 'storeID', tab: ['订货', 'Ordering'] }],
   import: {
     kind: 'MinOrder',
     match: ['objectCode', 'objectType', 'validFrom'],

@@ -99,8 +99,8 @@ export const productPrice = defineResource({
     quick: ['productCode', 'objectCode'],
   },
   tabOf: [
-    { of: 'product.product', by: 'productID', tab: ['价格', 'Prices'] },
-    { of: 'customer.store', by: 'storeID', tab: ['价格', 'Prices'] },
+    { of: 'product.product', by: 'productID', tab: ['价格', 'Prices'], place: 95 },
+    { of: 'customer.store', by: 'storeID', tab: ['价格', 'Prices'], place: 95 },
     { of: 'distributor.distributor', by: 'distributorID', tab: ['价格', 'Prices'] },
     { of: 'customer.store-group', by: 'groupID', tab: ['价格', 'Prices'] },
   ],

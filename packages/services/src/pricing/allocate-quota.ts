@@ -113,7 +113,7 @@ const short = (row: WireRow, wanted: number) =>
     },
   ])
 
-/** Locked, so that nobody uses what is being taken back. */
+/** Locked, so that no order uses what is being taken back. */
 async function partOf(tx: Tx, row: WireRow, toType: string, toCode: string): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     select id::text, total::text from pricing_quota

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../resource-screens/field/input-props'
 import { type RecordOption, useRecordOptions } from '../../resource-screens/lookup/records'
 import { useDebounced } from '../../shared/use-debounced'
+import { nameIn, targetLabels } from './object-text'
 
 /** By the kind of object: those of every record, and those that quotas count. */
 const resources = {
@@ -26,15 +27,15 @@ export default function ObjectInput({ value, onChange, disabled, id, row, mode, 
   // The price of a product is for everybody: as the kind of an object it names none.
   const isNamed = (one: unknown): one is Named =>
     Object.hasOwn(resources, String(one)) && (typeField !== 'objectType' || Object.hasOwn(objectResources, String(one)))
+  const isObject = typeField === 'objectType'
   const last = useRef(type)
+  // The code belongs to its kind: another kind begins without one.
   useEffect(() => {
     const before = last.current
     last.current = type
-    if (mode === 'edit' || before === type || (before === undefined && value !== undefined && value !== noObject))
-      return
-    onChange?.(isNamed(type) ? null : noObject)
+    if (mode !== 'edit' && before !== undefined && before !== type) onChange?.(isObject ? noObject : undefined)
   })
-  if (!isNamed(type)) return <Input id={id} disabled value={noObject} />
+  if (!isNamed(type)) return <Input id={id} disabled value={isObject ? noObject : ''} />
   return (
     <ByCode
       key={type}
@@ -42,7 +43,7 @@ export default function ObjectInput({ value, onChange, disabled, id, row, mode, 
       id={id}
       disabled={disabled}
       value={value === noObject || value === null || value === undefined ? undefined : String(value)}
-      name={nameIn(row?._labels, typeField === 'targetType' ? targetLabels : objectLabels)}
+      name={typeField === 'targetType' ? nameIn(row, targetLabels) : nameIn(row)}
       onChange={onChange}
     />
   )
@@ -96,15 +97,3 @@ function ByCode({ to, id, disabled, value, name, onChange }: Props) {
 }
 
 const told = (code: string, name: string | undefined) => (name ? `${code} ${name}` : code)
-
-/** The database keeps the record that the code means in one of these. */
-const objectLabels = ['storeID', 'distributorID', 'groupID', 'channelID', 'userID'] as const
-export const targetLabels = ['productID', 'productGroupID'] as const
-
-export function nameIn(
-  labels: Readonly<Record<string, string | readonly string[] | null>> = {},
-  fields: readonly string[] = objectLabels,
-): string | undefined {
-  const name = fields.map(field => labels[field]).find(label => typeof label === 'string' && label !== '')
-  return typeof name === 'string' ? name : undefined
-}

@@ -8,6 +8,7 @@ import type {
   ToolbarProps,
 } from '../../resource-screens/extensions'
 import { withAllDefinitions } from '../../shared/definitions'
+import { objectText } from './object-text'
 import { prefetchPriceSetting, useHiddenPrices } from './use-hidden-prices'
 
 /** A part with the texts of this feature, which no page has loaded for it; it chooses among records of any area. */
@@ -31,6 +32,7 @@ const explainTab: RecordTab = {
 const ofObject: ResourceExtension = {
   inputs: { objectCode: () => import('./object-input') },
   cells: { objectCode: () => import('./object-cell') },
+  cellTexts: { objectCode: objectText },
 }
 const ofPrice: ResourceExtension = { useHiddenFields: useHiddenPrices, prefetch: prefetchPriceSetting }
 
@@ -47,6 +49,7 @@ export const extensions: ResourceExtensions = {
         toCode: () => import('./object-input'),
       },
       cells: ofObject.cells,
+      cellTexts: ofObject.cellTexts,
     },
     'pricing.price-list': { toolbar: explainButton },
   },
