@@ -24,7 +24,7 @@ export const defaultWarehouse = defineResource({
     distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor', of('distributor')),
     orgID: ref(['组织', 'Organisation'], 'organization.org', of('org')),
     // What the rule is for, in words; kept by the database when the rule is written.
-    objectName: text(['适用对象', 'Of'], { edit: 'never', hiddenInList: true }),
+    objectName: text(['适用对象', 'Of'], { edit: 'never' }),
     warehouseID: ref(['仓库', 'Warehouse'], 'warehouse.warehouse', { required: true }),
     remark: remark(),
     isDeleted: validity(),
