@@ -11,6 +11,8 @@ afterAll(() => api?.stop())
 
 const keyPath = '/portalsync/publishing/api-key'
 const stores = '/portalsync/customer/store/search'
+/** No page of products refers to them. */
+const help = '/portalsync/mall/help-article/search'
 const brands = { search: '/portalsync/product/searchBrand', create: '/portalsync/product/createBrand' }
 const page = { page: { pageIndex: 1, pageSize: 100 } }
 
@@ -49,7 +51,11 @@ describe('a key', () => {
     const { secret } = await aKey({ scopes: ['product:read'] })
     expect(await api.post(brands.search, page, secret)).toMatchObject({ status: 200, code: '0' })
     expect(await api.post(brands.create, { code: 'K1', nameCn: '新' }, secret)).toMatchObject({ status: 403 })
-    expect(await api.post(stores, page, secret)).toMatchObject({ status: 403, code: 'notPermitted' })
+    expect(await api.post(help, page, secret)).toMatchObject({ status: 403, code: 'notPermitted' })
+    // Prices are of stores: a key that reads prices reads what these are called.
+    const [named] = (await api.post(stores, page, secret)).data
+    expect(named).toHaveProperty('name')
+    expect(named).not.toHaveProperty('contactMobile')
     // Open to every user who signs in, and within no scope of this key.
     expect(await api.post('/portalsync/organization/department/search', page, secret)).toMatchObject({ status: 403 })
     const writer = await aKey({ scopes: ['product/brand:search', 'product/brand:add'] })
@@ -224,7 +230,7 @@ it('the limit of a minute answers 429 with when to come back', async () => {
 it('every call of a key is in its log, the refused ones too', async () => {
   const { id, secret } = await aKey()
   await api.post(brands.search, page, secret)
-  await api.post(stores, page, secret)
+  await api.post(help, page, secret)
   await change(id, `state = 'revoked'`)
   await api.post(brands.search, page, secret)
   const search = { page: { pageIndex: 1, pageSize: 20 }, apiKeyID: id }
@@ -232,7 +238,7 @@ it('every call of a key is in its log, the refused ones too', async () => {
   await expect.poll(async () => (await log()).total, { timeout: 10_000 }).toBe(3)
   const rows = (await log()).data as Record<string, unknown>[]
   expect(new Set(rows.map(({ path, status, code }) => `${path} ${status} ${code}`))).toEqual(
-    new Set([`${brands.search} 200 0`, `${stores} 403 notPermitted`, `${brands.search} 401 apiKeyRevoked`]),
+    new Set([`${brands.search} 200 0`, `${help} 403 notPermitted`, `${brands.search} 401 apiKeyRevoked`]),
   )
   expect(rows[0]).toMatchObject({ traceId: expect.any(String), method: 'POST' })
 })

@@ -122,6 +122,6 @@ export const productPrice = defineResource({
   },
   export: {
     kind: 'productPrice',
-    columns: [...spreadsheetColumns, 'productCode', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime'],
+    columns: [...spreadsheetColumns, 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime'],
   },
 })
