@@ -6,7 +6,8 @@ import { listFiles } from '../../../scripts/lib/list-files'
 const parts = ['form', 'page', 'side', 'toolbar', 'rowActions', 'dialog', 'inputs', 'cells', 'recordTabs'] as const
 export type Part = (typeof parts)[number]
 
-const entry = /^ {4}'([\w:/.-]+)': (\{[^\n]*\}|\{\n[\s\S]*?\n {4}\}|\[\n[\s\S]*?\n {4}\]|\w+),$/gm
+const entry =
+  /^ {4}'([\w:/.-]+)': (\{[^\n]*\}|\{\n[\s\S]*?\n {4}\}|\[[^\n]*\]|\[\n[\s\S]*?\n {4}\]|\w+(?:\([^\n]*\))?),$/gm
 
 /** By the key of the resource; that of a report is `report:<path>`. Read as text: the files are of a browser. */
 export function extendedScreens(projectDir: string): ReadonlyMap<string, ReadonlySet<Part>> {
@@ -22,9 +23,9 @@ export function extendedScreens(projectDir: string): ReadonlyMap<string, Readonl
   return found
 }
 
-/** What stands under a name of its own is shared by several lists: it shows cells. Tabs of records are a list. */
+/** What stands under a name of its own is shared by several lists: it shows cells. Tabs of records are a list, or made. */
 function partsIn(value: string): ReadonlySet<Part> {
-  if (value.startsWith('[')) return new Set(['recordTabs'])
+  if (/^(\[|\w+\()/.test(value)) return new Set(['recordTabs'])
   const named = parts.filter(part => new RegExp(`\\b${part}:`).test(value))
   return new Set([...named, ...(/^\w|\.\.\./.test(value) ? (['cells'] as const) : [])])
 }
