@@ -40,9 +40,9 @@ export const findApproval = (
 ): Promise<TaskDetail> =>
   inTenant(db, caller.tenantId, async tx => {
     const instance = await readInstance(tx, instanceId)
-    const times = await timesOf(tx, caller, instanceId)
+    const { concerns, ...times } = await timesOf(tx, caller, instanceId)
     const manages = holdsKey(caller, todoKeys.manage)
-    if (!times.concerns && !manages) throw new AppError('notFound')
+    if (!concerns && !manages) throw new AppError('notFound')
     const tasks = await tasksAt(tx, instanceId)
     const own = tasks.filter(({ assigneeId, decidedBy }) => assigneeId === caller.userId || decidedBy === caller.userId)
     const task = own.find(({ id }) => id === taskId) ?? own.find(({ state, paused }) => state === 'open' && !paused)
