@@ -123,7 +123,7 @@ async function lookAtRecord(page: Page, address: string, lookNow: Look): Promise
   await openInside(page, `${address}/record/${await row.getAttribute('data-row-key')}`)
   const tabs = page.locator('main [role=tab]').filter({ visible: true })
   for (const name of await tabs.allTextContents()) {
-    await tabs.filter({ hasText: name }).click()
+    await tabs.and(page.getByRole('tab', { name, exact: true })).click()
     await untilDrawn(page)
     await lookNow(`${address} record ${name}`, ['main'])
   }
