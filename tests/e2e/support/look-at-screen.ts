@@ -123,7 +123,8 @@ async function lookAtRecord(page: Page, address: string, lookNow: Look): Promise
   await openInside(page, `${address}/record/${await row.getAttribute('data-row-key')}`)
   const tabs = page.locator('main [role=tab]').filter({ visible: true })
   for (const name of await tabs.allTextContents()) {
-    await tabs.and(page.getByRole('tab', { name, exact: true })).click()
+    // By key: of many tabs some are out of sight until they have the focus.
+    await tabs.and(page.getByRole('tab', { name, exact: true })).press('Enter')
     await untilDrawn(page)
     await lookNow(`${address} record ${name}`, ['main'])
   }

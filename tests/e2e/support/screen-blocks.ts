@@ -68,6 +68,9 @@ export function blocksOfReport(report: Report, added?: ReadonlySet<Part>): Scree
   }
 }
 
+/** Resources whose own buttons lead to other lists, which are looked at there. */
+const leadElsewhere: ReadonlySet<string> = new Set(['warehouse.stock'])
+
 /** `added`: what a feature adds to the screens of the resource; each part of it is a block. */
 export function blocksOfResource(resource: Resource, path: string, added: ReadonlySet<Part> = new Set()): ScreenBlocks {
   const { key, template, list, screens } = resource
@@ -110,7 +113,10 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
     record: added.has('recordTabs') ? [`tabs of the record: ${key}`] : undefined,
     actions: asks ? ['action dialog', ...actionInputs(resource), ...own('action', 'dialog')] : undefined,
-    buttons: added.has('rowActions') || (added.has('dialog') && !asks) ? [`buttons: ${key}`] : undefined,
+    buttons:
+      (added.has('rowActions') && !leadElsewhere.has(key)) || (added.has('dialog') && !asks)
+        ? [`buttons: ${key}`]
+        : undefined,
   }
   return {
     path,

@@ -53,15 +53,31 @@ export function RecordTabs({ resource, row, hidden }: Props) {
   const history = useHistoryPart({ resource, row, hidden })
   const inOrder = joined([...own, ...listed, ...added]).toSorted((a, b) => a.place - b.place)
   return (
-    <Tabs
-      tabBarGutter={24}
-      items={[...inOrder, history].map(({ key, label, children }) => ({
-        key,
-        label,
-        children: <Suspense fallback={<Skeleton active />}>{children}</Suspense>,
-      }))}
-    />
+    <div ref={nameTabsAlone}>
+      <Tabs
+        tabBarGutter={24}
+        items={[...inOrder, history].map(({ key, label, children }) => ({
+          key,
+          label,
+          children: <Suspense fallback={<Skeleton active />}>{children}</Suspense>,
+        }))}
+      />
+    </div>
   )
+}
+
+/**
+ * The list of tabs is what has the tabs. antd calls the whole bar so, in which the button stands that opens the tabs for
+ * which there is no room: a screen reader would count it as one of them.
+ */
+function nameTabsAlone(holder: HTMLElement | null): void {
+  const bar = holder?.querySelector('[role=tablist]')
+  const list = bar?.querySelector('.ant-tabs-nav-list')
+  if (!bar || !list) return
+  for (const name of ['role', 'aria-orientation']) {
+    list.setAttribute(name, bar.getAttribute(name) ?? '')
+    bar.removeAttribute(name)
+  }
 }
 
 /** Parts that stand in one tab are below each other in it. */
