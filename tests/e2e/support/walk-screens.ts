@@ -72,7 +72,9 @@ export async function addDemoRecords(product: Product): Promise<void> {
       where tenant_id = 'yunhe' and user_name = 'admin' on conflict do nothing;
     insert into publishing_delivery (tenant_id, id, webhook_id, event, state, attempts, last_status, ended_time, body, log)
       values ('yunhe', ${demoRecord}, ${demoRecord}, 'product.brand:created', 'failed', 1, 500, now(), '{}',
-        '[{"time": "2026-01-01 08:00:00", "status": "500", "duration": "12", "error": "HTTP 500"}]') on conflict do nothing`)
+        '[{"time": "2026-01-01 08:00:00", "status": "500", "duration": "12", "error": "HTTP 500"}]') on conflict do nothing;
+    insert into parameter_number_rule (tenant_id, id, target, prefix)
+      values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }
 

@@ -1,9 +1,9 @@
-import { Tag } from 'antd'
+import { Badge, type BadgeProps } from 'antd'
 import type { CellProps } from '../../resource-screens/extensions'
 
-const colours: Readonly<Record<string, string>> = { low: 'red', over: 'orange', normal: 'green' }
+const signs: Readonly<Record<string, BadgeProps['status']>> = { low: 'error', over: 'warning', normal: 'success' }
 
 /** The state of a warning, so that those that warn are seen in a long list. */
 export default function WarningState({ row, children }: CellProps) {
-  return <Tag color={colours[String(row.state)]}>{children}</Tag>
+  return <Badge status={signs[String(row.state)]} text={children} />
 }
