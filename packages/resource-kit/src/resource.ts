@@ -15,11 +15,11 @@ import {
 import { type Details, linesField } from './details'
 import type { Field } from './field'
 import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './field-questions'
-import { custom } from './fields'
 import { impliedRules } from './implied-rules'
 import type { Label } from './label'
 import type { RecordHeadSpec, RecordTabSpec } from './record-spec'
 import type { Rule } from './rule'
+import { tenantField, withFieldsOfTenant } from './tenant-fields'
 
 export { columnOf } from './column-of'
 export type { Rule } from './rule'
@@ -357,33 +357,6 @@ export function defineResource<const F extends Record<string, Field>>(given: Def
 
 type Described = Definition<Record<string, Field>>
 
-/** Where records keep the fields that a tenant has defined. */
-const tenantField = 'customFields'
-
-/** With the field that holds the tenant's own, and its place in files: before the validity. */
-function withFieldsOfTenant<F extends Record<string, Field>>(definition: Definition<F>): Definition<F> {
-  const { customFields: object, fields, imports, exports } = definition
-  if (!object) return definition
-  const validity = validityOf(fields)
-  const placed = (names: readonly string[]) => {
-    const at = validity === undefined ? -1 : names.indexOf(validity)
-    return at < 0 ? [...names, tenantField] : names.toSpliced(at, 0, tenantField)
-  }
-  // Lines have files of their own.
-  const withColumn = <S extends { of?: string; columns?: readonly string[] }>(spec: S): S =>
-    spec.columns && spec.of === undefined ? { ...spec, columns: placed(spec.columns) } : spec
-  return {
-    ...definition,
-    fields: Object.fromEntries(
-      placed(Object.keys(fields)).map(name => [name, name === tenantField ? custom(object) : fields[name]]),
-    ) as F,
-    ...(definition.import && { import: withColumn(definition.import) }),
-    ...(definition.export && { export: withColumn(definition.export) }),
-    ...(imports && { imports: imports.map(withColumn) }),
-    ...(exports && { exports: exports.map(withColumn) }),
-  }
-}
-
 function importsOf(given: object): ImportSpec[] {
   const definition = given as Described
   const said = [...(definition.import ? [definition.import] : []), ...(definition.imports ?? [])]
@@ -418,8 +391,8 @@ export const auditFieldsOf = (resource: Resource): Readonly<Record<string, Field
   resource.derived ? {} : resource.readOnly ? { createTime: auditFields.createTime } : auditFields
 
 /**
- * A field by name, audit fields, the lines of a document and the tenant's own fields by their path included. Throws on an unknown name: definitions are
- * checked before the start.
+ * A field by name, audit fields, the lines of a document and the tenant's own fields by their path included. Throws on
+ * an unknown name: definitions are checked before the start.
  */
 export function fieldOf(resource: Resource, name: string): Field {
   const known = Object.hasOwn(resource.fields, name) ? resource.fields : auditFieldsOf(resource)
