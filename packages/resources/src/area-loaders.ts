@@ -11,6 +11,7 @@ export const areaLoaders = {
   mall: () => import('./mall/definitions'),
   marketing: () => import('./marketing/definitions'),
   message: () => import('./message/definitions'),
+  order: () => import('./order/definitions'),
   organization: () => import('./organization/definitions'),
   parameter: () => import('./parameter/definitions'),
   person: () => import('./person/definitions'),

@@ -4,6 +4,7 @@ import { definitions as distributor } from './distributor/definitions'
 import { definitions as mall } from './mall/definitions'
 import { definitions as marketing } from './marketing/definitions'
 import { definitions as message } from './message/definitions'
+import { definitions as order } from './order/definitions'
 import { definitions as organization } from './organization/definitions'
 import { definitions as parameter } from './parameter/definitions'
 import { definitions as person } from './person/definitions'
@@ -22,6 +23,7 @@ export const recordAreas = {
   mall,
   marketing,
   message,
+  order,
   organization,
   parameter,
   person,

@@ -31,4 +31,5 @@ export const referenceTargets = [
   ['person.role', ['角色', 'Role']],
   ['parameter.unit', ['单位', 'Unit']],
   ['warehouse.warehouse', ['仓库', 'Warehouse']],
+  ['order.order', ['订单', 'Order']],
 ] as const satisfies readonly (readonly [string, Label])[]

@@ -61,6 +61,7 @@ export const fieldWorkRoutes: readonly RouteGroup[] = [
       ['anewPushOrder', ['重新推送订单', 'Re-push orders'], 'list'],
       ['orderdetail', ['订单详情', 'Order detail'], 'hidden', { proposed: true }],
     ],
+    { icon: 'ShoppingCartOutlined' },
   ),
   routeGroup(
     'temporarymangement',

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { insertFirstUser, keepHeadOffice } from '../foundation/administrator'
 import { keepConfiguration } from '../foundation/configuration'
-import { keepPersonDictionaries, seedFormDictionaries } from '../foundation/dictionaries'
+import { keepProductDictionaries, seedFormDictionaries } from '../foundation/dictionaries'
 import { formDictionaries } from '../foundation/form-dictionaries'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { type Platform, requirePlatform } from '../monitor/watched-tenant'
@@ -39,7 +39,7 @@ export async function foundCompany(
     await inTenant(db, id, async tx => {
       await keepMenuAndRoles(tx, { runsPlatform: false })
       await seedFormDictionaries(tx, formDictionaries)
-      await keepPersonDictionaries(tx)
+      await keepProductDictionaries(tx)
       await keepConfiguration(tx, name)
       const orgId = await keepHeadOffice(tx, name)
       const administrator = {

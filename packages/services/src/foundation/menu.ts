@@ -75,6 +75,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     warehousemanage: null,
     defaultwarehouse: null,
   },
+  order: { orderhistory: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,

@@ -55,7 +55,7 @@ const isApproval = (menu: MenuSeed) =>
   menu.code === 'processwith' || menu.code === 'processwith.todoitem' || menu.code === 'processwith.backlogitem'
 
 /** What the clerks of a tenant keep and its managers look up. */
-const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing', 'warehouse']
+const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing', 'warehouse', 'order']
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 /** What the clerks fill the shop with. */
 const shopPages = ['', '.help', '.pillarsetting'].map(page => `storeconfiguration${page}`)
@@ -68,6 +68,9 @@ const isOfStock = (menu: MenuSeed) =>
   menu.code === 'warehouse' ||
   stockPages.some(page => menu.code === `warehouse.${page}`) ||
   ['product', 'product.inventorywarning'].includes(menu.code)
+
+/** The orders of a distributor and of the stores that it supplies. */
+const isOfOrders = (menu: MenuSeed) => ['order', 'order.orderhistory'].includes(menu.code)
 
 /** The lists of stores, with the group that they stand in. */
 const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']
@@ -121,7 +124,12 @@ export const roleSeeds: readonly RoleSeed[] = [
     grants: menu =>
       isApproval(menu)
         ? only(menu, 'search', 'decide')
-        : isForAll(menu) || isInbox(menu) || isIn(menu, 'distributor') || isOfStores(menu) || isOfStock(menu)
+        : isForAll(menu) ||
+            isInbox(menu) ||
+            isIn(menu, 'distributor') ||
+            isOfStores(menu) ||
+            isOfStock(menu) ||
+            isOfOrders(menu)
           ? only(menu, 'search', 'view', 'download')
           : null,
   },

@@ -4,7 +4,7 @@ import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
-import { keepPersonDictionaries } from '../foundation/dictionaries'
+import { keepProductDictionaries } from '../foundation/dictionaries'
 import type { Origin } from '../foundation/insert-all'
 import { personName } from './demo-names'
 import {
@@ -32,7 +32,7 @@ export const personArea: SeedStep = {
   name: 'organisations and people',
   run: ({ services, tenant, now }) =>
     inTenant(services.db, tenant.id, async tx => {
-      await keepPersonDictionaries(tx)
+      await keepProductDictionaries(tx)
       if (tenant.size !== 'full') return
       const { rows } = await sql`select from organization_area limit 1`.execute(tx)
       if (rows.length > 0) return

@@ -1,0 +1,29 @@
+import { defineFlow } from '../flow/flow'
+
+/** The life of an order (behaviour.md "Orders"). What may still be cancelled has not been shipped. */
+export const orderFlow = defineFlow({
+  field: 'orderStatus',
+  start: 'draft',
+  states: {
+    draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+    submitted: { label: ['已提交', 'Submitted'], tone: 'waiting' },
+    underReview: { label: ['审批中', 'Under review'], tone: 'waiting' },
+    approved: { label: ['已审核', 'Approved'], tone: 'running' },
+    partlyShipped: { label: ['部分发货', 'Partly shipped'], tone: 'running' },
+    shipped: { label: ['已发货', 'Shipped'], tone: 'running' },
+    signed: { label: ['已签收', 'Signed'], tone: 'good' },
+    closed: { label: ['已关闭', 'Closed'], tone: 'good' },
+    cancelled: { label: ['已取消', 'Cancelled'], tone: 'bad' },
+  },
+  transitions: {
+    submit: { from: ['draft'], to: ['submitted', 'underReview'], by: 'system' },
+    approve: { from: ['submitted', 'underReview'], to: 'approved', by: 'system' },
+    reject: { from: ['submitted', 'underReview'], to: 'draft', by: 'system' },
+    ship: { from: ['approved', 'partlyShipped'], to: ['partlyShipped', 'shipped'], by: 'system' },
+    sign: { from: ['partlyShipped', 'shipped'], to: ['partlyShipped', 'shipped', 'signed'], by: 'system' },
+    close: { from: ['partlyShipped'], to: 'closed', by: 'system' },
+    /** So many days after signing. */
+    expire: { from: ['signed'], to: 'closed', by: 'system' },
+    cancel: { from: ['draft', 'submitted', 'underReview', 'approved'], to: 'cancelled', by: 'system' },
+  },
+})
