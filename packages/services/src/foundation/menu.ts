@@ -100,6 +100,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     storetag: null,
     commontag: null,
     visitfrequency: null,
+    orderParams: null,
     homemoduledesigner: ['search', 'edit', 'publish'],
     tabpagelist: ['search', 'add', 'delete'],
     tabpagedesigner: ['search', 'edit', 'publish'],

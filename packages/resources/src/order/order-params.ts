@@ -1,0 +1,62 @@
+import { number } from '@sfa/resource-kit/fields'
+import { defineSettings } from '@sfa/resource-kit/settings'
+
+/** 订单参数设置: limits of orders, whatever way they come. What paying online saves stands among the payment settings. */
+export const orderParams = defineSettings({
+  type: 'OrderParams',
+  path: '/sfaconfiguration/orderParams',
+  label: ['订单参数设置', 'Order parameters'],
+  sections: [
+    { title: ['下单', 'Ordering'], fields: ['backDays', 'maxLines'] },
+    { title: ['送货', 'Delivery'], fields: ['cutOffHour', 'deliveryFrom', 'deliveryTo'] },
+    { title: ['关闭', 'Closing'], fields: ['closeDays'] },
+  ],
+  fields: {
+    backDays: number(['下单日期可早于当天', 'Order date may lie back'], {
+      min: 0,
+      max: 31,
+      default: 3,
+      unit: ['天', 'days'],
+      required: true,
+      hint: ['适用于接口下单和手工下单，价格和促销按下单日期计算', 'Prices and promotions are those of the order date'],
+    }),
+    maxLines: number(['每单最多明细', 'Most lines of an order'], {
+      min: 1,
+      max: 500,
+      default: 500,
+      unit: ['行', 'lines'],
+      required: true,
+      hint: ['赠品不计', 'Gifts do not count'],
+    }),
+    cutOffHour: number(['当日截单时间', 'Orders of the day until'], {
+      min: 1,
+      max: 24,
+      default: 24,
+      unit: ['点', "o'clock"],
+      required: true,
+      hint: ['之后提交的订单最早送货日期顺延一天', 'After it the earliest day of delivery is one later'],
+    }),
+    deliveryFrom: number(['最早送货', 'Earliest delivery after'], {
+      min: 0,
+      max: 30,
+      default: 1,
+      unit: ['天后', 'days'],
+      required: true,
+      hint: ['从提交订单的当天起算', 'Counted from the day on which the order is submitted'],
+    }),
+    deliveryTo: number(['最晚送货', 'Latest delivery after'], {
+      min: 1,
+      max: 90,
+      default: 30,
+      unit: ['天后', 'days'],
+      required: true,
+    }),
+    closeDays: number(['签收后自动关闭', 'Closed by itself after signing'], {
+      min: 1,
+      max: 90,
+      default: 7,
+      unit: ['天后', 'days'],
+      required: true,
+    }),
+  },
+})
