@@ -49,6 +49,7 @@ import { useObjectCalls } from './resource/object-call'
 import { defaultWarehouseBehaviour } from './warehouse/default-warehouse.behaviour'
 import { freeDocument, holdDocument, postDocument, reverseDocument } from './warehouse/post-document'
 import { stockBehaviour } from './warehouse/stock.behaviour'
+import { stockDocumentBehaviour } from './warehouse/stock-document.behaviour'
 import { warehouseBehaviour } from './warehouse/warehouse.behaviour'
 import { copyDefinition, enableDefinition, publishDefinition } from './workflow/definition/publish-definition'
 import { approvalWorkflow } from './workflow/submit-document'
@@ -79,6 +80,7 @@ const behaviours: readonly Behaviour[] = [
   webhookBehaviour,
   defaultWarehouseBehaviour,
   stockBehaviour,
+  stockDocumentBehaviour,
   warehouseBehaviour,
 ]
 

@@ -64,7 +64,7 @@ export function toFieldRights(
   own?: OwnFields,
 ): FieldRights {
   const modes = new Map<string, FieldMode>(masks.map(({ field, mode }) => [field, mode]))
-  const kept = new Set([...settings, ...(own?.hidden ?? [])])
+  const kept = new Set([...namesIn(resource, settings), ...(own?.hidden ?? [])])
   if (modes.size === 0 && kept.size === 0) return own ? { ...allFields, own: own.shown } : allFields
   // A field that is computed from a restricted one would reveal it.
   for (const [name, field] of Object.entries(resource.fields))
@@ -77,6 +77,12 @@ export function toFieldRights(
     locked: new Set(modes.keys()),
     ...(own && { own: own.shown }),
   }
+}
+
+/** Lines that are listed beside their heads have their cells as fields: `lines.price` is called `price` there. */
+function namesIn({ linesOf }: Resource, paths: ReadonlySet<string>): readonly string[] {
+  const prefix = linesOf && `${linesOf.detail}.`
+  return [...paths].map(path => (prefix && path.startsWith(prefix) ? path.slice(prefix.length) : path))
 }
 
 /** Nothing is kept from the caller. */
@@ -239,7 +245,9 @@ export const shownChanges = (
     Object.entries(changes).flatMap(([name, [before, after]]) => {
       if (rights.hidden.has(name)) return []
       if (rights.masked.has(name)) return [[name, [maskValue(before), maskValue(after)] as const]]
-      return [[name, [hideCells(rights, name, before), hideCells(rights, name, after)] as const]]
+      // A line of a document is named by its number: `lines.3`.
+      const field = name.replace(/\.\d+$/, '')
+      return [[name, [hideCells(rights, field, before), hideCells(rights, field, after)] as const]]
     }),
   )
 

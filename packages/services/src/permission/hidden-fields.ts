@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 
 /** Fields that a setting of the tenant hides from all users, whatever the roles say. */
 export interface HiddenFields {
-  /** Paths: `unitPrice`, or `subUnits.unitprice` inside lines. */
+  /** Paths: `unitPrice`, `subUnits.unitprice` inside lines, or `lines.price` of the lines of a document. */
   fields: readonly string[]
   /** Whether they are hidden; a part of a larger statement. */
   when: RawBuilder<boolean>

@@ -31,8 +31,10 @@ function unknownFields({ of, check, follows, hidden, sharedIndexes = {} }: Behav
   )
 }
 
-function isPath({ fields }: Resource, path: string): boolean {
+function isPath({ fields, details }: Resource, path: string): boolean {
   const [name = '', cell] = path.split('.')
+  const detail = Object.hasOwn(details, name) ? details[name] : undefined
+  if (detail) return cell !== undefined && Object.hasOwn(detail.fields, cell)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (cell === undefined || !field) return field !== undefined
   return Object.hasOwn(cellsOf(field), cell)

@@ -119,7 +119,7 @@ export async function changeRecord(
   const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
   const kept = await withKeptValues(tx, caller, resource, withKeptForm(resource, sent, before, own), before)
   const values = behaviour.derive?.(kept, before) ?? kept
-  const lines = detailChanges(resource, before, values)
+  const lines = detailChanges(resource, before, values, fields.hidden)
   const differing = Object.fromEntries(
     Object.entries(values).filter(([name, value]) =>
       resource.details[name]

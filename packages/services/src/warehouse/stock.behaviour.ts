@@ -1,9 +1,6 @@
 import { stock } from '@sfa/resources/warehouse/stock.resource'
-import { pricesAreHidden } from '../product/product.behaviour'
+import { hiddenPrices } from '../pricing/hidden-prices'
 import type { Behaviour } from '../resource/behaviour'
 
 /** What goods have cost is hidden where their prices are. */
-export const stockBehaviour: Behaviour = {
-  of: stock,
-  hidden: { fields: ['averageCost', 'stockValue'], setting: 'GrossAmount', when: pricesAreHidden },
-}
+export const stockBehaviour: Behaviour = { of: stock, hidden: hiddenPrices('averageCost', 'stockValue') }

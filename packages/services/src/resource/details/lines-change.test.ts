@@ -33,6 +33,17 @@ test('new lines get the numbers after the last, removed ones are named', () => {
   })
 })
 
+test('cells that the caller may not see stay as they are, and are no change', () => {
+  const unseen = new Set(['count'])
+  const sent = before.map(({ count, ...seen }) => seen)
+  expect(linesChange(detail, before, sent, unseen)).toBeUndefined()
+  expect(linesChange(detail, before, [{ ...sent[0], place: 'x' }, ...sent.slice(1), { name: 'd' }], unseen)).toEqual({
+    after: [line(1, 'a', 1, 'x'), line(2, 'b', 2), line(5, 'c', 3), line(6, 'd')],
+    gone: [],
+    written: [line(1, 'a', 1, 'x'), line(6, 'd')],
+  })
+})
+
 test('a line that takes the place of another one is that other one', () => {
   const change = linesChange(detail, before, [line(1, 'b', 1), line(2, 'a', 2), line(5, 'e', 3)])
   expect(change?.after.map(({ lineNo, name }) => [lineNo, name])).toEqual([

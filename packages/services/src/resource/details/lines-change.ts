@@ -13,15 +13,19 @@ export interface LinesChange {
   written: readonly WireRow[]
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /**
  * The change from the present lines of a document to the given ones. A given line is the present one with the same
  * unique values, else the one with its number, else a new one with the next number; so no line takes the unique values
- * of another one, in any order of writing. Undefined where nothing changes.
+ * of another one, in any order of writing. Cells that the caller may not see and so could not send stay as they are.
+ * Undefined where nothing changes.
  */
 export function linesChange(
   { fields, unique }: Pick<Details, 'fields' | 'unique'>,
   before: readonly WireRow[],
   given: readonly WireRow[],
+  unseen: ReadonlySet<string> = none,
 ): LinesChange | undefined {
   const known = new Map(before.map(line => [line.lineNo, line]))
   const names = Object.keys(fields)
@@ -32,9 +36,11 @@ export function linesChange(
   const named = given.map(line => claim(byKey.get(text(line, unique))))
   const kept = given.map((line, index) => named[index] ?? claim(line.lineNo))
   let next = Math.max(0, ...before.map(line => Number(line.lineNo))) + 1
+  const cellOf = (line: WireRow, name: string, old: WireRow | undefined) =>
+    line[name] ?? (unseen.has(name) ? old?.[name] : null) ?? null
   const after = given.map(
     (line, index): WireRow => ({
-      ...Object.fromEntries(names.map(name => [name, line[name] ?? null])),
+      ...Object.fromEntries(names.map(name => [name, cellOf(line, name, known.get(kept[index]))])),
       lineNo: kept[index] ?? next++,
     }),
   )

@@ -23,13 +23,22 @@ export async function givenLines(
   return lines
 }
 
-/** What a save does to the lines; details that it does not give, or gives unchanged, have no entry. */
-export function detailChanges(resource: Resource, before: WireRow | null, given: WireRow): DetailChanges {
+/**
+ * What a save does to the lines; details that it does not give, or gives unchanged, have no entry. `hidden` are the paths
+ * that the caller may not see (`lines.price`).
+ */
+export function detailChanges(
+  resource: Resource,
+  before: WireRow | null,
+  given: WireRow,
+  hidden?: ReadonlySet<string>,
+): DetailChanges {
   const changes = new Map<string, LinesChange>()
   for (const [name, detail] of detailsOf(resource)) {
     if (given[name] === undefined) continue
     const old = (before?.[name] ?? []) as WireRow[]
-    const change = linesChange(detail, old, (given[name] ?? []) as WireRow[])
+    const unseen = new Set(Object.keys(detail.fields).filter(cell => hidden?.has(`${name}.${cell}`)))
+    const change = linesChange(detail, old, (given[name] ?? []) as WireRow[], unseen)
     if (change) changes.set(name, change)
   }
   return changes

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+
+let api: TestApi
+let admin: string
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.tokenOf('yunhe', 'admin')
+})
+afterAll(() => api.stop())
+
+const document = async (call: string, body: object) =>
+  (await api.post(`/portalsync/warehouse/stock-document/${call}`, body, admin)).data
+const showPrices = (value: '0' | '1') =>
+  api.sql(
+    `insert into parameter_system_config (tenant_id, type, param, value) values ('yunhe', 'GrossAmount', 'GrossAmount', $1)
+     on conflict (tenant_id, type, param) do update set value = excluded.value`,
+    [value],
+  )
+const historyOf = async (recordId: string) =>
+  JSON.stringify(
+    (await api.post('/portalsync/record/changes', { resource: 'warehouse.stock-document', id: recordId }, admin)).data,
+  )
+
+test('where prices are hidden, so are the costs in the lines of a document, and a save leaves them as they are', async () => {
+  const [warehouse] = await api.sql(
+    `select id::text from warehouse_warehouse where tenant_id = 'yunhe' order by id limit 1`,
+  )
+  const [product] = await api.sql(`select id::text from product_product where tenant_id = 'yunhe' order by id limit 1`)
+  const lines = [{ product: product?.id, quantity: 10, unitCost: 7.654321 }]
+  const { id, ver, code } = await document('create', { kind: 'opening', warehouseID: warehouse?.id, lines })
+  const listed = () => document('lines/search', { code, page: { pageIndex: 1, pageSize: 20 } })
+  expect(await listed()).toMatchObject([{ quantity: 10, unitCost: 7.654321 }])
+
+  await showPrices('0')
+  const seen = await document('findById', { id })
+  expect(seen.lines).toMatchObject([{ quantity: 10 }])
+  expect(seen.lines[0]).not.toHaveProperty('unitCost')
+  expect((await listed())[0]).not.toHaveProperty('unitCost')
+  await document('update', { id, ver, lines: seen.lines.map((line: object) => ({ ...line, quantity: 20 })) })
+  expect(await historyOf(id)).not.toContain('7.654321')
+
+  await showPrices('1')
+  expect((await document('findById', { id })).lines).toMatchObject([{ quantity: 20, unitCost: 7.654321 }])
+  expect(await historyOf(id)).toContain('7.654321')
+})
