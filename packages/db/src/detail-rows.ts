@@ -34,15 +34,28 @@ export async function readLinesOf(
 }
 
 /** The same with what the lines show of the records that they refer to. */
-export async function readShownLines(tx: Tx, head: Resource, name: string, headId: string): Promise<WireRow[]> {
+export const readShownLines = async (tx: Tx, head: Resource, name: string, headId: string): Promise<WireRow[]> =>
+  (await readShownLinesOf(tx, head, name, [headId])).get(headId) ?? []
+
+/** The same of many documents, by the id of their head. */
+export async function readShownLinesOf(
+  tx: Tx,
+  head: Resource,
+  name: string,
+  headIds: readonly string[],
+): Promise<Map<string, WireRow[]>> {
   const detail = head.details[name] as Details
   const looks = Object.keys(lookFields(detail))
   const { rows } = await sql<WireRow>`
-    select * from ${sql.table(linesView(head, name))} where head_id = ${headId} order by line_no`.execute(tx)
-  return rows.map(row => ({
-    ...lineToWire(detail, row),
-    ...Object.fromEntries(looks.map(look => [look, row[columnOf(look)] ?? null])),
-  }))
+    select * from ${sql.table(linesView(head, name))} where head_id = any(${headIds}::bigint[])
+    order by head_id, line_no`.execute(tx)
+  const lines = new Map<string, WireRow[]>(headIds.map(id => [id, []]))
+  for (const row of rows)
+    lines.get(String(row.head_id))?.push({
+      ...lineToWire(detail, row),
+      ...Object.fromEntries(looks.map(look => [look, row[columnOf(look)] ?? null])),
+    })
+  return lines
 }
 
 /**

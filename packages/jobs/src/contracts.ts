@@ -1,3 +1,4 @@
+import { batchActionJob } from './batch-action'
 import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
 import { exportJob } from './export'
@@ -15,6 +16,7 @@ export const jobContracts = [
   exportJob,
   fileListJob,
   photoImportJob,
+  batchActionJob,
   batchChangeJob,
   sendMessageJob,
   clearLogsJob,

@@ -9,8 +9,10 @@ import { areaOf, type Resource } from './resource'
 import { nameIn } from './resource-calls'
 import { idPattern } from './wire-id'
 
-/** Most records in one call; more are refused. */
+/** Most records that are done with at once; more are a job. */
 export const mostRecords = 500
+/** Most records in one call; more are refused. */
+export const mostInJob = 100_000
 
 export const actionOf = (resource: Resource, name: string): Action => {
   const action = Object.hasOwn(resource.actions, name) ? resource.actions[name] : undefined
@@ -75,7 +77,7 @@ const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().r
 const chosen = z.object({
   id: id.optional(),
   ver: z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' }).optional(),
-  ids: z.array(id).min(1).max(mostRecords, `maxCount|max=${mostRecords}`).optional(),
+  ids: z.array(id).min(1).max(mostInJob, `maxCount|max=${mostInJob}`).optional(),
   query: searchConditions.optional(),
 })
 
@@ -111,8 +113,11 @@ export function actionJsonSchema(resource: Resource, name: string): Readonly<Rec
   const wireId = { type: 'string', pattern: idPattern.source }
   const required = Object.keys(body).filter(field => body[field]?.required && body[field]?.default === undefined)
   const several = {
-    ids: { type: 'array', items: wireId, maxItems: mostRecords, description: 'In place of id' },
-    query: { type: 'object', description: 'In place of id: a search, of which at most 500 records may be found' },
+    ids: { type: 'array', items: wireId, maxItems: mostInJob, description: 'In place of id; above 500 a job does it' },
+    query: {
+      type: 'object',
+      description: 'In place of id: a search; what it finds above 500 records is done by a job',
+    },
   }
   return {
     type: 'object',

@@ -70,6 +70,7 @@ test.each<[where: string, definition: Resource]>([
   ['list.quick', wrong({ list: { ...shelf.list, quick: ['nmae'] } })],
   ['list.treeFilter', wrong({ list: { ...shelf.list, treeFilter: 'nmae' } })],
   ['record', wrong({ record: { figures: ['nmae'] } })],
+  ['print.head', wrong({ print: { head: ['nmae'] } })],
   ['scope.owner', wrong({ scope: { owner: 'nmae' } })],
   ['scope.org', wrong({ scope: { org: 'nmae' } })],
   ['otherNames', wrong({ otherNames: { shelfName: 'nmae' } })],
@@ -108,6 +109,15 @@ test.each<[what: string, definition: Resource, says: string]>([
     'have one column, shelf_l',
   ],
   ['a field in a column of every table', withFields({ ver: text(['版', 'Ver']) }), 'fields.ver has the column ver'],
+  ['no file at all', wrong({ attachments: { most: 0, mb: 20 } }), 'attachments.most is 0; it takes a whole number'],
+  ['files without a page', wrong({ attachments: { most: 1, mb: 1 }, path: null }), 'attachments need a page'],
+  ['a print of unknown lines', wrong({ print: { lines: 'lnies' } }), 'print.lines names "lnies", which is no detail'],
+  ['a print of an unknown column', wrong({ print: { columns: ['nmae'] } }), 'print.columns names "nmae"'],
+  [
+    'capitals of what is no amount',
+    wrong({ print: { amount: 'name' } }),
+    'print.amount names "name", which is no amount',
+  ],
   ['a tree without a parent', wrong({ template: 'tree' }), "template 'tree' needs a field that is made by parent(…)"],
   [
     'a tree with two parents',

@@ -2,6 +2,7 @@ import { actionMistakes } from './action-mistakes'
 import { isTaken } from './default-columns'
 import { detailMistakes, linesKindMistakes } from './detail-mistakes'
 import { detailsOf } from './details'
+import { documentMistakes } from './document-mistakes'
 import type { Field } from './field'
 import { cellsOf, coveredBy, fillOf, isChain, isPicture, isReference, uniqueCodeOf } from './field-questions'
 import { flowMistakes } from './flow-mistakes'
@@ -35,6 +36,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...detailsOf(resource).flatMap(([name, { fields }]) => targetMistakes(fields, byKey, `details.${name}.fields`)),
         ...detailMistakes(resource),
         ...linesKindMistakes(resource),
+        ...documentMistakes(resource),
         ...pageMistakes(resource),
         ...recordPageMistakes(resource, byKey),
         ...Object.entries(resource.actions).flatMap(([name, { body = {} }]) =>

@@ -1,5 +1,5 @@
-import { detailsOf } from './details'
-import { isCode, isReference } from './field-questions'
+import { type Details, detailsOf } from './details'
+import { isCode, isReference, isSummable } from './field-questions'
 import { columnOf, type ImportSpec, isTree, type Resource } from './resource'
 import { lineNames } from './shapes'
 
@@ -36,6 +36,7 @@ export function detailMistakes(resource: Resource): string[] {
               part => `${at}.fields.${field}.${part} is asked of fields of a record only; make it a rule of the lines`,
             ),
         ),
+        ...pickMistakes(at, detail),
         ...Object.entries(detail.looks)
           .filter(([, { of }]) => {
             const cell = detail.fields[of]
@@ -44,6 +45,22 @@ export function detailMistakes(resource: Resource): string[] {
           .map(([look, { of }]) => `${at}.looks.${look} looks by "${of}", which is no ref`),
       ]
     }),
+  ]
+}
+
+/** Lines are picked by a record, and counted by a number. */
+function pickMistakes(at: string, { pick, fields }: Details): string[] {
+  if (!pick) return []
+  const [ref, quantity] = [fields[pick.ref], pick.quantity === undefined ? undefined : fields[pick.quantity]]
+  const unknown = [pick.unit, ...Object.keys(pick.fill ?? {})].filter(
+    (name): name is string => name !== undefined && !Object.hasOwn(fields, name),
+  )
+  return [
+    ...(ref && isReference(ref) ? [] : [`${at}.pick.ref names "${pick.ref}", which is no ref of its lines`]),
+    ...(pick.quantity === undefined || (quantity && isSummable(quantity))
+      ? []
+      : [`${at}.pick.quantity names "${pick.quantity}", which is no number of its lines`]),
+    ...unknown.map(name => `${at}.pick names "${name}", which is no field of its lines`),
   ]
 }
 

@@ -37,6 +37,20 @@ export interface Look {
   field: string
 }
 
+/** How lines are added from the keyboard, by what names a record (docs/details.md "Adding lines by keyboard"). */
+export interface LinePick<K extends string = string> {
+  /** Cell of the record that is named: a reference. */
+  ref: K
+  /** Number that is asked for next, 1 in a new line; what is named again is added to it. */
+  quantity?: K
+  /** Cell that together with `ref` says that two lines are the same: a unit. */
+  unit?: K
+  /** Fields of the record by which it is named. Default: those that its quick search looks in. */
+  by?: readonly string[]
+  /** Cell of the line: field of the record, or a cell of one (`basicUnit.uomid`), that is copied into a new line. */
+  fill?: Readonly<Partial<Record<K, string>>>
+}
+
 /** The lines of a document: a child table that is saved with its head (docs/details.md). */
 export interface Details {
   label: Label
@@ -46,6 +60,8 @@ export interface Details {
   /** Fields that the grid adds up below the lines. */
   totals: readonly string[]
   looks: Readonly<Record<string, Look>>
+  /** Lines are added by typing or scanning what names a record. */
+  pick?: LinePick
   /** Rules over several fields of one line. */
   rules: readonly Rule[]
   /** Rules over all lines of a document, where it has any. */
@@ -70,6 +86,7 @@ interface Options<F extends Record<string, DetailCell>> {
   unique: readonly (keyof F & string)[]
   totals?: readonly (keyof F & string)[]
   looks?: Readonly<Record<string, Look & { of: keyof F & string }>>
+  pick?: LinePick<keyof F & string>
   rules?: readonly Rule<keyof F & string>[]
   together?: readonly LinesRule<keyof F & string>[]
   maxLines?: number

@@ -43,6 +43,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['list.quick', list.quick ?? []],
     ['list.treeFilter', [list.treeFilter]],
     ['record', [record.picture, record.state, ...(record.figures ?? [])]],
+    ['print.head', resource.print?.head ?? []],
     ['scope.owner', [scope.owner], ['id']],
     ['scope.org', [scope.org]],
     ['scope.distributor', [scope.distributor], ['id']],

@@ -13,6 +13,7 @@ import {
   defaultSort,
 } from './default-columns'
 import { type Details, linesField } from './details'
+import type { AttachmentsSpec, PrintSpec } from './documents'
 import type { Field } from './field'
 import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './field-questions'
 import { impliedRules } from './implied-rules'
@@ -145,6 +146,10 @@ export interface Resource {
   template: 'table' | 'tree'
   /** Child tables by name (docs/details.md). */
   details: Readonly<Record<string, Details>>
+  /** Files of a record that belong to no field. Documents have them unless they say `false`; `attachmentsOf` knows. */
+  attachments?: AttachmentsSpec | false
+  /** Records can be printed; `printOf` knows how. */
+  print?: PrintSpec
   /** This resource is the lines of another one's detail: their head, with its fields beside those of the line. */
   linesOf?: { head: Resource; detail: string }
   /** Further pages over the same records. */
@@ -271,6 +276,8 @@ interface Definition<F extends Record<string, Field>> {
   tabOf?: readonly RecordTabSpec[]
   template?: 'table' | 'tree'
   details?: Readonly<Record<string, Details>>
+  attachments?: AttachmentsSpec | false
+  print?: PrintSpec<(keyof F & string) | Audit>
   pages?: readonly PageOf<F>[]
   import?: ImportOf<F>
   export?: ExportOf<F>

@@ -1,4 +1,5 @@
 import { areasUsed } from '@sfa/resource-kit/area'
+import { printOf } from '@sfa/resource-kit/documents'
 import type { Label } from '@sfa/resource-kit/label'
 import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
 import { hasRecordPage } from '@sfa/resource-kit/record-page'
@@ -17,6 +18,8 @@ export interface ListEntry extends PageEntry {
   shape: string
   /** Its records have pages of their own. */
   hasRecords: boolean
+  /** They can be printed. */
+  prints?: true
   beforeClose?: 'normal'
 }
 /** What runs about a kind of data are called. */
@@ -68,6 +71,7 @@ export function definitionIndex(): DefinitionIndex {
                 label: one.label,
                 shape: shapeName(one),
                 hasRecords: hasRecordPage(one),
+                ...(printOf(one) && { prints: true as const }),
                 ...(one.screens.beforeClose && { beforeClose: one.screens.beforeClose }),
               },
             ],

@@ -19,15 +19,18 @@ const demoRecord = '900001'
 /** The page of any object that has no page of its own: what it opens is that of a list. */
 const objectPage = '/userMenu/:obj/:path/:desc'
 const demoRecordPage = '/demo/demopage/record/:id'
+const printedPage = '/product/distributionlist/print/:ids'
 
 /** Screens whose path alone opens nothing, and an address of theirs that does. */
 const addresses: Readonly<Record<string, string>> = {
   [objectPage]: '/userMenu/md_product/product/-',
   [demoRecordPage]: `/demo/demopage/record/${demoRecord}`,
+  [printedPage]: `/product/distributionlist/print/${demoRecord}`,
 }
 
-/** The pages of records are one block, which is looked at with the list of most kinds. */
-const isLookedAt = (path: string) => !path.endsWith('/record/:id') || path === demoRecordPage
+/** The pages of records are one block, which is looked at with the list of most kinds, and so are those of prints. */
+const isLookedAt = (path: string) =>
+  (!path.endsWith('/record/:id') && !path.endsWith('/print/:ids')) || path === demoRecordPage || path === printedPage
 
 /** Whatever the areas register is among them, without a line here. */
 export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {
@@ -73,6 +76,10 @@ export async function addDemoRecords(product: Product): Promise<void> {
     insert into publishing_delivery (tenant_id, id, webhook_id, event, state, attempts, last_status, ended_time, body, log)
       values ('yunhe', ${demoRecord}, ${demoRecord}, 'product.brand:created', 'failed', 1, 500, now(), '{}',
         '[{"time": "2026-01-01 08:00:00", "status": "500", "duration": "12", "error": "HTTP 500"}]') on conflict do nothing;
+    insert into product_product_list (tenant_id, id, code, name)
+      values ('yunhe', ${demoRecord}, 'AXE1', '对比清单') on conflict do nothing;
+    insert into product_product_list_lines (tenant_id, head_id, line_no, product)
+      select 'yunhe', ${demoRecord}, 1, min(id) from product_product where tenant_id = 'yunhe' on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
       values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })

@@ -1,3 +1,4 @@
+import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { followTime } from '@sfa/services/workflow/follow-workflows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Approvals, approve, inARow, joined, plain, startApprovals, users } from './start-approvals'
@@ -39,6 +40,18 @@ test('a store goes from person to person, and passes with the last decision', as
     resource: 'customer.store',
   })
   expect((await all.list(all.as(301), 'mine')).rows[0]).toMatchObject({ state: 'approved' })
+  const told = await changesOfRecord(all.services, all.as(301), { resource: 'customer.store', id })
+  const steps = told.flatMap(({ event, userName }) => (event ? [[event.text[0], userName]] : []))
+  expect(steps).toEqual([
+    ['审批通过', '甲303'],
+    ['审批：同意', '甲303'],
+    ['审批：同意', '甲302'],
+    ['发起审批', '甲301'],
+  ])
+  expect(told.find(({ event }) => event?.text[0] === '审批：同意')?.event?.data).toContainEqual({
+    label: ['意见', 'Opinion'],
+    value: '开店吧',
+  })
 })
 
 test('a rejection rejects the store with its opinion, and needs one', async () => {

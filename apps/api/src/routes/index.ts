@@ -29,6 +29,7 @@ import { attachRoutes } from './resource/attach-routes'
 import { commonApiRoutes } from './resource/common-api-routes'
 import { objectFamilyRoutes } from './resource/object-family-routes'
 import { objectRecordRoutes } from './resource/object-record-routes'
+import { printRoutes } from './resource/print-routes'
 import { resourceRoutes } from './resource/resource-routes'
 import { selectionRoutes } from './resource/selection-routes'
 import { runtimeRoutes } from './runtime/runtime-routes'
@@ -72,6 +73,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   pictureRoutes,
   preferenceRoutes,
   pricingRoutes,
+  printRoutes,
   productRoutes,
   publishingRoutes,
   publishRoutes,

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { printOf } from '@sfa/resource-kit/documents'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { useOwnFields } from './lookup/custom-fields'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
+import { PrintSelected } from './print/print-button'
 import { copyOf } from './record/copy-of'
 import type { OpenRecord } from './record/open-record'
 import type { RecordDialogProps } from './record/record-dialog-props'
@@ -253,6 +255,13 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
                     target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
                     onStart={start}
                   />
+                  {mayView && printOf(resource) && (
+                    <PrintSelected
+                      resource={resource}
+                      ids={selection.ids}
+                      count={selection.all ? selection.count : selection.ids.length}
+                    />
+                  )}
                   {may('batchUpdate', 'batch') && !linesOf && (
                     <Button
                       onClick={() => {

@@ -2,10 +2,11 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { ListEntry } from '@sfa/resources/definition-index'
 import { definitionIndex, definitions, loadAllDefinitions, loadDefinitions } from '../shared/definitions'
 import type { AreaScreens, Screen } from '../shared/screen'
-import { pageRoute } from './record/page-address'
+import { pageRoute, printRoute } from './record/page-address'
 import { screenOf } from './screen-of'
 
 const ofRecord: Label = ['详情', 'details']
+const ofPrint: Label = ['打印', 'Print']
 
 async function shapeOf({ area, shape }: ListEntry) {
   await loadDefinitions(area)
@@ -41,7 +42,27 @@ const recordScreen = (list: ListEntry): Screen => ({
   },
 })
 
-/** A screen for every resource that has a page, and for its records. */
+/** Records on paper, for who has the page of their list. */
+const printScreen = (list: ListEntry): Screen => ({
+  path: printRoute(list),
+  title: [`${ofPrint[0]}${list.label[0]}`, `${ofPrint[1]} ${list.label[1]}`],
+  page: list.path.slice(1),
+  of: list.path,
+  load: async () => {
+    const [resource, { PrintPage }] = await Promise.all([
+      shapeOf(list),
+      import('./print/print-page'),
+      loadAllDefinitions(),
+    ])
+    return { default: () => PrintPage({ resource }) }
+  },
+})
+
+/** A screen for every resource that has a page, for its records, and for what is printed of them. */
 export const area: AreaScreens = {
-  screens: definitionIndex.lists.flatMap(list => [listScreen(list), ...(list.hasRecords ? [recordScreen(list)] : [])]),
+  screens: definitionIndex.lists.flatMap(list => [
+    listScreen(list),
+    ...(list.hasRecords ? [recordScreen(list)] : []),
+    ...(list.prints ? [printScreen(list)] : []),
+  ]),
 }

@@ -1,4 +1,5 @@
 import type { JobHandler } from '../runtime/define-handler'
+import { batchActionHandler } from './batch-action.handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
 import { exportHandler } from './export.handler'
@@ -12,6 +13,7 @@ import { sendMessageHandler } from './send-message.handler'
 
 /** One handler for each contract; otherwise the worker does not start. */
 export const handlers: readonly JobHandler[] = [
+  batchActionHandler,
   batchChangeHandler,
   clearLogsHandler,
   exportHandler,

@@ -4,6 +4,16 @@ import { givenId } from '../wire-id'
 
 const asked = z.object({ resource: z.string().max(100), id: givenId })
 
+const label = z.tuple([z.string(), z.string()]).readonly().describe('Chinese, English')
+
+/** What happened to a record beside changes of its fields: it was decided about, printed, shipped (docs/documents.md). */
+const event = z.object({
+  kind: z.string().describe('approval, print, attach, detach, or what its area notes'),
+  text: label,
+  data: z.array(z.object({ label, value: z.union([z.string(), z.number(), label]) }).readonly()).readonly(),
+})
+export type TimelineEvent = z.output<typeof event>
+
 /** A line of the operation log (behaviour.md "Audit"). */
 const change = z.object({
   id: z.string(),
@@ -16,11 +26,12 @@ const change = z.object({
   userName: z.string(),
   traceId: z.string(),
   createTime: z.string(),
+  event: event.optional().describe('In place of changes, of what is no change of a field'),
 })
 /** The operation log also says what a record is called, where the reader may know it. */
 export type ChangeRow = z.output<typeof change> & { recordName?: string | null }
 
-/** The history of one record as its page shows it, for who may view it. */
+/** The history of one record as its page shows it, for who may view it: changes, decisions, prints and what areas note. */
 export const recordChangesCall = defineCall({
   paths: ['/portalsync/record/changes'],
   key: 'service',

@@ -13,6 +13,7 @@ const otherObjects: readonly (readonly [key: string, label: Label])[] = [
 const ways = [
   ['page', ['页面', 'Page']],
   ['batch', ['批量任务', 'Batch job']],
+  ['action', ['批量操作', 'Action on many']],
   ['import', ['导入', 'Import']],
   ['undo', ['撤销', 'Undoing']],
   ['workflow', ['审批流', 'Workflow']],

@@ -14,6 +14,7 @@ const lines = details(['产品明细', 'Products'], {
     coverageModel: dict(['覆盖模式', 'Coverage model'], 'CoverageModel'),
   },
   unique: ['product', 'storeType', 'scopeType', 'cityOrOrg', 'coverageModel'],
+  pick: { ref: 'product' },
   looks: { productName: { of: 'product', field: 'fullNameCn', label: ['产品名称', 'Product name'] } },
   rules: [
     {
@@ -75,6 +76,11 @@ export const productList = defineResource({
   },
   customFields: 'MD_ProductList',
   details: { lines },
+  print: {
+    head: ['name', 'listType', 'dateFrom', 'dateTo', 'remark'],
+    columns: ['product', 'isCash', 'deployType', 'storeType', 'scopeType', 'cityOrOrg', 'coverageModel'],
+    signatures: [],
+  },
   tabOf: [{ of: 'product.product', by: 'product', lines: 'lines' }],
   rules: [
     {

@@ -23,6 +23,7 @@ const lines = details(['明细', 'Lines'], {
   },
   unique: ['product', 'batch'],
   totals: ['quantity'],
+  pick: { ref: 'product', quantity: 'quantity' },
   looks: { productName: { of: 'product', field: 'fullNameCn', label: ['产品名称', 'Product name'] } },
   rules: [
     {
@@ -89,6 +90,25 @@ export const stockDocument = defineResource({
     },
   ],
   details: { lines },
+  print: {
+    head: [
+      'kind',
+      'state',
+      'documentDate',
+      'warehouseID',
+      'toWarehouseID',
+      'reason',
+      'postedBy',
+      'postedTime',
+      'remark',
+    ],
+    columns: ['product', 'batch', 'expires', 'quantity', 'unitCost', 'note'],
+    signatures: [
+      ['制单', 'Made by'],
+      ['仓管', 'Storekeeper'],
+      ['审核', 'Checked by'],
+    ],
+  },
   list: { sort: 'code', newestFirst: true },
   imports: [
     {

@@ -1,10 +1,13 @@
 import { searchIds, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { actionPermissions, actionSchema, mostRecords } from '@sfa/resource-kit/actions'
+import { batchActionJob } from '@sfa/jobs/batch-action'
+import { actionPermissions, actionSchema, mostInJob, mostRecords } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
+import { createRunIn } from '../job/create-run'
 import { type Access, accessFor, accessForKey } from '../permission/access'
 import { actableTerms, shownRow } from '../permission/field-rights'
 import { textOf } from '../resource/change-batch'
@@ -23,7 +26,7 @@ export interface ActionResult {
 
 /**
  * Answers the call of an action: for one record the record, or the answer of its handler; for several the result of
- * each. Throws `notPermitted` without the key, `invalid` with every failed field of the body.
+ * each, and above 500 of them the job that does it. Throws `notPermitted` without the key, `invalid` with every failed field of the body.
  */
 export async function answerAction(
   { db }: Pick<Services, 'db'>,
@@ -40,6 +43,8 @@ export async function answerAction(
     const doing = { resource, action, body, prepared }
     if (id === undefined) {
       const found = ids ?? (await idsFound(tx, resource, query ?? {}, access))
+      if (found.length > mostRecords)
+        return { batchId: await startActionJob(tx, caller, resource, action, found, given) }
       return doAll(tx, caller, doing, found, access)
     }
     const { row, answer } = await performAction(tx, caller, { ...doing, id, ver }, access)
@@ -49,8 +54,25 @@ export async function answerAction(
   })
 }
 
+/** The job reads the body anew, as it was sent. */
+function startActionJob(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  found: readonly string[],
+  given: unknown,
+): Promise<string> {
+  const { id: _, ids: __, query: ___, ver: ____, ...body } = given as WireRow
+  return createRunIn(tx, caller, batchActionJob, {
+    kind: resource.export?.kind ?? resource.key,
+    direction: 'none',
+    payload: { resource: resource.key, shape: shapeName(resource), action, body, ids: [...new Set(found)].sort() },
+  })
+}
+
 /** The key by which the caller may do it. Throws `notPermitted`. */
-function requireActionKey(caller: Caller, resource: Resource, action: string): string {
+export function requireActionKey(caller: Caller, resource: Resource, action: string): string {
   const keys = actionPermissions(resource, action)
   const held = keys.find(key => holdsKey(caller, key)) ?? (keys[0] as string)
   requireKey(caller, held)
@@ -63,13 +85,13 @@ type Given = WireRow & { id?: string; ver?: number; ids?: string[]; query?: Wire
 async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, scope }: Access): Promise<string[]> {
   const search = { ...actableTerms(fields, resource, parseSearch(resource, query)), scope }
   const found = await searchIds(tx, resource, search)
-  if (found.length > mostRecords) throw new AppError('selectionTooLarge', { max: mostRecords })
+  if (found.length > mostInJob) throw new AppError('selectionTooLarge', { max: mostInJob })
   if (found.length === 0) throw new AppError('nothingToSave')
   return found
 }
 
 /** The refusal of one record does not stop the others. */
-async function doAll(
+export async function doAll(
   tx: Tx,
   caller: Caller,
   doing: Omit<Doing, 'id'>,

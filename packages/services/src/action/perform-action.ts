@@ -28,8 +28,8 @@ export interface Doing {
   /** Checked by the action's schema. */
   body: WireRow
   prepared?: unknown
-  /** Whether a page asks for it, or the workflow that has decided about the document. */
-  source?: 'page' | 'workflow'
+  /** A page, unless it is the workflow that has decided about the document, or a job: `action:<run id>`. */
+  source?: string
 }
 
 /** The result of an action: the record as it is now, and what its call answers. */

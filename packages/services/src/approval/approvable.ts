@@ -48,6 +48,17 @@ export interface DocumentKey {
   id: string
 }
 
+/** A step of an approval, as the timeline of the document tells it. */
+export interface ApprovalEntry {
+  id: string
+  text: Label
+  data: { label: Label; value: string | Label }[]
+  userId: string
+  userName: string
+  /** In wire form. */
+  time: string
+}
+
 /** How documents talk to a program that asks approvers in turn. */
 export interface Workflow {
   /** A document waits for a decision. `caller` has submitted it; strangers submit documents too. */
@@ -56,6 +67,8 @@ export interface Workflow {
   left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
   /** For the calls of documents: what the caller is asked about. */
   tasks?: WorkflowTasks
+  /** What approvals of the document have come to, the last first, for its timeline. */
+  history?(tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]>
   /** Whether the document waits for a decision of this workflow, so that no page may decide about it. */
   holds(tx: Tx, document: DocumentKey): Promise<boolean>
 }
@@ -98,6 +111,10 @@ export const approvableOf = ({ key }: Pick<Resource, 'key'>): Approvable | undef
 /** Tells the workflow that a document waits. Areas call it where no action submits the document. */
 export const submitForApproval = async (tx: Tx, { key }: Resource, id: string, caller?: Caller): Promise<void> =>
   workflow?.submitted(tx, { resource: key, id }, caller)
+
+/** Empty for what no workflow knows. */
+export const approvalHistory = async (tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]> =>
+  (await workflow?.history?.(tx, document)) ?? []
 
 export const workflowTasks = (): WorkflowTasks | undefined => workflow?.tasks
 

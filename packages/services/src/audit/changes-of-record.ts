@@ -7,13 +7,15 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../caller'
+import { timelineEvents } from '../document/timeline-events'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownChanges } from '../permission/field-rights'
 import type { Services } from '../services'
 import { recordHistory } from './record-history'
 
 /**
- * What happened to one record, the last change first, with the fields that the caller may read. The key to view such
+ * What happened to one record, the last first: changes with the fields that the caller may read, and what is no change
+ * of a field (document/timeline-events.ts). The key to view such
  * records is enough, that of the page by whose name they are asked for. Throws `notPermitted`, and `notFound` for a record out of the caller's reach.
  */
 export async function changesOfRecord(
@@ -29,11 +31,20 @@ export async function changesOfRecord(
     await requireReach(tx, caller, resource, 'findById', id, 'notFound')
     const rights = await fieldRights(tx, caller, resource, 'search')
     const history = await recordHistory(tx, id, [resource.key])
-    return history.map(row => ({
+    const changes = history.map(row => ({
       ...row,
       changes: Object.fromEntries(
         Object.entries(shownChanges(rights, row.changes)).filter(([field]) => isChangedField(resource, field)),
       ),
     }))
+    return inTurn(changes, await timelineEvents(tx, resource, id, rights))
   })
 }
+
+/** Both have the last first; within a second, what was noted stands above the change that it belongs to. */
+const inTurn = (changes: readonly ChangeRow[], events: readonly ChangeRow[]): ChangeRow[] =>
+  events.length === 0
+    ? [...changes]
+    : [...events, ...changes].toSorted((a, b) =>
+        a.createTime === b.createTime ? 0 : a.createTime < b.createTime ? 1 : -1,
+      )

@@ -14,6 +14,9 @@ import type { StoredFile } from './stored-file'
 /** How a file says which field it was attached to: `demo.demo:files`. */
 export const placeOf = ({ key }: Pick<Resource, 'key'>, field: string): string => `${key}:${field}`
 
+/** In place of a field: the file is attached to a record as a whole (document/attachments.ts). No field begins so. */
+export const attachedToRecord = '_attachments'
+
 type AttachedFile = Pick<StoredFile, 'id' | 'ownerId' | 'attachedTo'>
 
 /**
@@ -22,6 +25,8 @@ type AttachedFile = Pick<StoredFile, 'id' | 'ownerId' | 'attachedTo'>
  */
 export async function mayReadAttached(tx: Tx, caller: Caller, file: AttachedFile): Promise<boolean> {
   const isOwn = file.ownerId === caller.userId
+  const whole = resourceOfPlace(file.attachedTo ?? '', caller.tenantId)
+  if (whole) return seesRecord(tx, caller, whole, file.id)
   const place = fieldOfPlace(file.attachedTo ?? '', caller.tenantId)
   if (!place || place.field.answeredBy) return isOwn
   if (await seesRecordNaming(tx, caller, place, file.id)) return true
@@ -39,6 +44,24 @@ function fieldOfPlace(attachedTo: string, tenantId: string): Place | undefined {
   const resource = findResource(key, tenantId)
   const field = resource && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return resource && field && isFile(field) ? { resource, name, field } : undefined
+}
+
+function resourceOfPlace(attachedTo: string, tenantId: string): Resource | undefined {
+  const [key = '', name] = attachedTo.split(':')
+  return name === attachedToRecord ? findResource(key, tenantId) : undefined
+}
+
+/** Attachments stand on the page of the record, on any page over such records. */
+async function seesRecord(tx: Tx, caller: Caller, resource: Resource, fileId: string): Promise<boolean> {
+  for (const shape of withPages(resource)) {
+    const key = permissionKey(shape, 'findById')
+    if (key !== null && !holdsKey(caller, key)) continue
+    const { scope } = (await accessFor(tx, caller, shape, 'findById')).findById
+    const named = sql<SqlBool>`id = (select a.record_id from record_attachment a
+      where a.file_id = ${fileId} and a.resource = ${resource.key})`
+    if (await exists(tx, shape, sql`${whereOf(shape, { filters: {}, scope })} and ${named}`)) return true
+  }
+  return false
 }
 
 /** On any page over the records whose list or record the caller may open. */

@@ -46,5 +46,6 @@ const otherSources = [
   sql`select (regexp_matches(content::text, '"([0-9]{1,18})"', 'g'))[1] id from (
     select draft content from mobile_design union all select content from mobile_design_version
   ) designs`,
+  sql`select file_id::text from record_attachment`,
   sql`select unnest(array[large_file_id, thumbnail_file_id])::text from record_photo`,
 ]

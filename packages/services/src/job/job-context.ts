@@ -11,7 +11,7 @@ export type { RunFiles }
 export interface JobRun {
   id: string
   tenantId: string
-  /** Which handler: import, export, photo-import, batch-change. */
+  /** Which handler: import, export, photo-import, batch-change, batch-action. */
   job: string
   /** Registry key of the data kind, e.g. "Product". */
   kind: string

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { actionPermissions } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource, resourcesOf } from '@sfa/resources/registry'
@@ -15,7 +16,7 @@ export function resourceOfRun(
   { job, kind, params }: Pick<JobRun, 'job' | 'kind' | 'params'>,
   tenantId: string,
 ): Resource | undefined {
-  if (job === 'batch-change') return findResource(String(params.resource), tenantId)
+  if (job === 'batch-change' || job === 'batch-action') return findResource(String(params.resource), tenantId)
   const wanted = kind.toLowerCase()
   return resourcesOf(tenantId).find(
     resource =>
@@ -30,10 +31,14 @@ export function resourceOfRun(
 function readingKeys(caller: Caller, resource: Resource, run: AboutRecords): (string | null)[] {
   const search = permissionKey(resource, 'search')
   if (run.userId !== caller.userId || resource.path === null) return [search]
+  if (run.job === 'batch-action') return [search, ...actionKeysOf(resource, String(run.params.action))]
   if (run.job === 'batch-change') return [search, permissionKey(resource, 'batchUpdate')]
   if (run.job === 'photo-import') return [search, actionKey(resource, 'uploadphoto')]
   return [search, actionKey(resource, run.direction === 'import' ? 'upload' : 'download')]
 }
+
+const actionKeysOf = (resource: Resource, action: string) =>
+  Object.hasOwn(resource.actions, action) ? actionPermissions(resource, action) : []
 
 /**
  * Whether the caller may see more of a run than its row: its files, its payload, the records that it is about. That is

@@ -10,6 +10,7 @@ import type { Caller } from '../caller'
 import { headsAbove } from '../person/leaders'
 import { actTask } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
+import { historyOfDocument } from './history-of-document'
 import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
 import { resubmit } from './return-to-initiator'
 import { openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
@@ -124,6 +125,7 @@ export const approvalWorkflow: Workflow = {
   submitted,
   holds,
   left,
+  history: historyOfDocument,
   tasks: {
     serves: ({ db }, caller, resource) => inTenant(db, caller.tenantId, tx => servesType(tx, resource)),
     search: searchOwnTasks,

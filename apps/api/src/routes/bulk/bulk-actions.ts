@@ -13,7 +13,7 @@ export const bulkActions = (ofAreas: Readonly<Record<string, BulkActions['detail
     remapImport(services, caller, batchId, mapping ?? {}, reading),
   async details(services, caller, run) {
     if (run.job === 'import') return importDetail(services, caller, run)
-    if (run.job === 'batch-change') return batchDetail(services, caller, run)
+    if (run.job === 'batch-change' || run.job === 'batch-action') return batchDetail(services, caller, run)
     return ofAreas[run.job]?.(services, caller, run) ?? {}
   },
 })

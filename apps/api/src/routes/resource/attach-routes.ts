@@ -1,25 +1,46 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '@sfa/domain/app-error'
+import { addAttachmentCall, removeAttachmentCall, searchAttachmentCall } from '@sfa/resource-kit/calls/attachment.calls'
 import { attachFileCall } from '@sfa/resource-kit/calls/file.calls'
+import { idPattern } from '@sfa/resource-kit/wire-id'
+import { addAttachment, removeAttachment, searchAttachments } from '@sfa/services/document/attachments'
 import { attachFile } from '@sfa/services/files/attach-file'
 import { keptFileName } from '@sfa/services/files/kept-file-name'
+import type { FastifyRequest } from 'fastify'
+import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
 /** More than any field accepts. */
 const mostBytes = 50 * 1024 * 1024
 
-/** Files that forms attach to records: the parts `resource` and `field` come before the part `file`. */
+/** Files that users attach to records: the parts that say where to come before the part `file`. */
 export const attachRoutes = async (app: App) => {
   const { services } = app.context
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10 } })
 
   serve(app, attachFileCall, async request => {
-    const part = await request.file({ throwFileSizeLimit: false })
-    if (!part) throw new AppError('fileMissing')
-    const content = await part.toBuffer()
-    const said = (name: string) => String((part.fields[name] as { value?: unknown } | undefined)?.value ?? '')
-    const of = { resource: said('resource'), field: said('field') }
-    return attachFile(services, request.caller, of, { name: keptFileName(part.filename), content })
+    const { file, said } = await sentFile(request)
+    return attachFile(services, request.caller, { resource: said('resource'), field: said('field') }, file)
   })
+
+  serve(app, addAttachmentCall, async request => {
+    const { file, said } = await sentFile(request)
+    const id = said('id')
+    if (!idPattern.test(id)) throw new AppError('notFound')
+    return addAttachment(services, request.caller, { resource: said('resource'), id }, file)
+  })
+
+  serve(app, searchAttachmentCall, ({ caller, body }) => allRows(searchAttachments(services, caller, body)))
+  serve(app, removeAttachmentCall, ({ caller, body }) => removeAttachment(services, caller, body))
+}
+
+async function sentFile(request: Pick<FastifyRequest, 'file'>) {
+  const part = await request.file({ throwFileSizeLimit: false })
+  if (!part) throw new AppError('fileMissing')
+  const content = await part.toBuffer()
+  return {
+    file: { name: keptFileName(part.filename), content },
+    said: (name: string) => String((part.fields[name] as { value?: unknown } | undefined)?.value ?? ''),
+  }
 }

@@ -7,14 +7,14 @@ import { colon, useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { ProForm } from '../../shared/pro'
 import { RequestError } from '../../shared/request-error'
-import { ChangeOutcome } from '../change-outcome'
+import { BatchOutcome } from '../batch/batch-outcome'
 import { RecordValueTypes } from '../field/record-value-types'
 import { showFailures, toFormFailure } from '../record/form-failures'
 import { RecordField } from '../record/record-field'
-import type { WireRow } from '../record-calls'
+import type { BatchResult, WireRow } from '../record-calls'
 import type { ActionDialogProps } from './action-dialog-props'
 import type { ActionTarget } from './action-links'
-import { type ActionResult, callAction, type OfferedAction } from './offered-actions'
+import { callAction, type OfferedAction } from './offered-actions'
 
 /** Asks what an action has to be told, or whether it is meant, and shows what became of each of several records. */
 export function ActionDialog({ resource, action, target, onDone, onChanged, onClose }: ActionDialogProps) {
@@ -23,7 +23,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const [rest, setRest] = useState<readonly string[]>([])
-  const [result, setResult] = useState<ActionResult>()
+  const [result, setResult] = useState<BatchResult>()
   const row = 'row' in target ? target.row : undefined
   const shape = useMemo((): Resource => ({ ...resource, fields: formFields(action) }), [resource, action])
   const label = labelOf(action.label)
@@ -39,7 +39,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       const values = { ...form.getFieldsValue(true), ...wireTarget(target) }
       const answer = await callAction<unknown>(resource, action.name, values)
       if (row) return onDone(answer)
-      setResult(answer as ActionResult)
+      setResult(answer as BatchResult)
       onChanged()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -73,7 +73,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       ]}
     >
       {result ? (
-        <ChangeOutcome resource={resource} {...result} />
+        <BatchOutcome resource={resource} result={result} onUndone={onChanged} />
       ) : (
         <ProForm
           form={form}

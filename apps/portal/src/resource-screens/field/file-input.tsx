@@ -69,7 +69,8 @@ export function FileInput({ field, resource, path, row, id, value, onChange, dis
   )
 }
 
-function refusalOf({ extensions, maxKB }: FileField, { name, size }: File): string | undefined {
+/** Why the server would refuse a file, before it is sent. */
+export function refusalOf({ extensions, maxKB }: FileField, { name, size }: File): string | undefined {
   if (!extensions.includes(suffixOf(name)))
     return failureText('attachedWrongFormat', { value: name, formats: extensions.join(' ') })
   return size > maxKB * 1024 ? failureText('attachedTooLarge', { value: name, maxKB }) : undefined

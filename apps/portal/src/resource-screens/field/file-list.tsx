@@ -33,7 +33,7 @@ export const FileList = ({ field, files, recordId }: Props) => (
 
 /** `recordId` is that of the record that names the file; a file that no record names yet is its user's own. */
 export async function download(
-  { answeredBy }: FileField,
+  { answeredBy }: Pick<FileField, 'answeredBy'>,
   { fileId, name }: Pick<KeptFile, 'fileId' | 'name'>,
   recordId: string | undefined,
 ): Promise<void> {

@@ -1,17 +1,22 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Details } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { isReference, isText, wordsOf } from '@sfa/resource-kit/field-questions'
+import { isReference, isSummable, isText, wordsOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button, Form, Table, Typography } from 'antd'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { display } from '../field/displays'
 import { formatOf } from '../field/number-format'
+import { useDictionaries } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import styles from './detail-grid.module.css'
 import { cellOf, focusCell, isFreeEnter } from './detail-keyboard'
 import { totalsOf } from './detail-totals'
+import { dictTypes } from './dict-types'
+import { PickBar } from './pick-bar'
+import { blankLine } from './picked-lines'
 import { RecordField } from './record-field'
 import { useDetailPaste } from './use-detail-paste'
 
@@ -26,9 +31,6 @@ interface Props {
 
 const pageSize = 20
 
-const blank = ({ fields }: Details) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
-
 /**
  * The lines of a document in its form: add, remove, paste from a spreadsheet, and Enter and the arrows for who types.
  * Only a page of them is drawn; all of them are in the form.
@@ -40,8 +42,11 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
   const lines = (Form.useWatch([name], { form, preserve: true }) ?? []) as readonly Record<string, unknown>[]
   const [page, setPage] = useState(1)
   const grid = useRef<HTMLDivElement>(null)
+  const pickInput = useRef<HTMLDivElement>(null)
+  const { pick } = detail
+  const { text: dict } = useDictionaries(dictTypes(resource))
   const cells = Object.entries(detail.fields) as [string, Field][]
-  const names = cells.map(([cell]) => cell)
+  const names = cells.flatMap(([cell, field]) => (isMade(field) ? [] : [cell]))
   const show = (line: number, cell: string) => {
     setPage(Math.floor(line / pageSize) + 1)
     focusCell(grid, line, cell)
@@ -55,7 +60,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
       {(items, { add, remove }) => {
         const addLine = (cell = names[0] as string) => {
           if (full) return
-          add(blank(detail))
+          add(blankLine(detail))
           show(lines.length, cell)
         }
         return (
@@ -74,7 +79,13 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
                 if (line >= lines.length) addLine(at.cell)
                 else if (line >= 0) show(line, at.cell)
               }
-              if (event.key === 'Enter' && isFreeEnter(event)) move(at.line + (event.shiftKey ? -1 : 1))
+              const isEnter = event.key === 'Enter' && isFreeEnter(event)
+              if (isEnter && pick?.quantity === at.cell && !event.shiftKey) {
+                // The next code is typed or scanned.
+                event.preventDefault()
+                event.stopPropagation()
+                pickInput.current?.querySelector('input')?.focus()
+              } else if (isEnter) move(at.line + (event.shiftKey ? -1 : 1))
               else if (event.altKey && event.key === 'ArrowDown') move(at.line + 1)
               else if (event.altKey && event.key === 'ArrowUp') move(at.line - 1)
               else if (event.altKey && event.key === 'Delete') {
@@ -85,6 +96,17 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               }
             }}
           >
+            {pick && (
+              <PickBar
+                form={form}
+                name={name}
+                detail={detail}
+                pick={pick}
+                disabled={disabled}
+                input={pickInput}
+                onAdded={show}
+              />
+            )}
             <Table
               size="small"
               bordered
@@ -111,20 +133,22 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
                     </>
                   ),
                   width: widthOf(field),
-                  render: (_: unknown, item: { name: number }) => (
-                    <div data-line={item.name} data-cell={cell}>
-                      <RecordField
+                  align: isMade(field) && isSummable(field) ? ('right' as const) : undefined,
+                  render: (_: unknown, item: { name: number }) =>
+                    isMade(field) ? (
+                      (display(field, lines[item.name]?.[cell], { place: 'cell', dict }, cell) ?? '-')
+                    ) : (
+                      <GridCell
                         resource={resource}
                         field={field}
-                        path={[name, item.name, cell]}
-                        name={[item.name, cell] as unknown as (string | number)[]}
+                        list={name}
+                        line={item.name}
+                        cell={cell}
                         mode={mode}
                         row={row}
                         disabled={disabled}
-                        bare
                       />
-                    </div>
-                  ),
+                    ),
                 })),
                 {
                   key: 'remove',
@@ -153,7 +177,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               >
                 {t('addLine', { count: lines.length, max: detail.maxLines })}
               </Button>
-              <Typography.Text type="secondary">{t('lines.keys')}</Typography.Text>
+              <Typography.Text type="secondary">{t(pick ? 'lines.keysOfPick' : 'lines.keys')}</Typography.Text>
               {totals.map(({ cell, sum }) => (
                 <strong key={cell}>
                   {t('lines.total', {
@@ -170,6 +194,25 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
     </Form.List>
   )
 }
+
+/** What no form sets is shown as it is: a sum, what was delivered. */
+const isMade = (field: Field) => field.edit === 'never'
+
+interface CellProps extends Pick<Props, 'resource' | 'mode' | 'row' | 'disabled'> {
+  field: Field
+  list: string
+  line: number
+  cell: string
+}
+
+/** With each letter the grid is drawn anew, for its sums; of its inputs only the one that is typed into. */
+const GridCell = memo(function GridCell({ list, line, cell, ...of }: CellProps) {
+  return (
+    <div data-line={line} data-cell={cell}>
+      <RecordField {...of} path={[list, line, cell]} name={[line, cell] as unknown as (string | number)[]} bare />
+    </div>
+  )
+})
 
 /** References and texts need the room. */
 const widthOf = (field: Field) => (isReference(field) ? 240 : isText(field) ? 160 : wordsOf(field) ? 110 : 140)

@@ -13,10 +13,20 @@ export function isFreeEnter({ nativeEvent, target }: KeyboardEvent): boolean {
   return target.getAttribute('aria-expanded') !== 'true'
 }
 
+/** A line that was added is drawn within as many frames, also by a busy browser. */
+const mostFrames = 60
+
 /** Focuses a cell as soon as its line is drawn. */
-export function focusCell(grid: RefObject<HTMLElement | null>, line: number, cell: string): void {
+export function focusCell(grid: RefObject<HTMLElement | null>, line: number, cell: string, frames = mostFrames): void {
   requestAnimationFrame(() => {
     const holder = grid.current?.querySelector(`[data-line="${line}"][data-cell="${cell}"]`)
-    holder?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    const input = holder?.querySelector<HTMLElement>('input, textarea, button')
+    if (!input) {
+      if (grid.current && frames > 0) focusCell(grid, line, cell, frames - 1)
+      return
+    }
+    input.focus()
+    // What is typed replaces what stands there.
+    if (input instanceof HTMLInputElement) input.select()
   })
 }

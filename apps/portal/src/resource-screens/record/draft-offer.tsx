@@ -1,3 +1,4 @@
+import { recordFields } from '@sfa/resource-kit/details'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useLabelOf } from '../../shared/label'
 import { DraftNotice } from './draft-notice'
@@ -8,7 +9,7 @@ export function DraftOffer({ resource, editor }: { resource: Resource; editor: R
   const labelOf = useLabelOf()
   const { offer, row } = editor
   if (!offer || editor.loading) return null
-  const names = Object.keys(offer.values).filter(name => name in resource.fields)
+  const names = Object.keys(offer.values).filter(name => name in recordFields(resource))
   return (
     <DraftNotice
       draft={offer}

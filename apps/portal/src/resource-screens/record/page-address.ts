@@ -15,3 +15,10 @@ export function pageAddress({ path }: Pick<Resource, 'path'>, id: string, search
   const query = params.toString()
   return `${path}/record/${id}${query && `?${query}`}`
 }
+
+/** The route on which records of a resource are printed. */
+export const printRoute = ({ path }: Pick<Resource, 'path'>): string => `${path}/print/:ids`
+
+/** Where these records are printed. */
+export const printAddress = ({ path }: Pick<Resource, 'path'>, ids: readonly string[]): string =>
+  `${path}/print/${ids.join(',')}`

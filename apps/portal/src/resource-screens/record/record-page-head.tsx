@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, CopyOutlined, EditOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { printOf } from '@sfa/resource-kit/documents'
 import { validityOf } from '@sfa/resource-kit/field-questions'
 import { recordHead } from '@sfa/resource-kit/record-page'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
@@ -18,6 +19,7 @@ import { display } from '../field/displays'
 import { Pictures } from '../field/pictures'
 import { useDictionaries } from '../lookup/dictionaries'
 import { useFieldMasks } from '../lookup/field-masks'
+import { PrintRecord } from '../print/print-button'
 import type { WireRow } from '../record-calls'
 import { copyOf } from './copy-of'
 import { dictTypes } from './dict-types'
@@ -61,6 +63,7 @@ export function RecordPageHead({ resource, row, hidden, onOpen, onChanged }: Pro
             <More resource={resource} row={row} onChanged={onChanged} />
           </Suspense>
         )}
+        {printOf(resource) && can('view') && <PrintRecord resource={resource} id={row.id} />}
         {answers(resource, 'create') && can('add') && (
           <Button
             icon={<CopyOutlined />}

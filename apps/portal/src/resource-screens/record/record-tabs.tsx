@@ -1,3 +1,4 @@
+import { attachmentsOf, isDocument } from '@sfa/resource-kit/documents'
 import type { Label } from '@sfa/resource-kit/label'
 import { addedTabPlace, sectionPlace } from '@sfa/resource-kit/record-page'
 import type { FormSection, Resource } from '@sfa/resource-kit/resource'
@@ -11,6 +12,7 @@ import { extensionOf, historyPart, recordTabsOf } from '../extensions'
 import { useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
 import { useAddedTabs } from './added-tabs'
+import { AttachmentsTab } from './attachments-tab'
 import { AuditSection, RecordSection, shownIn } from './record-form'
 import { RelatedList } from './related-list'
 
@@ -51,7 +53,8 @@ export function RecordTabs({ resource, row, hidden }: Props) {
     return { key: keyOfTab(tab.tab), label: labelOf(tab.tab), place: tab.place, children }
   })
   const history = useHistoryPart({ resource, row, hidden })
-  const inOrder = joined([...own, ...listed, ...added]).toSorted((a, b) => a.place - b.place)
+  const attached = useAttachmentsPart(resource, row)
+  const inOrder = joined([...own, ...listed, ...added, ...attached]).toSorted((a, b) => a.place - b.place)
   return (
     <div ref={nameTabsAlone}>
       <Tabs
@@ -131,13 +134,25 @@ function useOwnParts({ resource, row, hidden }: Props): Part[] {
   }))
 }
 
+/** After the tabs of others, before what happened. */
+const attachmentsPlace = 900
+
+function useAttachmentsPart(resource: Resource, row: WireRow): Part[] {
+  const { t } = useTranslation('resource')
+  const can = usePermission()
+  const spec = attachmentsOf(resource)
+  if (!spec || !can('view')) return []
+  const children = <AttachmentsTab resource={resource} row={row} spec={spec} />
+  return [{ key: '_attachments', label: t('attachments.tab'), place: attachmentsPlace, children }]
+}
+
 function useHistoryPart({ resource, row, hidden }: Props): Part {
   const { t } = useTranslation('resource')
   const can = usePermission()
   const History = historyPart && can('view') ? lazyScreen(historyPart) : undefined
   return {
     key: '_changes',
-    label: t('record.changes'),
+    label: t(isDocument(resource) ? 'record.timeline' : 'record.changes'),
     place: Number.POSITIVE_INFINITY,
     children: (
       <>

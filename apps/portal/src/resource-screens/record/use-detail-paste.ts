@@ -1,16 +1,17 @@
 import type { Details } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { isChoice, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { isChoice, isReference } from '@sfa/resource-kit/field-questions'
 import type { FormInstance } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceOf } from '../../shared/definitions'
 import { notice } from '../../shared/notice'
 import { choicesOf, useDictionaries } from '../lookup/dictionaries'
-import { optionOf } from '../lookup/records'
-import { searchRecords } from '../record-calls'
+import type { WireRow } from '../record-calls'
 import { cellOf } from './detail-keyboard'
+import { namedRecords, namingFields } from './named-records'
 import { type PastedNames, pastedTable, pastedValue } from './pasted-lines'
+import { blankLine } from './picked-lines'
 
 interface Options {
   form: FormInstance
@@ -71,10 +72,7 @@ export function useDetailPaste({ form, name, detail, names, onPasted, pageSize }
   }
 }
 
-const blankLine = ({ fields }: Details): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([cell, field]) => [cell, field.default ?? null]))
-
-/** Looks up, with one call for each target, what the references of the table are called: by code, else by name. */
+/** Looks up, with one call for each target, what the references of the table are called: by code, else by barcode or name. */
 async function recordsNamed(
   fields: readonly Field[],
   table: readonly (readonly string[])[],
@@ -86,20 +84,10 @@ async function recordsNamed(
       if (!field || !isReference(field) || cell.trim() === '') continue
       texts.set(field.to, (texts.get(field.to) ?? new Set()).add(cell.trim()))
     }
-  const found = new Map<string, Map<string, string>>()
-  for (const [to, wanted] of texts) found.set(to, await namesIn(to, [...wanted]))
-  return (to, text) => found.get(to)?.get(text)
-}
-
-async function namesIn(to: string, wanted: readonly string[]): Promise<Map<string, string>> {
-  const target = resourceOf(to)
-  const code = uniqueCodeOf(target.fields)
-  const byName = new Map<string, string>()
-  const page = { pageIndex: 1, pageSize: wanted.length * 2 }
-  // Names first, so that a code counts where both are there.
-  for (const field of [target.title, ...(code ? [code] : [])]) {
-    const { rows } = await searchRecords(target, { [field]: wanted, page })
-    for (const row of rows) if (!optionOf(target, row).invalid) byName.set(String(row[field]), row.id)
+  const found = new Map<string, Map<string, WireRow>>()
+  for (const [to, wanted] of texts) {
+    const target = resourceOf(to)
+    found.set(to, await namedRecords(target, namingFields(target), [...wanted]))
   }
-  return byName
+  return (to, text) => found.get(to)?.get(text.toLowerCase())?.id
 }

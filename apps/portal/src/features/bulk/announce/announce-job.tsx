@@ -71,7 +71,7 @@ function typeOf(row: JobRow): 'success' | 'warning' | 'error' | 'info' {
 
 function titleOf(row: JobRow, news: NonNullable<News>): string {
   const how = news === 'waits' ? 'preview' : row.phase
-  const kind = row.job === 'batch-change' ? 'batch' : row.direction
+  const kind = row.direction === 'none' ? 'batch' : row.direction
   return text(`bulk:announce.title.${kind}.${how}`, { what: kindLabel(row) })
 }
 

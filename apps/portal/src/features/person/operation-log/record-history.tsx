@@ -1,4 +1,4 @@
-import { type ChangeRow, recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
+import { type ChangeRow, recordChangesCall, type TimelineEvent } from '@sfa/resource-kit/calls/history.calls'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Space, Timeline, Typography } from 'antd'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import { callRows } from '../../../shared/call'
-import { colon } from '../../../shared/label'
+import { colon, useLabelOf } from '../../../shared/label'
 import type { RequestError } from '../../../shared/request-error'
 import { RowLink } from '../../../shared/row-links'
 import styles from '../person.module.css'
@@ -45,13 +45,44 @@ export default function RecordHistory({ resource, id }: HistoryProps) {
         className={styles.history}
         items={rows.slice(0, most).map(row => ({
           key: `${row.id} ${row.createTime} ${row.source}`,
-          content: <Change row={row} onOpen={() => setOpened(row)} />,
+          color: row.event ? eventColour : undefined,
+          content: row.event ? (
+            <Happened row={row} event={row.event} />
+          ) : (
+            <Change row={row} onOpen={() => setOpened(row)} />
+          ),
         }))}
       />
       {rows.length > most && (
         <Button onClick={() => setMost(most + step)}>{t('log.more', { count: rows.length - most })}</Button>
       )}
       <ChangeDrawer row={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+/** Apart from changes of fields. */
+const eventColour = 'gray'
+
+/** What is no change of a field: a decision, a print, a shipment. */
+function Happened({ row, event: { text, data } }: { row: ChangeRow; event: TimelineEvent }) {
+  const labelOf = useLabelOf()
+  const { sourceText } = useChangeText()
+  return (
+    <>
+      <Space size={12} wrap>
+        <Typography.Text strong>{labelOf(text)}</Typography.Text>
+        <span>{row.userName}</span>
+        <Typography.Text type="secondary">{row.createTime.slice(0, 19)}</Typography.Text>
+        <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
+      </Space>
+      {data.map(({ label, value }, at) => (
+        <div key={at} className={styles.change}>
+          {labelOf(label)}
+          {colon()}
+          {typeof value === 'object' ? labelOf(value) : value}
+        </div>
+      ))}
     </>
   )
 }

@@ -26,17 +26,18 @@ const { resource, operation, way } = operationLogReport.columns
 const saidWithNumber: Readonly<Record<string, 'log.import' | 'log.batch' | 'log.undo'>> = {
   import: 'log.import',
   batch: 'log.batch',
+  action: 'log.batch',
   undo: 'log.undo',
   undoBatch: 'log.undo',
 }
 
 /** The log that has the job of a source. */
 export const logOfSource = (source: string) =>
-  /batch/i.test(source.split(':')[0] ?? '') ? logPages.none : logPages.import
+  /batch|action/i.test(source.split(':')[0] ?? '') ? logPages.none : logPages.import
 
 /** Number of the job that made a change, where one did. */
 export const batchOfSource = (source: string): string | undefined =>
-  /^(?:batch|undoBatch|undo|import):(\d+)$/.exec(source)?.[1]
+  /^(?:batch|action|undoBatch|undo|import):(\d+)$/.exec(source)?.[1]
 
 /** Names of what the operation log speaks of, from the definitions. */
 export function useChangeText() {

@@ -1,0 +1,153 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { notePrintCall, type PrintData, readPrintCall } from '@sfa/resource-kit/calls/print.calls'
+import { type PrintForm, printOf } from '@sfa/resource-kit/documents'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Flex, Result, Select, Skeleton, Typography } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { call, callRows } from '../../shared/call'
+import frame from '../../shared/frame.module.css'
+import { useLabelOf } from '../../shared/label'
+import type { RequestError } from '../../shared/request-error'
+import { useSession } from '../../shared/session'
+import { displayName } from '../../shared/user-info'
+import { useDictionaries } from '../lookup/dictionaries'
+import { dictTypes } from '../record/dict-types'
+import { recordsKey, type WireRow } from '../record-calls'
+import { type Paper, pageRule, papers } from './papers'
+import styles from './print.module.css'
+import { PrintSheet, type SheetProps } from './print-sheet'
+
+const usual = papers[0] as Paper
+
+/** Documents as they come out of the printer, and the button that prints them. */
+export function PrintPage({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resource')
+  const { ids = '' } = useParams()
+  const asked = { resource: shapeName(resource), ids: ids.split(',') }
+  const form = printOf(resource)
+  const { data, error, refetch } = useQuery({
+    queryKey: recordsKey(resource, 'print', ids),
+    queryFn: ({ signal }) => call(readPrintCall, asked, { signal, saidBy: 'page' }),
+    // A page that is going to be printed does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error)
+    return (
+      <Result
+        status="warning"
+        title={(error as RequestError).message || t('failed')}
+        extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    )
+  return (
+    <div className={frame.panel}>
+      {data && form ? <Shown resource={resource} form={form} data={data} asked={asked} /> : <Skeleton active />}
+    </div>
+  )
+}
+
+interface ShownProps {
+  resource: Resource
+  form: PrintForm
+  data: PrintData
+  asked: { resource: string; ids: string[] }
+}
+
+function Shown({ resource, form, data, asked }: ShownProps) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const { text: dict } = useDictionaries(dictTypes(resource))
+  const [paper, setPaper] = useState(usual)
+  const [printing, setPrinting] = useState(false)
+  const [printed, setPrinted] = useState(data.printed)
+  const rows = data.rows as WireRow[]
+
+  useEffect(() => {
+    // Also where the browser's own command prints the page.
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => {
+      setPrinting(false)
+      const body = { ...asked, paper: paper.key }
+      void callRows(notePrintCall, body, { saidBy: 'background' }).then(
+        ({ rows: counted }) => {
+          setPrinted(counted)
+          void client.invalidateQueries({ queryKey: recordsKey(resource, 'prints') })
+          void client.invalidateQueries({ queryKey: recordsKey(resource, 'changes') })
+        },
+        () => undefined,
+      )
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [asked, paper, client, resource])
+
+  const times = new Map(printed.map(({ id, count }) => [id, count]))
+  const sheet = {
+    resource,
+    form,
+    company: data.company,
+    paper,
+    hidden: new Set(data.hidden),
+    dict,
+    by: user ? displayName(user) : '',
+    at: dayjs().format('YYYY-MM-DD HH:mm'),
+  } satisfies Omit<SheetProps, 'row' | 'times'>
+  const sheets = rows.map(row => <PrintSheet key={row.id} {...sheet} row={row} times={times.get(row.id) ?? 0} />)
+  const [vertical, horizontal] = paper.margin
+  const missing = asked.ids.length - rows.length
+  return (
+    <>
+      <Flex align="center" gap={12} wrap style={{ marginBlockEnd: 12 }}>
+        <Link to={resource.path ?? ''} aria-label={t('record.back')}>
+          <ArrowLeftOutlined />
+        </Link>
+        <Typography.Text strong>{t('print.count', { count: rows.length })}</Typography.Text>
+        <Select
+          aria-label={t('print.paper')}
+          value={paper.key}
+          style={{ width: 230 }}
+          onChange={key => setPaper(papers.find(one => one.key === key) ?? usual)}
+          options={papers.map(({ key, label }) => ({ value: key, label: labelOf(label) }))}
+        />
+        <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
+          {t('print.button')}
+        </Button>
+      </Flex>
+      {missing > 0 && (
+        <Alert type="warning" showIcon title={t('print.missing', { count: missing })} style={{ marginBlockEnd: 12 }} />
+      )}
+      <section className={styles.desk} aria-label={t('print.preview')}>
+        {sheets.map(one => (
+          <div
+            key={one.key}
+            className={styles.preview}
+            style={{ width: `${paper.width}mm`, padding: `${vertical}mm ${horizontal}mm` }}
+          >
+            {one}
+          </div>
+        ))}
+      </section>
+      {printing &&
+        createPortal(
+          <div className={styles.printed}>
+            <style>{`${pageRule(paper)} @media print { html, body { height: auto; overflow: visible; background: #fff; } body > :not(.${styles.printed}) { display: none !important; } }`}</style>
+            {sheets}
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { fieldValues } from '@sfa/resource-kit/field-values'
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** One action on many records; a job above 500 of them, as a batch change is. It is not undone: actions have their own ways back. */
+export const batchActionJob = defineJob({
+  job: 'batch-action',
+  queue: 'default',
+  payload: z.object({
+    /** Key of the resource. */
+    resource: z.string(),
+    /** The resource, or the page over it whose keys and filter hold. */
+    shape: z.string(),
+    action: z.string(),
+    /** As the call has given it, without the records. */
+    body: fieldValues,
+    ids: z.array(z.string().regex(/^\d{1,18}$/)).max(100_000),
+  }),
+  attempts: 5,
+  sandboxed: false,
+  exclusive: false,
+  memoryMB: 512,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall, type RowOf } from '../call'
+import { givenId } from '../wire-id'
+
+const tag = 'record'
+const ofRecord = {
+  resource: z.string().max(100).describe('Key of the resource, or of a page over it'),
+  id: givenId.describe('Of the record'),
+}
+
+const attachment = z.object({
+  id: z.string(),
+  fileId: z.string().describe('Of /portalsync/files/:fileId'),
+  name: z.string(),
+  bytes: z.number().int(),
+  createBy: z.string(),
+  createTime: z.string(),
+})
+export type Attachment = RowOf<typeof searchAttachmentCall>
+
+export const searchAttachmentCall = defineCall({
+  paths: ['/portalsync/record/attachment/search'],
+  key: 'service',
+  tag,
+  summary: 'The files that are attached to a record, for who may view it',
+  body: z.object(ofRecord),
+  rows: attachment,
+})
+
+export const addAttachmentCall = defineCall({
+  paths: ['/portalsync/record/attachment/add'],
+  key: 'service',
+  tag,
+  summary: 'Attach a file to a record',
+  form: 'always',
+  body: z.object({ ...ofRecord, file: z.file().describe('After the other parts') }),
+  answer: attachment,
+})
+
+export const removeAttachmentCall = defineCall({
+  paths: ['/portalsync/record/attachment/remove'],
+  key: 'service',
+  tag,
+  summary: 'Remove a file from a record whose fields may be changed',
+  body: z.object({ ...ofRecord, attachmentId: givenId }),
+})
