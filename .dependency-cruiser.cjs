@@ -25,7 +25,7 @@ const mayImportApp = {
 
 /** What works on every resource and knows none of them by name (docs/resources.md "Behaviours"). */
 const engine = [
-  '^packages/services/src/(resource|action|approval|report|bulk|files|job|rich-text|settings)/',
+  '^packages/services/src/(resource|action|approval|document|report|bulk|files|job|rich-text|settings)/',
   '^packages/services/src/permission/(access|data-scope|field-rights|hidden-fields)\\.ts',
   '^packages/(db|resource-kit)/src/',
   '^apps/api/src/routes/(resource|action|report|bulk|jobs|settings)/',

@@ -1,4 +1,5 @@
 import { type Details, detailsOf } from './details'
+import type { AttachmentsSpec } from './document-spec'
 import type { Field, FileField } from './field'
 import { isAmount, uniqueCodeOf } from './field-questions'
 import { file } from './fields'
@@ -7,17 +8,7 @@ import { hasRecordPage } from './record-page'
 import type { Resource } from './resource'
 import { lookFields } from './shapes'
 
-/** Files that belong to a record and to no field of it (docs/documents.md "Attachments"). */
-export interface AttachmentsSpec {
-  /** Most files of one record. */
-  most: number
-  /** Most megabytes of one file. */
-  mb: number
-  /** Key of the page that adds and removes them. Default: `edit`, and `view` where records are changed by other calls. */
-  key?: string
-}
-
-export const usualAttachments: AttachmentsSpec = { most: 10, mb: 20 }
+const usualAttachments: AttachmentsSpec = { most: 10, mb: 20 }
 
 /** States and lines: what goes through offices, is approved, printed and filed. */
 export const isDocument = ({ flow, details }: Pick<Resource, 'flow' | 'details'>): boolean =>
@@ -36,24 +27,6 @@ export const attachmentKey = ({ path, keys, attachments }: Resource): string =>
 /** An attachment is judged as a file of a field is. */
 export const attachmentField = ({ most, mb }: AttachmentsSpec): FileField =>
   file(['附件', 'Attachments'], { maxCount: most, maxKB: mb * 1024 })
-
-/** How a record is printed (docs/documents.md "Print"). What is not said follows from the fields. */
-export interface PrintSpec<K extends string = string> {
-  /** Above the document. Default: what one record is called. */
-  title?: Label
-  /** Fields of the head. Default: the fields among the columns of the list. */
-  head?: readonly K[]
-  /** Name of the detail whose lines are printed. Default: the first. */
-  lines?: string
-  /** Columns of the lines, fields or looks. Default: all. */
-  columns?: readonly string[]
-  /** Amount that is written out in capital letters: of the lines' totals, or of the head. Default: the first amount of the totals. */
-  amount?: string
-  /** Flag of lines whose goods are given away, which are marked 赠. Default: `isGift`, where lines have it. */
-  gift?: string
-  /** Who signs below. */
-  signatures?: readonly Label[]
-}
 
 /** A form to print, with all that it says. */
 export interface PrintForm {

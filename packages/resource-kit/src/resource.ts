@@ -13,7 +13,7 @@ import {
   defaultSort,
 } from './default-columns'
 import { type Details, linesField } from './details'
-import type { AttachmentsSpec, PrintSpec } from './documents'
+import type { AttachmentsSpec, PrintSpec } from './document-spec'
 import type { Field } from './field'
 import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './field-questions'
 import { impliedRules } from './implied-rules'

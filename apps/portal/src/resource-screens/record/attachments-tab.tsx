@@ -5,7 +5,8 @@ import {
   removeAttachmentCall,
   searchAttachmentCall,
 } from '@sfa/resource-kit/calls/attachment.calls'
-import { type AttachmentsSpec, attachmentField, attachmentKey } from '@sfa/resource-kit/documents'
+import type { AttachmentsSpec } from '@sfa/resource-kit/document-spec'
+import { attachmentField, attachmentKey } from '@sfa/resource-kit/documents'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

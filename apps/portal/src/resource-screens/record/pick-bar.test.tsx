@@ -20,7 +20,8 @@ const products = [
   { id: '8', ver: 1, code: 'YH-8', barCode: '6900008', fullNameCn: '绿茶大瓶', isDeleted: '0' },
   { id: '9', ver: 1, code: 'YH-9', barCode: '6900009', fullNameCn: '红茶', isDeleted: '0' },
 ]
-const has = (values: readonly unknown[], text: unknown) => values.some(value => String(value).toLowerCase().includes(String(text).toLowerCase()))
+const has = (values: readonly unknown[], text: unknown) =>
+  values.some(value => String(value).toLowerCase().includes(String(text).toLowerCase()))
 
 beforeEach(() => {
   serve({
@@ -28,7 +29,8 @@ beforeEach(() => {
       if (body.searchField)
         return products.filter(row => has([row.code, row.barCode, row.fullNameCn], body.searchField))
       for (const field of ['code', 'barCode', 'fullNameCn'] as const)
-        if (Array.isArray(body[field])) return products.filter(row => (body[field] as unknown as unknown[]).includes(row[field]))
+        if (Array.isArray(body[field]))
+          return products.filter(row => (body[field] as unknown as unknown[]).includes(row[field]))
       return products.filter(({ id }) => ((body.ids ?? []) as unknown[]).includes(id))
     },
   })
