@@ -10,6 +10,8 @@ import { listenToRuns } from '@sfa/services/job/run-events'
 import { watchSchedules } from '@sfa/services/job/start-scheduled'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
 import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
+import { watchPushes } from '@sfa/services/order/fulfilment/push-orders'
+import { watchPackages } from '@sfa/services/order/fulfilment/ship-waiting'
 import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
@@ -64,6 +66,12 @@ try {
     { allowed: config.webhookAddresses },
     { onError: error => logger.error({ err: error }, 'webhooks') },
   )
+  const pushes = watchPushes(
+    services,
+    { allowed: config.webhookAddresses },
+    { onError: error => logger.error({ err: error }, 'pushes of orders') },
+  )
+  const packages = watchPackages(services, { onError: error => logger.error({ err: error }, 'packages of files') })
 
   const sweeping = setInterval(() => {
     for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges, sweepIdempotency])
@@ -82,6 +90,8 @@ try {
     await messages.stop()
     await outbox.stop()
     await webhooks.stop()
+    await pushes.stop()
+    await packages.stop()
     await worker.stop()
     await events.close()
     await backend.close()

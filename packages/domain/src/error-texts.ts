@@ -4,6 +4,7 @@ import { commonErrors } from './errors/common'
 import { companyErrors } from './errors/company'
 import { customerErrors } from './errors/customer'
 import { fieldErrors } from './errors/field'
+import { fulfilmentErrors } from './errors/fulfilment'
 import { jobErrors } from './errors/job'
 import { marketingErrors } from './errors/marketing'
 import { messageErrors } from './errors/message'
@@ -13,6 +14,7 @@ import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
 import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
+import { receivableErrors } from './errors/receivable'
 import { sessionErrors } from './errors/session'
 import { warehouseErrors } from './errors/warehouse'
 import { workflowErrors } from './errors/workflow'
@@ -22,6 +24,7 @@ import { workflowDesignErrors } from './errors/workflow-design'
 export const errorTexts = {
   ...commonErrors,
   ...fieldErrors,
+  ...fulfilmentErrors,
   ...sessionErrors,
   ...bulkErrors,
   ...jobErrors,
@@ -36,6 +39,7 @@ export const errorTexts = {
   ...mobileErrors,
   ...pricingErrors,
   ...publishingErrors,
+  ...receivableErrors,
   ...workflowDesignErrors,
   ...workflowErrors,
   ...warehouseErrors,

@@ -3,6 +3,7 @@ import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
+import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { importJob } from './import'
 import { pairStoresJob } from './pair-stores'
@@ -23,6 +24,7 @@ export const jobContracts = [
   recomputeGroupsJob,
   pairStoresJob,
   followWorkflowsJob,
+  followOrdersJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

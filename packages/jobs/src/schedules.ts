@@ -1,5 +1,6 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
+import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { pairStoresJob } from './pair-stores'
 import { recomputeGroupsJob } from './recompute-groups'
@@ -11,4 +12,5 @@ export const schedules: readonly Schedule[] = [
   defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
   defineSchedule({ name: 'pair-stores', contract: pairStoresJob, cron: '2-59/4 * * * *', payload: {} }),
   defineSchedule({ name: 'follow-workflows', contract: followWorkflowsJob, cron: '3-59/4 * * * *', payload: {} }),
+  defineSchedule({ name: 'follow-orders', contract: followOrdersJob, cron: '40 * * * *', payload: {} }),
 ]

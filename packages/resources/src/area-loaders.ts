@@ -18,6 +18,7 @@ export const areaLoaders = {
   pricing: () => import('./pricing/definitions'),
   product: () => import('./product/definitions'),
   publishing: () => import('./publishing/definitions'),
+  receivable: () => import('./receivable/definitions'),
   registration: () => import('./registration/definitions'),
   workflow: () => import('./workflow/definitions'),
   warehouse: () => import('./warehouse/definitions'),

@@ -11,6 +11,7 @@ import { definitions as person } from './person/definitions'
 import { definitions as pricing } from './pricing/definitions'
 import { definitions as product } from './product/definitions'
 import { definitions as publishing } from './publishing/definitions'
+import { definitions as receivable } from './receivable/definitions'
 import { definitions as registration } from './registration/definitions'
 import { definitions as warehouse } from './warehouse/definitions'
 import { definitions as workflow } from './workflow/definitions'
@@ -30,6 +31,7 @@ export const recordAreas = {
   pricing,
   product,
   publishing,
+  receivable,
   registration,
   workflow,
   warehouse,

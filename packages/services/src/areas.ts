@@ -20,6 +20,11 @@ import { promotionHandlers } from './marketing/review-promotion'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
+import { closeOrder } from './order/fulfilment/close-order'
+import { packageBehaviour } from './order/fulfilment/package.behaviour'
+import { repushOrder } from './order/fulfilment/push-orders'
+import { shipOrder } from './order/fulfilment/ship-order'
+import { signOrder } from './order/fulfilment/sign-order'
 import { departmentBehaviour } from './organization/department.behaviour'
 import { orgBehaviour } from './organization/org.behaviour'
 import { customObjectBehaviour } from './parameter/custom-object.behaviour'
@@ -38,6 +43,7 @@ import { apiKeyBehaviour } from './publishing/api-key.behaviour'
 import { rotateApiKey } from './publishing/api-keys'
 import { webhookBehaviour } from './publishing/webhook.behaviour'
 import { replayDelivery, rotateWebhook, testWebhook } from './publishing/webhooks'
+import { creditBehaviours } from './receivable/credit.behaviour'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -78,6 +84,8 @@ const behaviours: readonly Behaviour[] = [
   productListBehaviour,
   apiKeyBehaviour,
   webhookBehaviour,
+  packageBehaviour,
+  ...creditBehaviours,
   defaultWarehouseBehaviour,
   stockBehaviour,
   stockDocumentBehaviour,
@@ -103,6 +111,10 @@ export const actionHandlers: readonly ActionHandler[] = [
   copyDefinition,
   ...messageHandlers,
   ...promotionHandlers,
+  shipOrder,
+  signOrder,
+  closeOrder,
+  repushOrder,
   freeDocument,
   holdDocument,
   postDocument,

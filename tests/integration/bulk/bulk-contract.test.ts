@@ -49,7 +49,10 @@ async function giveOwnFields(): Promise<void> {
   }
 }
 
-const imported = resources.flatMap(importShapes)
+const every = resources.flatMap(importShapes)
+/** Rows of orders that no file brings: tried in integration/order/express-import. */
+const ofOrders: readonly string[] = ['OrderExpressOrderNO']
+const imported = every.filter(({ import: spec }) => !ofOrders.includes(String(spec?.kind)))
 const kindOf = (resource: Resource) => resource.import?.kind as string
 /** The export that an import takes back: of its own kind, else of the same rows. */
 function exportOf(shape: Resource): string | undefined {
@@ -106,8 +109,8 @@ async function shownCells(path: string): Promise<string[][]> {
 }
 
 test('what can be imported can be exported, and has a page with the buttons for both', () => {
-  expect(imported.length).toBeGreaterThan(10)
-  for (const resource of imported) {
+  expect(every.length).toBeGreaterThan(10)
+  for (const resource of every) {
     if (!resource.import?.byCallOnly) expect(exportOf(resource)).toBe(kindOf(resource))
     expect([kindOf(resource), exportOf(resource)]).not.toEqual([kindOf(resource), undefined])
     expect([resource.key, resource.path]).not.toEqual([resource.key, null])
@@ -116,7 +119,7 @@ test('what can be imported can be exported, and has a page with the buttons for 
 })
 
 test('kinds have the numbers of the documents (3-operations.md §3)', () => {
-  const numbers = Object.fromEntries(imported.map(resource => [kindOf(resource), resource.import?.businessType]))
+  const numbers = Object.fromEntries(every.map(resource => [kindOf(resource), resource.import?.businessType]))
   expect(numbers).toMatchObject({
     User: 1,
     Product: 3,
@@ -125,6 +128,7 @@ test('kinds have the numbers of the documents (3-operations.md §3)', () => {
     ProductListJava: 17,
     Organization: 20,
     CustomObject: 25,
+    OrderExpressOrderNO: 13,
   })
 })
 

@@ -4,6 +4,7 @@ import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
+import { followOrdersHandler } from './follow-orders.handler'
 import { followWorkflowsHandler } from './follow-workflows.handler'
 import { importHandler } from './import.handler'
 import { pairStoresHandler } from './pair-stores.handler'
@@ -18,6 +19,7 @@ export const handlers: readonly JobHandler[] = [
   clearLogsHandler,
   exportHandler,
   fileListHandler,
+  followOrdersHandler,
   followWorkflowsHandler,
   importHandler,
   pairStoresHandler,

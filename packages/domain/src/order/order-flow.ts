@@ -19,9 +19,9 @@ export const orderFlow = defineFlow({
     submit: { from: ['draft'], to: ['submitted', 'underReview'], by: 'system' },
     approve: { from: ['submitted', 'underReview'], to: 'approved', by: 'system' },
     reject: { from: ['submitted', 'underReview'], to: 'draft', by: 'system' },
-    ship: { from: ['approved', 'partlyShipped'], to: ['partlyShipped', 'shipped'], by: 'system' },
-    sign: { from: ['partlyShipped', 'shipped'], to: ['partlyShipped', 'shipped', 'signed'], by: 'system' },
-    close: { from: ['partlyShipped'], to: 'closed', by: 'system' },
+    ship: { from: ['approved', 'partlyShipped'], to: ['partlyShipped', 'shipped'] },
+    sign: { from: ['partlyShipped', 'shipped'], to: ['partlyShipped', 'shipped', 'signed'] },
+    close: { from: ['partlyShipped'], to: 'closed' },
     /** So many days after signing. */
     expire: { from: ['signed'], to: 'closed', by: 'system' },
     cancel: { from: ['draft', 'submitted', 'underReview', 'approved'], to: 'cancelled', by: 'system' },

@@ -17,6 +17,7 @@ const ways = [
   ['import', ['导入', 'Import']],
   ['undo', ['撤销', 'Undoing']],
   ['workflow', ['审批流', 'Workflow']],
+  ['clock', ['定时任务', 'Clock']],
   ['undoBatch', ['撤销批量修改', 'Batch change undone']],
   ['api', ['接口', 'API']],
 ] as const

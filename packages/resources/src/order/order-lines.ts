@@ -24,6 +24,7 @@ export const orderLines = details(['明细', 'Lines'], {
     netAmount: money(['净额', 'Net amount'], amount),
     shipped: number(['已发数量', 'Shipped'], counted),
     signed: number(['已签数量', 'Signed'], counted),
+    returned: number(['短缺数量', 'Short'], counted),
     promotionCodes: text(['促销编码', 'Promotion codes'], { edit: 'never', max: 500 }),
     giftSource: text(['赠品来源', 'Given by'], { edit: 'never', max: 50 }),
     note: text(['说明', 'Note'], { max: 200 }),

@@ -1,5 +1,6 @@
 import { orderFlow } from '@sfa/domain/order/order-flow'
 import { defineResource } from '@sfa/resource-kit/resource'
+import { fulfilmentActions } from './fulfilment-actions'
 import { amountFields, courseFields, customerFields, numberFields, wayFields } from './order-fields'
 import { orderLines } from './order-lines'
 
@@ -56,6 +57,7 @@ export const order = defineResource({
   unique: [['source', 'externalNo']],
   details: { lines: orderLines },
   flow: orderFlow,
+  actions: { ...fulfilmentActions },
   form: [
     {
       title: ['基本信息', 'Basic information'],

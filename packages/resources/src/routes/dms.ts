@@ -23,9 +23,11 @@ export const dmsRoutes: readonly RouteGroup[] = [
       ['Collectionverification', ['收款核销', 'Collection verification'], 'list'],
       ['invoice', ['应收发票', 'AR invoice'], 'list'],
       ['ARTransactiondetails', ['应收交易明细', 'AR transaction details'], 'report'],
-      ['Customercredit', ['客户信用', 'Customer credit'], 'list'],
+      ['Customercredit', ['客户信用', 'Customer credit'], 'list', { icon: 'CreditCardOutlined' }],
+      ['creditmove', ['信用流水', 'Credit movements'], 'list', { proposed: true, icon: 'MoneyCollectOutlined' }],
       ['Clientreconciliation', ['客户对账', 'Client reconciliation'], 'report'],
     ],
+    { icon: 'MoneyCollectOutlined' },
   ),
   routeGroup(
     'dmsDealwithmanagement',

@@ -75,7 +75,8 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     warehousemanage: null,
     defaultwarehouse: null,
   },
-  order: { orderhistory: null },
+  order: { orderhistory: null, expressdataimport: null, anewPushOrder: null },
+  dmsAccountmanagement: { Customercredit: null, creditmove: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,

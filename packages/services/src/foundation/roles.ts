@@ -55,7 +55,16 @@ const isApproval = (menu: MenuSeed) =>
   menu.code === 'processwith' || menu.code === 'processwith.todoitem' || menu.code === 'processwith.backlogitem'
 
 /** What the clerks of a tenant keep and its managers look up. */
-const masterGroups = ['product', 'materialmanage', 'customer', 'distributor', 'marketing', 'warehouse', 'order']
+const masterGroups = [
+  'product',
+  'materialmanage',
+  'customer',
+  'distributor',
+  'marketing',
+  'warehouse',
+  'order',
+  'dmsAccountmanagement',
+]
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)
 /** What the clerks fill the shop with. */
 const shopPages = ['', '.help', '.pillarsetting'].map(page => `storeconfiguration${page}`)
@@ -127,6 +136,7 @@ export const roleSeeds: readonly RoleSeed[] = [
         : isForAll(menu) ||
             isInbox(menu) ||
             isIn(menu, 'distributor') ||
+            isIn(menu, 'dmsAccountmanagement') ||
             isOfStores(menu) ||
             isOfStock(menu) ||
             isOfOrders(menu)

@@ -15,6 +15,8 @@ export interface Posting {
   id: string
   /** The present secret first. */
   secrets: readonly string[]
+  /** Tells the receiver that several attempts are one. */
+  idempotencyKey?: string
 }
 
 export interface PostingRules {
@@ -36,7 +38,10 @@ export interface Posted {
  * to one of them: a name that leads elsewhere since it was saved, or between looking and connecting, gains nothing. No
  * redirect is followed, and no connection is kept.
  */
-export async function postSigned({ url, body, event, id, secrets }: Posting, rules: PostingRules): Promise<Posted> {
+export async function postSigned(
+  { url, body, event, id, secrets, idempotencyKey }: Posting,
+  rules: PostingRules,
+): Promise<Posted> {
   try {
     const target = new URL(url)
     const host = hostOf(target)
@@ -53,6 +58,7 @@ export async function postSigned({ url, body, event, id, secrets }: Posting, rul
       'x-sfa-message-id': id,
       'x-sfa-timestamp': timestamp,
       'x-sfa-signature': signature,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const { status, answer } = await send(target, body, headers, rules)
     return { status, answer, ...((status < 200 || status > 299) && { error: `HTTP ${status}` }) }

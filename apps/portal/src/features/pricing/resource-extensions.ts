@@ -51,6 +51,7 @@ export const extensions: ResourceExtensions = {
       cells: ofObject.cells,
       cellTexts: ofObject.cellTexts,
     },
+    'receivable.credit-account': ofObject,
     'pricing.price-list': { toolbar: explainButton },
   },
   recordTabs: {

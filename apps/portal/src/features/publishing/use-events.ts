@@ -4,6 +4,7 @@ import {
   eventKindsOf,
   eventName,
   importFinished,
+  orderPushed,
   testEvent,
 } from '@sfa/resources/publishing/webhook-events'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,7 @@ export function useEvents() {
     }))
   const nameOf = (event: string): string => {
     if (event === importFinished) return t('event.importFinished')
+    if (event === orderPushed) return t('event.orderPushed')
     if (event === testEvent) return t('event.test')
     const [key, kind] = event.split(':')
     const resource = definitions().resources.find(one => one.key === key)

@@ -26,6 +26,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'clear-logs') return text('bulk:kind.clearLogs')
   if (job === 'pair-stores') return text('bulk:kind.pairs')
   if (job === 'recompute-groups') return text('bulk:kind.groups')
+  if (job === 'follow-orders') return text('bulk:kind.orders')
   if (job === 'follow-workflows') return text('bulk:kind.workflows')
   if (job === 'batch-action') return text('bulk:kind.action', { what })
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what

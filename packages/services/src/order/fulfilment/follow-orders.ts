@@ -1,0 +1,70 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { wireNow } from '@sfa/db/wire-time'
+import { clockUser } from '@sfa/domain/job/clock-user'
+import { followOrdersJob } from '@sfa/jobs/follow-orders'
+import { order } from '@sfa/resources/order/order.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import { forgetIdle } from '../../job/forget-idle'
+import type { JobContext } from '../../job/job-context'
+import { saveCheckpoint } from '../../job/save-checkpoint'
+import { allFields } from '../../permission/field-rights'
+import { changeRecord } from '../../resource/update-record'
+import type { Services } from '../../services'
+
+/** Most that one run of the clock closes; the next one goes on. */
+const most = 1000
+/** An order is closed so many days after it was signed for. */
+const closingDays = 7
+
+/** What time does to orders: those that were signed for some days ago are closed. */
+export async function followOrders(context: JobContext): Promise<void> {
+  const { run, db } = context
+  await context.enterPhase('writing')
+  const done = await closeSigned({ db }, run.tenantId, new Date(), () => context.throwIfCancelled())
+  await inTenant(db, run.tenantId, async tx => {
+    await saveCheckpoint(tx, run, { done }, { total: done, successCount: done, failureCount: 0 })
+    await forgetIdle(tx, followOrdersJob, run.id)
+  })
+}
+
+/** Answers how many orders were closed. Each is a transaction of its own. */
+export async function closeSigned(
+  { db }: Pick<Services, 'db'>,
+  tenantId: string,
+  now: Date,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const caller = clockOf(tenantId)
+  const isDue = sql`order_status = 'signed' and signed_time <= ${now}::timestamptz - make_interval(days => ${closingDays})`
+  const { rows } = await inTenant(db, tenantId, tx =>
+    sql<{ id: string }>`select id::text from order_order where ${isDue} order by id limit ${most}`.execute(tx),
+  )
+  let closed = 0
+  for (const { id } of rows) {
+    await pause()
+    const isClosed = await inTenant(db, tenantId, async tx => {
+      const locked = await sql`select from order_order where id = ${id} and ${isDue} for update skip locked`.execute(tx)
+      if (locked.rows.length === 0) return false
+      await changeRecord(tx, caller, order, { id }, { orderStatus: 'closed', closedTime: wireNow() }, 'update', {
+        source: 'clock',
+        action: 'close',
+        access: { scope: undefined, fields: allFields },
+      })
+      return true
+    })
+    if (isClosed) closed += 1
+  }
+  return closed
+}
+
+const clockOf = (tenantId: string): Caller => ({
+  tenantId,
+  userId: clockUser.id,
+  userCode: clockUser.code,
+  userName: clockUser.name[0],
+  roleIds: [],
+  keys: new Set(),
+  language: 'zh-CN',
+  traceId: 'orders',
+})

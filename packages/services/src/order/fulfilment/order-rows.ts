@@ -1,0 +1,84 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { ProductLine } from '@sfa/domain/order/shipment'
+import { quantityText, toQuantity } from '@sfa/domain/warehouse/decimals'
+import { sql } from 'kysely'
+import type { PricedCustomer } from '../../pricing/priced-customer'
+
+/** A line of an order as fulfilment sees it. */
+export type OrderLine = ProductLine
+
+interface Row extends Record<string, unknown> {
+  lineNo: number
+  productId: string
+  productCode: string
+  unitId: string
+  isGift: boolean
+  netAmount: string
+  quantity: string
+  baseQuantity: string
+  shipped: string
+  signed: string
+  returned: string
+}
+
+/** The lines of an order that is locked. */
+export async function linesOfOrder(tx: Tx, orderId: string): Promise<OrderLine[]> {
+  const { rows } = await sql<Row>`
+    select l.line_no "lineNo", l.product::text "productId", p.code "productCode", l.unit::text "unitId",
+      coalesce(l.is_gift, 0) = 1 "isGift", coalesce(l.net_amount, 0)::text "netAmount", l.quantity::text,
+      coalesce(l.base_quantity, 0)::text "baseQuantity", coalesce(l.shipped, 0)::text shipped,
+      coalesce(l.signed, 0)::text signed, coalesce(l.returned, 0)::text returned
+    from order_order_lines l join product_product p on p.id = l.product
+    where l.head_id = ${orderId} order by l.line_no`.execute(tx)
+  return rows.map(({ netAmount, quantity, baseQuantity, shipped, signed, returned, ...line }) => ({
+    ...line,
+    netAmount: Number(netAmount),
+    quantity: toQuantity(quantity),
+    baseQuantity: toQuantity(baseQuantity),
+    shipped: toQuantity(shipped),
+    signed: toQuantity(signed),
+    returned: toQuantity(returned),
+  }))
+}
+
+export interface LineChange {
+  lineNo: number
+  shipped?: bigint
+  signed?: bigint
+  returned?: bigint
+}
+
+/** Adds to what the lines of a locked order have. */
+export const addToLines = (tx: Tx, orderId: string, changes: readonly LineChange[]) =>
+  sql`
+  update order_order_lines l set shipped = coalesce(l.shipped, 0) + c.shipped, signed = coalesce(l.signed, 0) + c.signed,
+    returned = coalesce(l.returned, 0) + c.returned
+  from (select line_no, sum(shipped) shipped, sum(signed) signed, sum(returned) returned from unnest(
+      ${changes.map(one => one.lineNo)}::int[], ${changes.map(one => quantityText(one.shipped ?? 0n))}::numeric[],
+      ${changes.map(one => quantityText(one.signed ?? 0n))}::numeric[],
+      ${changes.map(one => quantityText(one.returned ?? 0n))}::numeric[]) as given (line_no, shipped, signed, returned)
+    group by line_no) c
+  where l.head_id = ${orderId} and l.line_no = c.line_no`.execute(tx)
+
+/** The order as stock, quotas, promotions and credit name it. */
+export const refOf = (row: WireRow) => ({ id: String(row.id), no: String(row.orderNumber) })
+
+/** Who buys, and owes. */
+export const customerOf = ({ customerType, storeID, distributorID }: WireRow): PricedCustomer =>
+  customerType === 'distributor'
+    ? { distributorId: String(distributorID) }
+    : { storeId: String(storeID), distributorId: distributorID === null ? null : String(distributorID) }
+
+/** What goods of a shipment leave for. */
+export const goesTo = ({ isGift }: OrderLine) => (isGift ? ('GIFT' as const) : ('CUSTOMER' as const))
+
+interface GivenLine {
+  lineNo: number
+  quantity: number
+  reason?: string | null
+}
+
+/** The lines of a body; null where it names none, which means all of them. */
+export const givenLines = (value: unknown): GivenLine[] | null =>
+  Array.isArray(value) && value.length > 0 ? (value as GivenLine[]) : null

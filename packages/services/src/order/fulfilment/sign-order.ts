@@ -1,0 +1,65 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireNow } from '@sfa/db/wire-time'
+import { AppError } from '@sfa/domain/app-error'
+import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
+import { quantityText } from '@sfa/domain/warehouse/decimals'
+import { order } from '@sfa/resources/order/order.resource'
+import { actionHandler } from '../../action/action-handler'
+import type { Caller } from '../../caller'
+import { creditReceivable } from '../../receivable/credit'
+import { postStock } from '../../warehouse/post-stock'
+import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
+import { addPackage, addPackageLines } from './packages'
+
+/** What has come is signed for. What has not goes back to stock, as a package of its own, and is owed no more. */
+export const signOrder = actionHandler({
+  of: order,
+  action: 'sign',
+  async run(tx, caller, { row, body }) {
+    const { id } = refOf(row)
+    const lines = await linesOfOrder(tx, id)
+    const planned = planReceipt(lines, givenLines(body.lines))
+    if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
+    const { signed, short } = planned.parts
+    await addToLines(tx, id, [
+      ...signed.map(({ line, quantity }) => ({ lineNo: line.lineNo, signed: quantity })),
+      ...short.map(({ line, quantity }) => ({ lineNo: line.lineNo, returned: quantity })),
+    ])
+    const now = wireNow()
+    if (short.length > 0) await takeBack(tx, caller, row, short, now)
+    const isDelivered = lines.every(line => outstandingOf(line) === 0n)
+    const done = new Map<number, bigint>()
+    for (const { line, quantity } of [...signed, ...short])
+      done.set(line.lineNo, (done.get(line.lineNo) ?? 0n) + quantity)
+    const isOver = isDelivered && lines.every(line => openOf(line) === (done.get(line.lineNo) ?? 0n))
+    return { set: { signedTime: now }, to: isOver ? 'signed' : String(row.orderStatus) }
+  },
+})
+
+async function takeBack(
+  tx: Tx,
+  caller: Caller,
+  row: WireRow,
+  short: Receipt<OrderLine>['short'],
+  now: string,
+): Promise<void> {
+  const ref = refOf(row)
+  const { id, code } = await addPackage(tx, caller, { kind: 'return', orderId: ref.id, shippedTime: now })
+  await addPackageLines(tx, id, short)
+  const moved = short.filter(({ baseQuantity }) => baseQuantity > 0n)
+  if (moved.length > 0 && !row.warehouseID) throw new AppError('shipsWithoutWarehouse')
+  await postStock(tx, caller, {
+    document: { type: 'return', id, no: code },
+    moves: moved.map(({ line, baseQuantity }) => ({
+      line: line.lineNo,
+      productId: line.productId,
+      from: goesTo(line),
+      to: { warehouseId: String(row.warehouseID) },
+      quantity: quantityText(baseQuantity),
+    })),
+  })
+  const amount = short.reduce((sum, part) => sum + part.amount, 0)
+  const note = [...new Set(short.map(({ reason }) => reason))].join('；').slice(0, 200)
+  await creditReceivable(tx, caller, ref, customerOf(row), amount, { documentNo: code, note })
+}

@@ -1,0 +1,286 @@
+import { creditAccount } from '@sfa/resources/receivable/credit-account.resource'
+import { closeSigned } from '@sfa/services/order/fulfilment/follow-orders'
+import { creditOf, holdCredit, releaseCredit } from '@sfa/services/receivable/credit'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { addUser } from '@sfa/test-kit/add-user'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OrderWorld, refusal, startOrderWorld } from './order-world'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await startOrderWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.query(`update receivable_credit_account set credit_limit = null, on_excess = 'review'`))
+afterEach(async () => {
+  expect(await world.brokenLaws()).toEqual([])
+})
+
+const limit = (yuan: number, onExcess: 'review' | 'refuse', store = 2) =>
+  world.query(
+    `insert into receivable_credit_account (tenant_id, object_type, object_code, credit_limit, on_excess)
+     values ('one', 'store', $1, $2, $3) on conflict (tenant_id, object_type, object_code)
+     do update set credit_limit = excluded.credit_limit, on_excess = excluded.on_excess`,
+    [`OW${store + 1}`, yuan * 100, onExcess],
+  )
+const hold = (id: number, fen: number, more = {}) =>
+  world.run(tx =>
+    holdCredit(tx, world.admin, { id: String(id), no: `C${id}` }, { storeId: world.stores[2] as string }, fen, more),
+  )
+const release = (id: number, fen?: number) => world.run(tx => releaseCredit(tx, { id: String(id), no: `C${id}` }, fen))
+
+describe('credit', () => {
+  test('is held up to the limit; beyond it the setting of the customer decides', async () => {
+    expect(await hold(801, 500)).toMatchObject({ outcome: 'allowed', credit: { limit: null, held: 500, left: null } })
+    await limit(10, 'review')
+    expect(await hold(802, 600)).toEqual({
+      outcome: 'review',
+      excess: 100,
+      credit: { limit: 1000, receivable: 0, held: 1100, left: -100 },
+    })
+    await limit(10, 'refuse')
+    const refused = await hold(803, 1).catch(error => error)
+    expect(refused).toMatchObject({
+      code: 'creditExceeded',
+      params: { limit: '10.00', receivable: '0.00', held: '11.00', wanted: '0.01' },
+    })
+    expect(await refusal(hold(803, 1, { onExcess: 'review' }))).toEqual([])
+    expect(await release(802, 250)).toBe(250)
+    expect(await release(802)).toBe(350)
+    expect(await release(802)).toBe(0)
+    expect(await release(801)).toBe(500)
+    expect(await release(803)).toBe(1)
+    const customer = { storeId: world.stores[2] as string }
+    expect(await world.run(tx => creditOf(tx, customer))).toEqual({ limit: 1000, receivable: 0, held: 0, left: 1000 })
+  })
+
+  test('200 orders at once for what is enough for 100: exactly 100 hold it, the others read why', async () => {
+    await limit(100, 'refuse')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => refusal(hold(10_000 + at, 100)).then(codes => codes[0] ?? 'held')),
+    )
+    expect(answers.filter(answer => answer === 'held')).toHaveLength(100)
+    expect(new Set(answers)).toEqual(new Set(['held', 'creditExceeded']))
+    expect(await world.credit(2)).toEqual({ receivable: 0, held: 10_000 })
+    for (let at = 0; at < 200; at++) await release(10_000 + at)
+    expect(await world.credit(2)).toEqual({ receivable: 0, held: 0 })
+  })
+
+  test('an account is of a customer that there is, and its balances are of no form', async () => {
+    const create = (values: object) => answerCall(world.bulk, world.admin, creditAccount, 'create', values)
+    expect(await refusal(create({ objectType: 'store', objectCode: 'NONE', creditLimit: 5 }))).toEqual([
+      'objectCode objectUnknown',
+    ])
+    expect(await refusal(create({ objectType: 'store', objectCode: 'OW3', creditLimit: 5 }))).toEqual([
+      'objectCode duplicate',
+    ])
+    expect(await refusal(create({ objectType: 'store', objectCode: 'OW1', creditLimit: -1 }))).toEqual([
+      'creditLimit moneyFormat',
+    ])
+    const { data } = await create({ objectType: 'store', objectCode: 'OW2', creditLimit: 5, receivable: 900 })
+    expect(data).toMatchObject({ receivable: 0, held: 0, creditLeft: 5, storeID: world.stores[1] })
+  })
+})
+
+describe('shipping', () => {
+  test('in two halves bills the net amount to the fen, out of what the order holds', async () => {
+    const before = await world.stockOf(0)
+    const one = await world.anOrder({
+      lines: [
+        { product: 0, quantity: 3, ratio: 12, net: 1001 },
+        { product: 1, quantity: 1, isGift: true },
+      ],
+    })
+    expect(await world.credit()).toMatchObject({ held: 1001 })
+    const first = (await world.act('ship', one, {
+      lines: [{ lineNo: 1, quantity: 1.5 }],
+      carrier: 'sf',
+      trackingNo: 'SF1',
+      shippedTime: '2030-01-02 08:00:00',
+    })) as Record<string, unknown>
+    expect(first).toMatchObject({ orderStatus: 'partlyShipped', shippedTime: '2030-01-02 08:00:00' })
+    expect(await world.credit()).toEqual({ receivable: 501, held: 500 })
+    await world.act('ship', one)
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'shipped' })
+    expect(await world.credit()).toEqual({ receivable: 1001, held: 0 })
+    expect(await world.stockOf(0)).toEqual({ onHand: Number(before?.onHand) - 36, reserved: before?.reserved })
+    const moves = await world.query(
+      `select m.to_location "to", m.quantity::float8 quantity from warehouse_stock_move m
+       join order_package p on p.id = m.document_id where p.order_id = $1 order by m.id`,
+      [one.id],
+    )
+    expect(moves).toEqual([
+      { to: 'CUSTOMER', quantity: 18 },
+      { to: 'CUSTOMER', quantity: 18 },
+      { to: 'GIFT', quantity: 1 },
+    ])
+    expect(
+      await world.query(
+        'select kind, state, carrier, tracking_no, order_number from order_package where order_id = $1 order by id',
+        [one.id],
+      ),
+    ).toEqual([
+      { kind: 'shipment', state: 'shipped', carrier: 'sf', tracking_no: 'SF1', order_number: one.no },
+      { kind: 'shipment', state: 'shipped', carrier: null, tracking_no: null, order_number: one.no },
+    ])
+    expect(await refusal(world.act('ship', one))).toEqual(['wrongState'])
+    await world.act('sign', one)
+  })
+
+  test('is refused by its lines, its tracking number and its state, and nothing is left of it', async () => {
+    const one = await world.anOrder({ lines: [{ product: 2, quantity: 2, net: 100 }] })
+    const lines = (quantity: unknown, lineNo: unknown = 1) => ({ lines: [{ lineNo, quantity }] })
+    expect(await refusal(world.act('ship', one, lines(3)))).toEqual(['lines.0.quantity shipsTooMuch'])
+    expect(await refusal(world.act('ship', one, lines(0)))).toEqual(['lines.0.quantity notPositive'])
+    expect(await refusal(world.act('ship', one, lines(1, 9)))).toEqual(['lines.0.lineNo orderLineUnknown'])
+    expect(await refusal(world.act('ship', one, lines('x')))).toHaveLength(1)
+    expect(await refusal(world.act('ship', one, { carrier: 'none' }))).toEqual(['carrier dictMissing'])
+    expect(await refusal(world.act('ship', one, { ver: 99 }))).toEqual(['stale'])
+    await world.act('ship', one, { ...lines(1), trackingNo: 'T1' })
+    expect(await refusal(world.act('ship', one, { trackingNo: 'T1' }))).toEqual(['trackingNo trackingKnown'])
+    expect(await world.linesOf(one)).toEqual([{ lineNo: 1, shipped: 1, signed: 0, returned: 0 }])
+    const draft = await world.anOrder({ status: 'draft', lines: [{ product: 2, quantity: 1 }] })
+    expect(await refusal(world.act('ship', draft))).toEqual(['wrongState'])
+    const other = await addUser(world.bulk, { name: 'viewer', keys: ['order/orderhistory:search'] })
+    expect(await refusal(world.act('ship', one, {}, other))).toEqual(['notPermitted'])
+    await world.act('ship', one)
+  })
+
+  test('beyond the limit it needs a reason, which the package keeps', async () => {
+    const one = await world.anOrder({ store: 1, lines: [{ product: 3, quantity: 4, net: 4000 }] })
+    await limit(30, 'review', 1)
+    const refused = await world.act('ship', one).catch(error => error)
+    expect(refused).toMatchObject({
+      code: 'creditNotReleased',
+      params: { excess: '10.00', limit: '30.00', held: '40.00' },
+    })
+    expect(await refusal(world.act('ship', one, { release: { reason: ' ' } }))).toEqual([
+      'release.reason creditNotReleased',
+    ])
+    await world.act('ship', one, { release: { reason: '老客户' } })
+    expect(await world.query('select release_reason from order_package where order_id = $1', [one.id])).toEqual([
+      { release_reason: '老客户' },
+    ])
+  })
+
+  test('two at once ship what there is once', async () => {
+    const one = await world.anOrder({ lines: [{ product: 4, quantity: 5, net: 500 }] })
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => refusal(world.act('ship', one)).then(([code]) => code ?? 'done')),
+    )
+    expect(outcomes.toSorted()).toEqual(['done', 'wrongState', 'wrongState'])
+    expect(await world.linesOf(one)).toMatchObject([{ shipped: 5 }])
+  })
+})
+
+describe('signing', () => {
+  test('what is missing needs a reason, goes back to stock and is owed no more', async () => {
+    const before = await world.credit()
+    const one = await world.anOrder({
+      lines: [
+        { product: 5, quantity: 4, ratio: 6, net: 999 },
+        { product: 6, quantity: 2, isGift: true },
+      ],
+    })
+    await world.act('ship', one)
+    const stock = await world.stockOf(5)
+    const sign = (quantity: number, reason?: string) =>
+      world.act('sign', one, { lines: [{ lineNo: 1, quantity, reason }] })
+    expect(await refusal(sign(3))).toEqual(['lines.0.reason shortageReason'])
+    expect(await refusal(sign(5))).toEqual(['lines.0.quantity signsTooMuch'])
+    await sign(3, '破损一箱')
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'shipped' })
+    expect(await world.stockOf(5)).toMatchObject({ onHand: Number(stock?.onHand) + 6 })
+    expect(await world.credit()).toEqual({ held: 0, receivable: Number(before?.receivable) + 999 - 250 })
+    await world.act('sign', one)
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'signed' })
+    expect(await world.linesOf(one)).toEqual([
+      { lineNo: 1, shipped: 4, signed: 3, returned: 1 },
+      { lineNo: 2, shipped: 2, signed: 2, returned: 0 },
+    ])
+    expect(
+      await world.query(
+        `select p.kind, l.reason, l.quantity::float8 quantity from order_package p join order_package_lines l on l.head_id = p.id
+         where p.order_id = $1 and p.kind = 'return'`,
+        [one.id],
+      ),
+    ).toEqual([{ kind: 'return', reason: '破损一箱', quantity: 1 }])
+  })
+
+  test('so many days later the order is closed by the clock', async () => {
+    const one = await world.anOrder({ lines: [{ product: 6, quantity: 1 }] })
+    await world.act('ship', one)
+    await world.act('sign', one)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await closeSigned(world.bulk, 'one', inDays(6.9))
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'signed' })
+    await closeSigned(world.bulk, 'one', inDays(7.1))
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'closed', closed_time: expect.any(String) })
+    const [last] = await world.query(
+      `select operation, source, user_name from record_change where resource = 'order.order' and record_id = $1 order by id desc limit 1`,
+      [one.id],
+    )
+    expect(last).toEqual({ operation: 'close', source: 'clock', user_name: '系统' })
+  })
+})
+
+describe('closing', () => {
+  test('gives up what was not shipped, and what it holds', async () => {
+    const [stock, credit] = [await world.stockOf(7), await world.credit()]
+    const one = await world.anOrder({ lines: [{ product: 7, quantity: 10, net: 1000 }] })
+    expect(await refusal(world.act('close', one, { reason: '不再要货' }))).toEqual(['wrongState'])
+    await world.act('ship', one, { lines: [{ lineNo: 1, quantity: 4 }] })
+    expect(await refusal(world.act('close', one))).toEqual(['reason required'])
+    await world.act('close', one, { reason: '不再要货' })
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'closed', close_reason: '不再要货' })
+    expect(await world.stockOf(7)).toEqual({ onHand: Number(stock?.onHand) - 4, reserved: stock?.reserved })
+    expect(await world.credit()).toEqual({ held: 0, receivable: Number(credit?.receivable) + 400 })
+  })
+})
+
+test('whatever is shipped, signed, missing or closed, the laws hold', async () => {
+  const quantity = fc.integer({ min: 1, max: 30_000 }).map(n => n / 1000)
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('ship' as const),
+      line: fc.integer({ min: 1, max: 2 }),
+      part: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    }),
+    fc.record({
+      kind: fc.constant('sign' as const),
+      line: fc.integer({ min: 1, max: 2 }),
+      part: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    fc.record({ kind: fc.constant('close' as const), line: fc.constant(1), part: fc.constant(0) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(quantity, quantity),
+      fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 99_999 })),
+      fc.array(step, { maxLength: 5 }),
+      async (quantities, nets, steps) => {
+        const one = await world.anOrder({
+          lines: quantities.map((each, at) => ({ product: 8 + at, quantity: each, ratio: 1, net: nets[at] ?? 0 })),
+        })
+        for (const { kind, line, part } of steps) {
+          const state = (await world.linesOf(one))[line - 1] as Record<'shipped' | 'signed' | 'returned', number>
+          const whole =
+            kind === 'ship'
+              ? (quantities[line - 1] as number) - state.shipped
+              : state.shipped - state.signed - state.returned
+          const lines = [{ lineNo: line, quantity: Math.round(whole * part * 1000) / 1000, reason: '短缺' }]
+          const body =
+            kind === 'close'
+              ? { reason: '不再要货' }
+              : kind === 'ship'
+                ? { lines: lines.map(({ reason: _, ...rest }) => rest) }
+                : { lines }
+          await refusal(world.act(kind, one, body))
+        }
+        expect(await world.brokenLaws()).toEqual([])
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
