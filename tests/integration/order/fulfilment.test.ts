@@ -212,10 +212,13 @@ describe('signing', () => {
     const one = await world.anOrder({ lines: [{ product: 6, quantity: 1 }] })
     await world.act('ship', one)
     await world.act('sign', one)
+    await world.query(
+      `insert into parameter_system_config (tenant_id, type, param, value) values ('one', 'OrderParams', 'closeDays', '5')`,
+    )
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await closeSigned(world.bulk, 'one', inDays(6.9))
+    await closeSigned(world.bulk, 'one', inDays(4.9))
     expect(await world.orderRow(one)).toMatchObject({ order_status: 'signed' })
-    await closeSigned(world.bulk, 'one', inDays(7.1))
+    await closeSigned(world.bulk, 'one', inDays(5.1))
     expect(await world.orderRow(one)).toMatchObject({ order_status: 'closed', closed_time: expect.any(String) })
     const [last] = await world.query(
       `select operation, source, user_name from record_change where resource = 'order.order' and record_id = $1 order by id desc limit 1`,

@@ -11,11 +11,10 @@ import { saveCheckpoint } from '../../job/save-checkpoint'
 import { allFields } from '../../permission/field-rights'
 import { changeRecord } from '../../resource/update-record'
 import type { Services } from '../../services'
+import { orderParams } from '../order-params'
 
 /** Most that one run of the clock closes; the next one goes on. */
 const most = 1000
-/** An order is closed so many days after it was signed for. */
-const closingDays = 7
 
 /** What time does to orders: those that were signed for some days ago are closed. */
 export async function followOrders(context: JobContext): Promise<void> {
@@ -36,12 +35,15 @@ export async function closeSigned(
   pause: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const caller = clockOf(tenantId)
-  const isDue = sql`order_status = 'signed' and signed_time <= ${now}::timestamptz - make_interval(days => ${closingDays})`
-  const { rows } = await inTenant(db, tenantId, tx =>
-    sql<{ id: string }>`select id::text from order_order where ${isDue} order by id limit ${most}`.execute(tx),
-  )
+  const { isDue, ids } = await inTenant(db, tenantId, async tx => {
+    const { closeDays } = await orderParams(tx)
+    const isDue = sql`order_status = 'signed' and signed_time <= ${now}::timestamptz - make_interval(days => ${closeDays})`
+    const { rows } = await sql<{ id: string }>`
+      select id::text from order_order where ${isDue} order by id limit ${most}`.execute(tx)
+    return { isDue, ids: rows.map(({ id }) => id) }
+  })
   let closed = 0
-  for (const { id } of rows) {
+  for (const id of ids) {
     await pause()
     const isClosed = await inTenant(db, tenantId, async tx => {
       const locked = await sql`select from order_order where id = ${id} and ${isDue} for update skip locked`.execute(tx)
