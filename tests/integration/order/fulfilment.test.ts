@@ -68,7 +68,8 @@ describe('credit', () => {
   })
 
   test('an account is of a customer that there is, and its balances are of no form', async () => {
-    const create = (values: Record<string, unknown>) => answerCall(world.bulk, world.admin, creditAccount, 'create', values)
+    const create = (values: Record<string, unknown>) =>
+      answerCall(world.bulk, world.admin, creditAccount, 'create', values)
     expect(await refusal(create({ objectType: 'store', objectCode: 'NONE', creditLimit: 5 }))).toEqual([
       'objectCode objectUnknown',
     ])
