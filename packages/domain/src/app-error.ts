@@ -13,6 +13,8 @@ export class AppError extends Error {
     readonly status = 200,
     /** Failures per field or row, where there are several. */
     readonly details?: readonly FieldFailure[],
+    /** What the answer tells beside the text, as a calculation that the caller has to see first. */
+    readonly data?: Readonly<Record<string, unknown>>,
   ) {
     super(code)
     this.name = 'AppError'

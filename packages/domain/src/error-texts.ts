@@ -9,6 +9,7 @@ import { jobErrors } from './errors/job'
 import { marketingErrors } from './errors/marketing'
 import { messageErrors } from './errors/message'
 import { mobileErrors } from './errors/mobile'
+import { orderErrors } from './errors/order'
 import { parameterErrors } from './errors/parameter'
 import { personErrors } from './errors/person'
 import { photoErrors } from './errors/photo'
@@ -29,6 +30,7 @@ export const errorTexts = {
   ...bulkErrors,
   ...jobErrors,
   ...photoErrors,
+  ...orderErrors,
   ...parameterErrors,
   ...personErrors,
   ...marketingErrors,

@@ -25,6 +25,10 @@ import { packageBehaviour } from './order/fulfilment/package.behaviour'
 import { repushOrder } from './order/fulfilment/push-orders'
 import { shipOrder } from './order/fulfilment/ship-order'
 import { signOrder } from './order/fulfilment/sign-order'
+import { orderApprovable } from './order/placing/order.approvable'
+import { orderBehaviour } from './order/placing/order.behaviour'
+import { cancelHandler, rejectHandler } from './order/placing/release-orders'
+import { submitHandler } from './order/placing/submit-order'
 import { departmentBehaviour } from './organization/department.behaviour'
 import { orgBehaviour } from './organization/org.behaviour'
 import { customObjectBehaviour } from './parameter/custom-object.behaviour'
@@ -69,6 +73,7 @@ const behaviours: readonly Behaviour[] = [
   distributorStoreBehaviour,
   ...promotionBehaviours,
   messageBehaviour,
+  orderBehaviour,
   departmentBehaviour,
   orgBehaviour,
   roleBehaviour,
@@ -106,6 +111,9 @@ export const actionHandlers: readonly ActionHandler[] = [
   rotateWebhook,
   testWebhook,
   replayDelivery,
+  submitHandler,
+  rejectHandler,
+  cancelHandler,
   publishDefinition,
   enableDefinition,
   copyDefinition,
@@ -122,7 +130,12 @@ export const actionHandlers: readonly ActionHandler[] = [
 ]
 
 /** Documents that a workflow can decide about. */
-export const approvables: readonly Approvable[] = [requestApprovable, storeApprovable, ...promotionApprovables]
+export const approvables: readonly Approvable[] = [
+  requestApprovable,
+  storeApprovable,
+  orderApprovable,
+  ...promotionApprovables,
+]
 
 /**
  * Checks the definitions and what areas add to them, and makes the additions known to the engine. Every program does

@@ -78,7 +78,7 @@ async function sampleValue(pool: pg.Pool, tenantId: string, field: Field): Promi
   switch (field.kind) {
     case 'text':
     case 'code':
-      return field.pattern === 'mobile' ? `138${String(made).padStart(8, '0')}` : `S${made}`
+      return field.pattern === 'mobile' ? `138${String(made).padStart(8, '0')}` : `S${String(made).padStart(5, '0')}`
     case 'dict':
       return field.options?.[0]?.[0] ?? '1'
     case 'ref':

@@ -62,12 +62,12 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
 }
 
 async function answerAppError(
-  { code, params, status, details }: AppError,
+  { code, params, status, details, data }: AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const failures = details && (await Promise.all(details.map(failure => answerFailure(request.language, failure))))
-  return reply.refuse(code, { params, status, data: failures ? { failures } : null })
+  return reply.refuse(code, { params, status, data: failures ? { ...data, failures } : (data ?? null) })
 }
 
 async function answerFailure(language: Language, { params, ...failure }: FieldFailure) {

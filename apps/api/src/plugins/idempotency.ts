@@ -9,7 +9,7 @@ import type { App } from '../server-context'
 const format = /^[\w.:-]{1,100}$/
 
 /**
- * Calls with a key of the API that have the header Idempotency-Key are carried out once: sent again, they get the answer
+ * Calls that have the header Idempotency-Key are carried out once: sent again, they get the answer
  * of the first time with the header Idempotency-Replayed. Forms with files are not compared, and refuse the header.
  */
 export const idempotency = fp(async (app: App) => {
@@ -43,16 +43,20 @@ export const idempotency = fp(async (app: App) => {
   })
 })
 
-/** Undefined where the call does not ask for it. Throws `invalid` for a header that is none. */
-function onceOf({ apiKey, headers, method, url, body }: FastifyRequest): OnceCall | undefined {
+/**
+ * Undefined where the call does not ask for it. Keys belong to the key of the API that calls with them, or to the user who
+ * does: these are told apart by the sign. Throws `invalid` for a header that is none.
+ */
+function onceOf({ apiKey, session, headers, method, url, body }: FastifyRequest): OnceCall | undefined {
   const given = headers['idempotency-key']
-  if (!apiKey || given === undefined || method === 'GET' || method === 'HEAD') return undefined
+  if (!session || given === undefined || method === 'GET' || method === 'HEAD') return undefined
   if (typeof given !== 'string' || !format.test(given) || headers['content-type']?.startsWith('multipart/'))
     throw new AppError('invalid', {}, 400, [{ field: 'Idempotency-Key', code: 'idempotencyKeyFormat' }])
   const requestHash = createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? {})}`)
     .digest()
-  return { tenantId: apiKey.tenantId, apiKeyId: apiKey.id, idempotencyKey: given, requestHash }
+  const { tenantId, userId } = session
+  return { tenantId, callerId: apiKey?.id ?? `-${userId}`, idempotencyKey: given, requestHash }
 }
 
 declare module 'fastify' {

@@ -12,6 +12,7 @@ import { marketingRoutes } from './marketing/marketing-routes'
 import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
+import { orderRoutes } from './order/order-routes'
 import { organizationRoutes } from './organization/organization-routes'
 import { ownCalls } from './own-calls'
 import { parameterRoutes } from './parameter/parameter-routes'
@@ -66,6 +67,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   commonApiRoutes,
   objectFamilyRoutes,
   objectRecordRoutes,
+  orderRoutes,
   organizationRoutes,
   parameterRoutes,
   permissionRoutes,

@@ -16,14 +16,18 @@ export const orderFlow = defineFlow({
     cancelled: { label: ['已取消', 'Cancelled'], tone: 'bad' },
   },
   transitions: {
-    submit: { from: ['draft'], to: ['submitted', 'underReview'], by: 'system' },
-    approve: { from: ['submitted', 'underReview'], to: 'approved', by: 'system' },
-    reject: { from: ['submitted', 'underReview'], to: 'draft', by: 'system' },
+    submit: {
+      from: ['draft'],
+      to: ['submitted', 'underReview'],
+      guard: ({ quantity }) => (Number(quantity) > 0 ? null : { code: 'orderEmpty' }),
+    },
+    approve: { from: ['submitted', 'underReview'], to: 'approved' },
+    reject: { from: ['submitted', 'underReview'], to: 'draft' },
     ship: { from: ['approved', 'partlyShipped'], to: ['partlyShipped', 'shipped'] },
     sign: { from: ['partlyShipped', 'shipped'], to: ['partlyShipped', 'shipped', 'signed'] },
     close: { from: ['partlyShipped'], to: 'closed' },
     /** So many days after signing. */
     expire: { from: ['signed'], to: 'closed', by: 'system' },
-    cancel: { from: ['draft', 'submitted', 'underReview', 'approved'], to: 'cancelled', by: 'system' },
+    cancel: { from: ['draft', 'submitted', 'underReview', 'approved'], to: 'cancelled' },
   },
 })

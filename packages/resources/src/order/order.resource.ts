@@ -3,6 +3,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 import { fulfilmentActions } from './fulfilment-actions'
 import { amountFields, courseFields, customerFields, numberFields, wayFields } from './order-fields'
 import { orderLines } from './order-lines'
+import { placingActions } from './placing-actions'
 
 const head = [
   'orderNumber',
@@ -57,7 +58,7 @@ export const order = defineResource({
   unique: [['source', 'externalNo']],
   details: { lines: orderLines },
   flow: orderFlow,
-  actions: { ...fulfilmentActions },
+  actions: { ...placingActions, ...fulfilmentActions },
   form: [
     {
       title: ['基本信息', 'Basic information'],
@@ -108,6 +109,10 @@ export const order = defineResource({
   },
   record: { state: 'orderStatus', figures: ['originalPrice', 'totalPrice'] },
   keys: ['search', 'view', 'download'],
+  calls: {
+    search: '/portalsync/order/searchOrderHistory',
+    findById: '/portalsync/order/searchOrderDetail',
+  },
   exports: [
     { kind: 'Order', columns: [...head, ...amounts, 'quantity', 'source', 'type', 'consignee', 'cancelReason'] },
     {

@@ -10,5 +10,6 @@ export const documentTypes: readonly (readonly [key: string, label: Label])[] = 
   ['marketing.full-discount', ['满折', 'Full discount']],
   ['marketing.full-gift', ['满赠', 'Full gift']],
   ['marketing.product-discount', ['单品折扣', 'Product discount']],
+  ['order.order', ['订单', 'Order']],
   ['registration.request', ['注册申请', 'Request for an account']],
 ]

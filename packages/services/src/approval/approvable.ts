@@ -63,6 +63,11 @@ export interface ApprovalEntry {
 export interface Workflow {
   /** A document waits for a decision. `caller` has submitted it; strangers submit documents too. */
   submitted(tx: Tx, document: DocumentKey, caller?: Caller): Promise<void>
+  /**
+   * Whether the document would wait for a decision of this workflow if `caller` submitted it now, for areas whose state
+   * depends on that.
+   */
+  takes?(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean>
   /** An action of a page has taken the document out of the states in which it waits. */
   left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
   /** For the calls of documents: what the caller is asked about. */
@@ -115,6 +120,10 @@ export const submitForApproval = async (tx: Tx, { key }: Resource, id: string, c
 /** Empty for what no workflow knows. */
 export const approvalHistory = async (tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]> =>
   (await workflow?.history?.(tx, document)) ?? []
+
+/** Whether a workflow would decide about the document, if the caller submitted it now. */
+export const isTakenByWorkflow = async (tx: Tx, { key }: Resource, id: string, caller: Caller): Promise<boolean> =>
+  (await workflow?.takes?.(tx, { resource: key, id }, caller)) ?? false
 
 export const workflowTasks = (): WorkflowTasks | undefined => workflow?.tasks
 

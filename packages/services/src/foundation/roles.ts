@@ -85,10 +85,10 @@ const isOfOrders = (menu: MenuSeed) => ['order', 'order.orderhistory'].includes(
 const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']
 const isOfStores = (menu: MenuSeed) => storePages.includes(menu.code)
 
-/** Who stands above the people in the field decides about their stores. */
+/** Who stands above the people in the field decides about their stores and orders. */
 function supervise(menu: MenuSeed): readonly string[] | null {
   const held = lookAround(menu)
-  return held && isIn(menu, 'customer') ? [...held, ...only(menu, 'decide')] : held
+  return held && (isIn(menu, 'customer') || isIn(menu, 'order')) ? [...held, ...only(menu, 'decide')] : held
 }
 
 /** Managers read master data and the people below them. */
@@ -140,7 +140,7 @@ export const roleSeeds: readonly RoleSeed[] = [
             isOfStores(menu) ||
             isOfStock(menu) ||
             isOfOrders(menu)
-          ? only(menu, 'search', 'view', 'download')
+          ? only(menu, 'search', 'view', 'download', ...(isOfOrders(menu) ? ['place', 'cancel'] : []))
           : null,
   },
   { code: 'SalesRep', name: '业务代表', dataScope: 'self', grants: inTheField },

@@ -21,7 +21,7 @@ const inBasis = (basis: 'amount' | 'quantity', value: number) => (basis === 'amo
 export function tellCalculation(
   calculation: Calculation,
   asked: readonly AskedLine[],
-  products: ReadonlyMap<string, ProductFacts>,
+  products: ReadonlyMap<string, Pick<ProductFacts, 'code' | 'name'>>,
 ): CalculationAnswer {
   const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))
   const lines = new Map(asked.map(line => [line.lineNo, line]))

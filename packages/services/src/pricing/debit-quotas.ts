@@ -21,6 +21,25 @@ export interface QuotaLine {
 interface Covering extends QuotaNode {
   productId: string
   measure: 'quantity' | 'amount'
+  /** Of whom it is, and what is left of it: basic units or yuan. */
+  name: string
+  left: number
+}
+
+/** What a quota that would be debited has left. */
+export type QuotaLeft = Pick<Covering, 'id' | 'measure' | 'name' | 'left'>
+
+/** What is left of the quotas that each product of an order would debit; nothing is locked. For previews. */
+export async function quotasLeft(
+  tx: Tx,
+  customer: PricedCustomer,
+  { day, salesRepId = null }: { day: string; salesRepId?: string | null },
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly QuotaLeft[]>> {
+  const covering = await coveringQuotas(tx, customer, day, salesRepId, productIds)
+  return new Map(
+    productIds.map(id => [id, nearestNodes(covering.filter(({ productId }) => productId === id))] as const),
+  )
 }
 
 /** What is wanted of one quota, by product. */
@@ -201,7 +220,8 @@ async function coveringQuotas(
       select u.id, p.id, p.parent_id, u.steps + 1 from up u join pricing_quota p on p.id = u.parent_id
     )
     select q.id::text, q.covered::text "productId", q.measure, q.object_type "objectType", u.node::text "rootId",
-      u.steps depth, coalesce(o.level, 0)::int "objectDepth"
+      u.steps depth, coalesce(o.level, 0)::int "objectDepth",
+      q.object_code "name", q.balance::float8 "left"
     from covering q join up u on u.id = q.id and u.parent_id is null left join sys_org o on o.id = q.org_id`.execute(tx)
   return rows
 }

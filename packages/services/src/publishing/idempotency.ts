@@ -5,10 +5,11 @@ import type { Services } from '../services'
 
 const keepHours = 24
 
-/** A call that a partner may send again without having it done twice. */
+/** A call that may be sent again without having it done twice. */
 export interface OnceCall {
   tenantId: string
-  apiKeyId: string
+  /** The key of the API that it is made with, or the user, whose id is negative here. */
+  callerId: string
   /** The header Idempotency-Key. */
   idempotencyKey: string
   /** SHA-256 of address and body. */
@@ -33,16 +34,16 @@ interface Row {
  */
 export const beginOnce = (
   { db }: Pick<Services, 'db'>,
-  { tenantId, apiKeyId, idempotencyKey, requestHash }: OnceCall,
+  { tenantId, callerId, idempotencyKey, requestHash }: OnceCall,
 ): Promise<KeptAnswer | undefined> =>
   inTenant(db, tenantId, async tx => {
     const made = await sql`
       insert into publishing_idempotency (key_id, idempotency_key, request_hash)
-      values (${apiKeyId}, ${idempotencyKey}, ${requestHash}) on conflict do nothing returning key_id`.execute(tx)
+      values (${callerId}, ${idempotencyKey}, ${requestHash}) on conflict do nothing returning key_id`.execute(tx)
     if (made.rows.length > 0) return undefined
     const { rows } = await sql<Row>`
       select request_hash = ${requestHash} same, status, answer from publishing_idempotency
-      where key_id = ${apiKeyId} and idempotency_key = ${idempotencyKey}`.execute(tx)
+      where key_id = ${callerId} and idempotency_key = ${idempotencyKey}`.execute(tx)
     const [known] = rows
     if (known && !known.same) throw new AppError('idempotencyMismatch', {}, 422)
     if (!known || known.status === null || known.answer === null) throw new AppError('idempotencyBusy', {}, 409)
@@ -52,15 +53,15 @@ export const beginOnce = (
 /** Keeps the answer; without one the call was not carried out, and may be made again under its key. */
 export const endOnce = (
   { db }: Pick<Services, 'db'>,
-  { tenantId, apiKeyId, idempotencyKey }: OnceCall,
+  { tenantId, callerId, idempotencyKey }: OnceCall,
   kept: KeptAnswer | undefined,
 ): Promise<unknown> =>
   inTenant(db, tenantId, tx =>
     kept
       ? sql`update publishing_idempotency set status = ${kept.status}, answer = ${kept.answer}
-          where key_id = ${apiKeyId} and idempotency_key = ${idempotencyKey}`.execute(tx)
+          where key_id = ${callerId} and idempotency_key = ${idempotencyKey}`.execute(tx)
       : sql`delete from publishing_idempotency
-          where key_id = ${apiKeyId} and idempotency_key = ${idempotencyKey}`.execute(tx),
+          where key_id = ${callerId} and idempotency_key = ${idempotencyKey}`.execute(tx),
   )
 
 /** Forgets answers of more than a day ago. For the worker's timer. */

@@ -74,10 +74,7 @@ async function begin(tx: Tx, { resource, id }: DocumentKey, caller: Caller): Pro
   const { flow } = of
   // What has been decided meanwhile does not wait.
   if (!row || (flow && !flow.transitions[approvable.passed]?.from.includes(String(row[flow.field])))) return
-  const { rows: own } = await sql<{ org: string | null }>`
-    select org_ids[1]::text org from sys_user where id = ${caller.userId}`.execute(tx)
-  const orgId = orgOf(approvable, row) ?? own[0]?.org ?? null
-  const published = await publishedVersion(tx, resource, orgId)
+  const { orgId, published } = await versionFor(tx, approvable, row, caller)
   if (!published) return
   const isPerson = caller.userId !== clockUser.id
   const { title, amount } = await approvalBrief(tx, clockCaller(caller.tenantId), resource, id)
@@ -93,6 +90,22 @@ async function begin(tx: Tx, { resource, id }: DocumentKey, caller: Caller): Pro
   const run = { tx, caller, instance, approvable, row, facts: await factsOf(tx, of, row) }
   await noteEvent(run, { kind: 'submitted' })
   await carryOut(run, startCourse(instance.graph, run.facts))
+}
+
+/** The version that decides about a document, and the organisation by which it was found. */
+async function versionFor(tx: Tx, approvable: Approvable, row: WireRow, caller: Caller) {
+  const { rows: own } = await sql<{ org: string | null }>`
+    select org_ids[1]::text org from sys_user where id = ${caller.userId}`.execute(tx)
+  const orgId = orgOf(approvable, row) ?? own[0]?.org ?? null
+  return { orgId, published: await publishedVersion(tx, approvable.of.key, orgId) }
+}
+
+/** An approval that has sent the document back goes on; else a published version would begin one. */
+async function takes(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean> {
+  if (await runningOf(tx, document)) return true
+  const approvable = approvableOf({ key: document.resource })
+  const row = approvable && (await findRow(tx, approvable.of, document.id))
+  return row !== undefined && (await versionFor(tx, approvable as Approvable, row, caller)).published !== undefined
 }
 
 const numberOf = ({ of }: Approvable, row: WireRow): string | null =>
@@ -123,6 +136,7 @@ async function left(tx: Tx, document: DocumentKey, caller: Caller): Promise<void
 /** The workflow of all approvable documents. */
 export const approvalWorkflow: Workflow = {
   submitted,
+  takes,
   holds,
   left,
   history: historyOfDocument,

@@ -1,0 +1,28 @@
+import type { ErrorTexts } from './error-texts-shape'
+
+/** Orders: what stands in the way of placing one. */
+export const orderErrors = {
+  orderEmpty: ['订单没有产品，不能提交', 'The order has no products, so it cannot be submitted'],
+  customerClosed: ['客户“{value}”已关店或已失效，不能下单', 'The customer "{value}" is closed or not valid any more'],
+  supplierForeign: ['“{value}”不向该门店供货', '"{value}" does not supply the store'],
+  supplierOfStore: ['仅门店订单可指定供货经销商', 'A supplier is for orders of stores alone'],
+  orderPriceMissing: ['“{product}”没有价格', 'There is no price for "{product}"'],
+  belowMinimum: ['“{product}”至少订{wanted}，现为{given}', '"{product}": at least {wanted}, now {given}'],
+  notMultiple: ['“{product}”须按{wanted}的倍数订货，现为{given}', '"{product}": in multiples of {wanted}, now {given}'],
+  orderAmountShort: ['订单金额{given}未达到起订金额{wanted}', 'The order is {given}, the smallest one is {wanted}'],
+  orderQuantityShort: [
+    '订单数量{given}未达到起订数量{wanted}',
+    'The order has {given} units, the smallest one has {wanted}',
+  ],
+  deliveryValueShort: ['订单金额{given}未达到起送金额{wanted}', 'The order is {given}, delivery begins at {wanted}'],
+  orderWarehouseMissing: ['没有为该客户发货的仓库', 'No warehouse serves the customer'],
+  orderDateFuture: ['下单日期不能晚于今天', 'The order date may not be after today'],
+  orderDateTooEarly: ['下单日期最多早于今天{days}天', 'The order date may be {days} days before today at most'],
+  deliveryTooEarly: ['要求送货日期不能早于{day}', 'The delivery date may not be before {day}'],
+  rebateUnavailable: ['没有可用的返利余额', 'There is no rebate balance to use'],
+  priceChanged: [
+    '价格或促销已变化：应付金额由{expected}变为{total}，请确认后重新提交',
+    'Prices or promotions have changed: the total is {total} instead of {expected}. Look at it and submit again',
+  ],
+  reasonTooShort: ['原因至少{min}个字', 'Give a reason of {min} characters at least'],
+} satisfies ErrorTexts

@@ -1,0 +1,118 @@
+import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/wire-id'
+import { z } from 'zod'
+import {
+  calculatedAnswer,
+  calculationAsked,
+  expectedTotal,
+  orderAsked,
+  orderVersion,
+  placedAnswer,
+} from './placing.schema'
+
+const path = '/portalsync/order'
+const place = 'order/orderhistory:place'
+
+export const previewOrderCall = defineCall({
+  paths: [`${path}/previewOrder`],
+  key: place,
+  tag: 'order',
+  summary: 'What an order would cost and why, and what keeps it from being submitted; nothing is kept',
+  body: z.object({
+    ...calculationAsked,
+    promotionCodes: z
+      .array(z.string().trim().min(1).max(50))
+      .max(20, 'maxCount|max=20')
+      .default([])
+      .describe('Promotions that are tried as they stand now, whatever their state and period'),
+  }),
+  answer: calculatedAnswer,
+})
+
+export const createOrderCall = defineCall({
+  paths: [`${path}/createOrder`],
+  key: place,
+  tag: 'order',
+  summary: 'Create an order as a draft, or submit it at once',
+  body: z.object({ ...orderAsked, submit: z.boolean().default(false), expectedTotal }),
+  answer: placedAnswer,
+})
+
+export const updateOrderCall = defineCall({
+  paths: [`${path}/updateOrder`],
+  key: place,
+  tag: 'order',
+  summary: 'Change a draft, as a whole',
+  body: z.object({ ...orderVersion, ...orderAsked }),
+  answer: placedAnswer,
+})
+
+export const copyOrderCall = defineCall({
+  paths: [`${path}/copyOrder`],
+  key: place,
+  tag: 'order',
+  summary: 'A new draft with the lines of an order, at the prices and promotions of today',
+  body: z.object({ id: givenId }),
+  answer: placedAnswer,
+})
+
+export const submitOrderCall = defineCall({
+  paths: [`${path}/submitOrder`],
+  key: place,
+  tag: 'order',
+  summary:
+    'Submit a draft: prices and promotions are frozen, stock, quotas, budgets, coupons and credit are held, all or none',
+  body: z.object({ ...orderVersion, expectedTotal }),
+  answer: placedAnswer,
+})
+
+export const explainOrderCall = defineCall({
+  paths: [`${path}/explainOrder`],
+  key: 'order/orderhistory:view',
+  tag: 'order',
+  summary: 'Why an order costs what it costs: its calculation as it was frozen',
+  body: z.object({
+    id: givenId,
+    revision: z.number().int().min(1).optional().describe('An earlier submission; the last one'),
+  }),
+  answer: z.object({
+    id: z.string(),
+    orderNumber: z.string(),
+    revision: z.number().int(),
+    calculatedAt: z.string().nullable().describe('YYYY-MM-DD HH:mm:ss, UTC+8; null where no calculation was kept'),
+    ...calculatedAnswer.shape,
+  }),
+})
+
+/** Characters that a reason has at least, without the spaces around it. */
+export const shortestReason = 5
+
+export const cancelOrderListCall = defineCall({
+  paths: [`${path}/cancelOrderList`],
+  key: 'order/orderhistory:cancel',
+  tag: 'order',
+  summary: 'Cancel orders that nothing was shipped of, each by itself; what they hold is given back',
+  body: z.object({
+    ids: z.array(givenId).min(1, 'minCount|min=1').max(500, 'maxCount|max=500'),
+    reason: z
+      .string('required')
+      .trim()
+      .min(shortestReason, `reasonTooShort|min=${shortestReason}`)
+      .max(500, 'maxLength|max=500'),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      ok: z.boolean(),
+      already: z.literal(true).optional().describe('It was cancelled before'),
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+})
+
+export type PreviewOrderBody = BodyOf<typeof previewOrderCall>
+export type CreateOrderBody = BodyOf<typeof createOrderCall>
+export type UpdateOrderBody = BodyOf<typeof updateOrderCall>
+export type OrderExplanation = AnswerOf<typeof explainOrderCall>
+export type CancelledOrder = AnswerOf<typeof cancelOrderListCall>[number]

@@ -1,0 +1,62 @@
+import { readLines } from '@sfa/db/detail-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { order } from '@sfa/resources/order/order.resource'
+import type { PlacedAnswer } from '@sfa/resources/order/placing.schema'
+import type { Caller } from '../../caller'
+import { accessForKey } from '../../permission/access'
+import type { Services } from '../../services'
+import { productsById } from './order-products'
+import { makeOrder } from './place-order'
+import { placeKey, shown } from './shown-order'
+import { tellPlaced } from './tell-order'
+
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+/**
+ * A new draft of today with the lines that were ordered. Coupons, gifts and the external number are those of the order
+ * that is copied. Throws `invalid` at the lines whose products cannot be ordered any more.
+ */
+export const copyOrder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<PlacedAnswer> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const access = await accessForKey(tx, caller, order, placeKey)
+    const row = await findRow(tx, order, id, { scope: access.scope })
+    if (!row) throw new AppError('notFound')
+    const lines = (await readLines(tx, order, 'lines', id)).filter(line => line.isGift !== '1')
+    const products = await productsById(
+      tx,
+      lines.map(line => String(line.product)),
+    )
+    if (lines.length === 0) throw new AppError('orderEmpty')
+    const made = await makeOrder(
+      tx,
+      caller,
+      {
+        customerType: row.customerType === 'store' ? 'store' : 'distributor',
+        customerCode: String(row.customerCode),
+        paymentMethod: text(row.paymentMethod),
+        orderWay: text(row.orderWay),
+        channelType: text(row.channelType),
+        type: text(row.type),
+        consignee: text(row.consignee),
+        consigneeMobile: text(row.consigneeMobile),
+        consigneeAddress: text(row.consigneeAddress),
+        note: text(row.note),
+        couponNos: [],
+        giftChoices: [],
+        lines: lines.map(line => ({
+          productCode: products.get(String(line.product))?.code ?? '',
+          unit: String(line.unit),
+          quantity: Number(line.quantity),
+          note: text(line.note),
+        })),
+      },
+      access,
+    )
+    return tellPlaced(made.row, shown(access.fields, made.told))
+  })

@@ -1,0 +1,48 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
+import { sql } from 'kysely'
+import type { KeptWish } from './wish'
+
+/** A calculation without what is about the moment: faults and credit are asked anew. */
+export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit'>
+
+export interface KeptCalculation {
+  revision: number
+  asked: KeptWish
+  calculation: FrozenCalculation
+  /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
+  at: string
+}
+
+/**
+ * Keeps what a submission of an order is calculated from and what came out. That of a draft stands at the revision that
+ * its submission will have, and is frozen by it.
+ */
+export async function keepCalculation(
+  tx: Tx,
+  orderId: string,
+  revision: number,
+  { couponNos, rebate, giftChoices }: KeptWish,
+  { faults, credit, ...calculation }: CalculatedAnswer,
+): Promise<void> {
+  const asked: KeptWish = { couponNos, rebate, giftChoices }
+  await sql`
+    insert into order_calculation (order_id, revision, asked, calculation)
+    values (${orderId}, ${revision}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(calculation)}::jsonb)
+    on conflict (tenant_id, order_id, revision)
+      do update set asked = excluded.asked, calculation = excluded.calculation, create_time = now()`.execute(tx)
+}
+
+/** The one of a revision, else the last one. */
+export async function findCalculation(
+  tx: Tx,
+  orderId: string,
+  revision: number | null = null,
+): Promise<KeptCalculation | undefined> {
+  const { rows } = await sql<KeptCalculation>`
+    select revision, asked, calculation, ${wireTime('create_time')} "at" from order_calculation
+    where order_id = ${orderId} and (${revision}::int is null or revision = ${revision}::int)
+    order by revision desc limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,142 @@
+import { readLines } from '@sfa/db/detail-rows'
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { NumberedLine } from '@sfa/domain/order/number-lines'
+import type { Promotion } from '@sfa/domain/promotion/promotion'
+import type { CreateOrderBody, PreviewOrderBody, UpdateOrderBody } from '@sfa/resources/order/order.calls'
+import { order } from '@sfa/resources/order/order.resource'
+import type { CalculatedAnswer, PlacedAnswer } from '@sfa/resources/order/placing.schema'
+import type { Caller } from '../../caller'
+import { type Access, accessForKey } from '../../permission/access'
+import { allFields, type FieldRights, writableChanges } from '../../permission/field-rights'
+import { makeRecord } from '../../resource/create-record'
+import { refuseDuplicates } from '../../resource/refuse-duplicates'
+import { changeRecord } from '../../resource/update-record'
+import type { Services } from '../../services'
+import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
+import { keepCalculation } from './keep-calculation'
+import { calculatedValues, wishValues } from './order-values'
+import { placingParams } from './placing-params'
+import { type AskedOrder, readWish } from './read-wish'
+import { numbered, placeKey, shown } from './shown-order'
+import { submitPlaced } from './submit-order'
+import { tellOrder, tellPlaced } from './tell-order'
+import { triedByCode } from './tried-by-code'
+
+/** Fields of an order that its author sets, as `createOrder` names them. */
+const ownFields = [
+  'externalNo',
+  'orderWay',
+  'channelType',
+  'type',
+  'consignee',
+  'consigneeMobile',
+  'consigneeAddress',
+  'note',
+] as const
+
+/** What an order would cost, with promotions that are tried; nothing is kept. */
+export const previewOrder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { promotionCodes, ...asked }: PreviewOrderBody,
+): Promise<CalculatedAnswer> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { fields } = await accessForKey(tx, caller, order, placeKey)
+    const tried = await triedByCode(tx, caller, promotionCodes)
+    return shown(fields, tellOrder(await calculateAsked(tx, caller, asked, { tried }), caller))
+  })
+
+interface Around {
+  tried?: readonly Promotion[]
+  before?: readonly NumberedLine[]
+}
+
+async function calculateAsked(
+  tx: Tx,
+  caller: Caller,
+  asked: AskedOrder,
+  { tried = [], before = [] }: Around = {},
+): Promise<PlacedOrder> {
+  const params = await placingParams(tx)
+  const wish = await readWish(tx, caller, asked, params, before)
+  return calculateOrderFor(tx, { ...wish, tried }, params, before)
+}
+
+/** Throws `invalid` at every field that cannot be ordered; with `submit`, what submitting throws, and nothing is kept. */
+export const createOrder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { submit, expectedTotal, ...asked }: CreateOrderBody,
+): Promise<PlacedAnswer> =>
+  refuseDuplicates(order, asked, () =>
+    inTenant(db, caller.tenantId, async tx => {
+      const access = await accessForKey(tx, caller, order, placeKey)
+      const made = await makeOrder(tx, caller, asked, access)
+      if (!submit) return tellPlaced(made.row, shown(access.fields, made.told))
+      const done = await submitPlaced(tx, caller, { id: String(made.row.id), expectedTotal }, access)
+      return tellPlaced(done.row, shown(access.fields, done.told))
+    }),
+  )
+
+/** A draft, in the caller's transaction. */
+export async function makeOrder(
+  tx: Tx,
+  caller: Caller,
+  asked: Omit<CreateOrderBody, 'submit' | 'expectedTotal'>,
+  access: Access,
+  source = caller.byApiKey ? 'api' : 'hand',
+): Promise<{ row: WireRow; told: CalculatedAnswer }> {
+  const placed = await calculateAsked(tx, caller, asked)
+  const { customer } = placed.wish
+  const isStore = customer.type === 'store'
+  const values = {
+    ...ownValues(asked, access.fields),
+    orderWay: asked.orderWay || (caller.byApiKey ? null : 'office'),
+    channelType: asked.channelType || (isStore ? null : 'distributor'),
+    type: asked.type || (isStore ? 'normal' : 'distributor'),
+    consignee: asked.consignee || customer.contact,
+    consigneeMobile: asked.consigneeMobile || customer.mobile,
+    consigneeAddress: asked.consigneeAddress || customer.address,
+    ...wishValues(placed),
+    ...calculatedValues(placed),
+    source,
+    orderStatus: 'draft',
+    revision: 0,
+  }
+  const row = await makeRecord(tx, caller, order, values, { ...access, fields: allFields })
+  const told = tellOrder(placed, caller)
+  await keepCalculation(tx, String(row.id), 1, placed.wish, told)
+  return { row, told }
+}
+
+const ownValues = (asked: WireRow, rights: FieldRights): WireRow =>
+  writableChanges(rights, Object.fromEntries(ownFields.map(name => [name, asked[name] || null])))
+
+/** Changes a draft as a whole. Throws `notFound`, `stale`, `wrongState`, and what `createOrder` throws. */
+export const updateOrder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id, ver, ...asked }: UpdateOrderBody,
+): Promise<PlacedAnswer> =>
+  refuseDuplicates(order, asked, () =>
+    inTenant(db, caller.tenantId, async tx => {
+      const access = await accessForKey(tx, caller, order, placeKey)
+      const row = await findRow(tx, order, id, { lock: true, scope: access.scope })
+      if (!row) throw new AppError('notFound')
+      if (row.ver !== ver) throw new AppError('stale')
+      if (row.customerType !== asked.customerType)
+        throw new AppError('invalid', {}, 200, [{ field: 'customerType', code: 'fieldLocked' }])
+      const before = numbered(await readLines(tx, order, 'lines', id))
+      const placed = await calculateAsked(tx, caller, asked, { before })
+      const values = { ...ownValues(asked, access.fields), ...wishValues(placed), ...calculatedValues(placed) }
+      const after = await changeRecord(tx, caller, order, { id, ver }, values, 'update', {
+        access: { ...access, fields: allFields },
+      })
+      const told = tellOrder(placed, caller)
+      await keepCalculation(tx, id, Number(row.revision) + 1, placed.wish, told)
+      return tellPlaced(after, shown(access.fields, told))
+    }),
+  )

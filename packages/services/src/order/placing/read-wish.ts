@@ -1,0 +1,192 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { type NumberedLine, numberLines } from '@sfa/domain/order/number-lines'
+import { store } from '@sfa/resources/customer/store.resource'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
+import type { CreateOrderBody, PreviewOrderBody } from '@sfa/resources/order/order.calls'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import { requireRow } from '../../pricing/require-customer'
+import { today } from '../../pricing/today'
+import { servingWarehouse } from '../../warehouse/serving-warehouse'
+import { customerByCode, type OrderCustomer } from './order-customer'
+import { refuseFailures } from './order-problem'
+import { type OrderProduct, productsByCode, unitOf } from './order-products'
+import type { PlacingParams } from './placing-params'
+import type { OrderWarehouse, Wish, WishedLine } from './wish'
+
+export type AskedOrder = Omit<PreviewOrderBody, 'promotionCodes'> &
+  Partial<Pick<CreateOrderBody, 'requiredDeliveryDate' | 'salesRepCode'>>
+
+/**
+ * Finds what a call names by codes. Throws `invalid` at every field that names nothing that can be ordered by this
+ * caller; `before` are the lines of the order that is changed, whose numbers stay.
+ */
+export async function readWish(
+  tx: Tx,
+  caller: Caller,
+  asked: AskedOrder,
+  params: PlacingParams,
+  before: readonly NumberedLine[] = [],
+): Promise<Wish> {
+  const customer = await readCustomer(tx, caller, asked)
+  const failures: FieldFailure[] = []
+  if (asked.lines.length > params.mostLines)
+    failures.push({ field: 'lines', code: 'maxCount', params: { max: params.mostLines } })
+  // No source of rebates is there yet, so that there is no balance that could be used.
+  if (asked.rebateAmount) failures.push({ field: 'rebateAmount', code: 'rebateUnavailable' })
+  asked.couponNos.forEach((no, at) => {
+    const first = asked.couponNos.indexOf(no)
+    if (first < at) failures.push({ field: `couponNos.${at}`, code: 'duplicateLine', params: { line: first + 1 } })
+  })
+  const supplierId = await readSupplier(tx, customer, asked, failures)
+  const chosen = asked.giftChoices.flatMap(({ productCodes }) => productCodes)
+  const products = await productsByCode(tx, [...asked.lines.map(({ productCode }) => productCode), ...chosen])
+  const lines = readLines(asked, products, failures)
+  const giftChoices = asked.giftChoices.map(({ code, productCodes }, at) => ({
+    code,
+    productIds: productCodes.flatMap((productCode, place): string[] => {
+      const found = products.get(productCode)
+      if (found) return [found.id]
+      failures.push(missing(`giftChoices.${at}.productCodes.${place}`, productCode))
+      return []
+    }),
+  }))
+  const warehouse = await readWarehouse(tx, customer, asked, failures)
+  const salesRepId = await readSalesRep(tx, caller, customer, asked, failures)
+  refuseFailures(failures)
+  const numbers = numberLines(
+    before,
+    lines.map(({ product, unit }) => ({ product: product.id, unit: unit.id, giftSource: null })),
+  )
+  return {
+    customer,
+    supplierId,
+    warehouse,
+    day: asked.orderDate ?? today(),
+    requiredDeliveryDate: asked.requiredDeliveryDate ?? null,
+    salesRepId,
+    paymentMethod: asked.paymentMethod || null,
+    couponNos: asked.couponNos,
+    rebate: 0,
+    giftChoices,
+    tried: [],
+    lines: lines.map((line, at) => ({ ...line, lineNo: numbers[at]! })),
+  }
+}
+
+const missing = (field: string, value: string): FieldFailure => ({ field, code: 'refMissing', params: { value } })
+
+/** Throws `invalid` where there is none within the caller's reach, or where it may not order. */
+async function readCustomer(
+  tx: Tx,
+  caller: Caller,
+  { customerCode, customerType }: AskedOrder,
+): Promise<OrderCustomer> {
+  const found = await customerByCode(tx, customerType, customerCode)
+  const isReached =
+    found !== undefined &&
+    (await requireRow(tx, caller, customerType === 'store' ? store : distributor, found.id).then(
+      () => true,
+      error => {
+        if (error instanceof AppError && error.code === 'notFound') return false
+        throw error
+      },
+    ))
+  if (!found || !isReached) refuseFailures([missing('customerCode', customerCode)])
+  const customer = found as OrderCustomer
+  if (!customer.isOpen)
+    refuseFailures([{ field: 'customerCode', code: 'customerClosed', params: { value: customer.name } }])
+  return customer
+}
+
+/** Of a store the named one of its distributors, else the first; null where it has none. */
+async function readSupplier(
+  tx: Tx,
+  { type, supplierIds }: OrderCustomer,
+  { distributorCode }: AskedOrder,
+  failures: FieldFailure[],
+): Promise<string | null> {
+  if (type === 'distributor') {
+    if (distributorCode) failures.push({ field: 'distributorCode', code: 'supplierOfStore' })
+    return null
+  }
+  if (!distributorCode) return supplierIds[0] ?? null
+  const { rows } = await sql<{ id: string; name: string; isValid: boolean }>`
+    select id::text, name, is_deleted = 0 "isValid" from distributor_distributor where code = ${distributorCode}`.execute(
+    tx,
+  )
+  const [found] = rows
+  const field = 'distributorCode'
+  if (!found) failures.push(missing(field, distributorCode))
+  else if (!found.isValid) failures.push({ field, code: 'refInvalid', params: { value: found.name } })
+  else if (!supplierIds.includes(found.id))
+    failures.push({ field, code: 'supplierForeign', params: { value: found.name } })
+  return found?.id ?? null
+}
+
+function readLines(
+  { lines }: AskedOrder,
+  products: ReadonlyMap<string, OrderProduct>,
+  failures: FieldFailure[],
+): Omit<WishedLine, 'lineNo'>[] {
+  const seen = new Map<string, number>()
+  return lines.flatMap(({ productCode, unit: asked, quantity, note }, at) => {
+    const product = products.get(productCode)
+    const field = `lines.${at}.productCode`
+    if (!product) {
+      failures.push(missing(field, productCode))
+      return []
+    }
+    if (!product.isValid) {
+      failures.push({ field, code: 'refInvalid', params: { value: product.name } })
+      return []
+    }
+    const unit = unitOf(product, asked)
+    if (!unit) {
+      failures.push({ field: `lines.${at}.unit`, code: 'unitNotOfProduct', params: { value: asked ?? '' } })
+      return []
+    }
+    const key = `${product.id} ${unit.id}`
+    const first = seen.get(key)
+    if (first !== undefined) failures.push({ field, code: 'duplicateLine', params: { line: first + 1 } })
+    else seen.set(key, at)
+    return [{ product, unit, quantity, note: note || null }]
+  })
+}
+
+/** The named one, else the one that serves the customer by the rules of default warehouses. */
+async function readWarehouse(
+  tx: Tx,
+  { type, id }: OrderCustomer,
+  { warehouseCode }: AskedOrder,
+  failures: FieldFailure[],
+): Promise<OrderWarehouse | null> {
+  if (!warehouseCode) return servingWarehouse(tx, type === 'store' ? { storeId: id } : { distributorId: id })
+  const { rows } = await sql<OrderWarehouse & { isValid: boolean }>`
+    select id::text, code, name, is_deleted = 0 "isValid" from warehouse_warehouse where code = ${warehouseCode}`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) failures.push(missing('warehouseCode', warehouseCode))
+  else if (!found.isValid)
+    failures.push({ field: 'warehouseCode', code: 'warehouseIsInvalid', params: { name: found.name } })
+  return found ? { id: found.id, code: found.code, name: found.name } : null
+}
+
+/** The named one; else the caller who looks after the store, else the first who does. */
+async function readSalesRep(
+  tx: Tx,
+  { userId }: Caller,
+  { salesRepIds }: OrderCustomer,
+  { salesRepCode }: AskedOrder,
+  failures: FieldFailure[],
+): Promise<string | null> {
+  if (!salesRepCode) return salesRepIds.includes(userId) ? userId : (salesRepIds[0] ?? null)
+  const { rows } = await sql<{ id: string; isValid: boolean }>`
+    select id::text, is_deleted = 0 "isValid" from sys_user where user_code = ${salesRepCode}`.execute(tx)
+  const [found] = rows
+  if (!found) failures.push(missing('salesRepCode', salesRepCode))
+  else if (!found.isValid) failures.push({ field: 'salesRepCode', code: 'refInvalid', params: { value: salesRepCode } })
+  return found?.id ?? null
+}

@@ -1,0 +1,21 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { NumberedLine } from '@sfa/domain/order/number-lines'
+import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
+import type { FieldRights } from '../../permission/field-rights'
+import { orderAmounts } from './order.behaviour'
+import { withoutAmounts } from './tell-order'
+
+export const placeKey = 'order/orderhistory:place'
+
+/** Who may see amounts sees all of an order, who may not none of them. */
+export const shown = ({ hidden, masked }: FieldRights, told: CalculatedAnswer): CalculatedAnswer =>
+  orderAmounts.some(path => hidden.has(path) || masked.has(path)) ? withoutAmounts(told) : told
+
+/** Lines in wire form as their numbers are found by. */
+export const numbered = (lines: readonly WireRow[]): NumberedLine[] =>
+  lines.map(line => ({
+    lineNo: Number(line.lineNo),
+    product: String(line.product),
+    unit: String(line.unit),
+    giftSource: line.isGift === '1' ? String(line.giftSource ?? '') : null,
+  }))

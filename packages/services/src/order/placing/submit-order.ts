@@ -1,0 +1,132 @@
+import { readLines } from '@sfa/db/detail-rows'
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { submitOrderCall } from '@sfa/resources/order/order.calls'
+import { order } from '@sfa/resources/order/order.resource'
+import type { CalculatedAnswer, PlacedAnswer } from '@sfa/resources/order/placing.schema'
+import { sql } from 'kysely'
+import { actionHandler, type Outcome } from '../../action/action-handler'
+import { performAction } from '../../action/perform-action'
+import { isTakenByWorkflow } from '../../approval/approvable'
+import type { Caller } from '../../caller'
+import { type Access, accessForKey } from '../../permission/access'
+import type { Services } from '../../services'
+import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
+import { findCalculation, keepCalculation } from './keep-calculation'
+import { holdForOrder } from './order-holds'
+import { refuseProblems } from './order-problem'
+import { calculatedValues } from './order-values'
+import { placingParams } from './placing-params'
+import { numbered, placeKey, shown } from './shown-order'
+import { storedWish } from './stored-wish'
+import { tellOrder, tellPlaced } from './tell-order'
+
+/** How often gifts are chosen anew where other orders have just taken those that were found. */
+const mostAttempts = 4
+
+/**
+ * Freezes prices and promotions and holds stock, quotas, budgets, coupons and credit, all or none. Throws the first thing
+ * that stands in the way, `priceChanged` where the total is not the one that the caller has seen.
+ */
+export const submitHandler = actionHandler({
+  of: order,
+  action: 'submit',
+  async run(tx, caller, { row, body }) {
+    const lines = await readLines(tx, order, 'lines', String(row.id))
+    const wish = await storedWish(tx, row, lines)
+    const params = await placingParams(tx)
+    for (let attempt = 1; ; attempt++) {
+      await sql`savepoint holding`.execute(tx)
+      const placed = await calculateOrderFor(tx, wish, params, numbered(lines))
+      try {
+        const outcome = await submit(tx, caller, row, placed, body.expectedTotal)
+        await sql`release savepoint holding`.execute(tx)
+        return outcome
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'stockShort') throw error
+        if (attempt === mostAttempts || !isOfGifts(error, placed)) throw atItsLine(error, placed)
+        await sql`rollback to savepoint holding`.execute(tx)
+      }
+    }
+  },
+})
+
+async function submit(
+  tx: Tx,
+  caller: Caller,
+  row: WireRow,
+  placed: PlacedOrder,
+  expectedTotal: unknown,
+): Promise<Outcome> {
+  const id = String(row.id)
+  refuseProblems(placed.problems)
+  const told = tellOrder(placed, caller)
+  requireExpected(told, expectedTotal)
+  await holdForOrder(tx, caller, { id, no: String(row.orderNumber) }, placed)
+  const revision = Number(row.revision ?? 0) + 1
+  await keepCalculation(tx, id, revision, placed.wish, told)
+  return {
+    to: (await isTakenByWorkflow(tx, order, id, caller)) ? 'underReview' : 'submitted',
+    set: {
+      ...calculatedValues(placed),
+      warehouseID: placed.wish.warehouse?.id ?? null,
+      revision,
+      opinion: null,
+      rejectReason: null,
+    },
+  }
+}
+
+/** Throws `priceChanged` with the calculation of now; the caller has seen amounts, so that these may be told. */
+function requireExpected(told: CalculatedAnswer, expectedTotal: unknown): void {
+  if (expectedTotal === undefined || expectedTotal === null) return
+  const [expected, total] = [Number(expectedTotal), told.totalPrice ?? 0]
+  if (Math.round(expected * 100) === Math.round(total * 100)) return
+  const params = { expected: expected.toFixed(2), total: total.toFixed(2) }
+  throw new AppError('priceChanged', params, 200, undefined, { calculation: told })
+}
+
+const lineNoOf = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1])
+
+/** Only gifts are short: the calculation can give others, or less. */
+const isOfGifts = ({ details = [] }: AppError, { lines }: PlacedOrder): boolean =>
+  details.every(({ field }) => lines.some(line => line.giftSource !== null && line.lineNo === lineNoOf(field)))
+
+/** Holders name lines by their number, calls by their place among the lines that are ordered. */
+function atItsLine({ code, params, details = [] }: AppError, { wish }: PlacedOrder): AppError {
+  const moved = details.map(failure => {
+    const at = wish.lines.findIndex(({ lineNo }) => lineNo === lineNoOf(failure.field))
+    return { ...failure, field: at < 0 ? 'lines' : `lines.${at}.quantity` }
+  })
+  return new AppError(code, params, 200, moved)
+}
+
+/** Submits an order in the caller's transaction. */
+export async function submitPlaced(
+  tx: Tx,
+  caller: Caller,
+  { id, ver, expectedTotal }: { id: string; ver?: number; expectedTotal?: number | null | undefined },
+  access: Access,
+): Promise<{ row: WireRow; told: CalculatedAnswer }> {
+  const doing = { resource: order, action: 'submit', id, body: { expectedTotal } }
+  await performAction(tx, caller, ver === undefined ? doing : { ...doing, ver }, access)
+  const row = (await findRow(tx, order, id)) as WireRow
+  const kept = await findCalculation(tx, id, Number(row.revision))
+  if (!kept) throw new Error(`order ${id} was submitted without a calculation`)
+  return { row, told: { ...kept.calculation, faults: [], credit: null } }
+}
+
+/** Throws `stale`, `wrongState`, `priceChanged` with the new calculation, and what stands in the way of submitting. */
+export const submitOrder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  asked: BodyOf<typeof submitOrderCall>,
+): Promise<PlacedAnswer> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const access = await accessForKey(tx, caller, order, placeKey)
+    const { row, told } = await submitPlaced(tx, caller, asked, access)
+    return tellPlaced(row, shown(access.fields, told))
+  })

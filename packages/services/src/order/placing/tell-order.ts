@@ -1,0 +1,127 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Language } from '@sfa/domain/language'
+import type { CalculatedAnswer, CalculatedAnswerLine, PlacedAnswer } from '@sfa/resources/order/placing.schema'
+import type { Caller } from '../../caller'
+import { tellCalculation } from '../../marketing/tell-calculation'
+import { basicQuantity, type PlacedLine, type PlacedOrder } from './calculate-order-for'
+import { tellProblem } from './order-problem'
+import type { OrderProduct, OrderUnit } from './order-products'
+
+const yuan = (fen: number) => fen / 100
+
+/** What an order costs and why on the wire, in the caller's language. */
+export function tellOrder(
+  { calculation, lines, problems, products, wish }: PlacedOrder,
+  caller: Caller,
+): CalculatedAnswer {
+  const told = tellCalculation(calculation, lines.filter(isOrdered).map(asAsked), factsOf(products))
+  const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))
+  return {
+    originalPrice: told.originalPrice,
+    discountAmount: told.discountAmount,
+    moneyOffAmount: told.moneyOffAmount,
+    couponAmount: told.couponAmount,
+    freeGoodsAmount: told.freeGoodsAmount,
+    rebateAmount: told.rebateAmount,
+    onlinePaymentAmount: told.onlinePaymentAmount,
+    totalPrice: told.totalPrice,
+    quantity: basicQuantity(lines),
+    lines: lines.map(line => tellLine(line, codes, caller.language)),
+    trace: told.trace,
+    warnings: told.warnings,
+    hints: told.hints,
+    faults: problems.map(problem => tellProblem(problem, caller.language)),
+    credit: null,
+    warehouse: wish.warehouse,
+  }
+}
+
+const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null
+
+const asAsked = ({ lineNo, product, basic, price, amounts }: PlacedLine) => ({
+  lineNo,
+  productId: product.id,
+  quantity: basic,
+  price,
+  original: amounts.original,
+})
+
+const factsOf = (products: ReadonlyMap<string, OrderProduct>) =>
+  new Map([...products].map(([id, { code, name }]) => [id, { code, name }]))
+
+export const unitName = ({ nameCn, nameEn }: OrderUnit, language: Language) =>
+  language === 'en-US' && nameEn ? nameEn : nameCn
+
+const tellLine = (
+  { lineNo, product, unit, quantity, basic, price, amounts, giftSource, baseNumber, ...line }: PlacedLine,
+  codes: ReadonlyMap<string, string>,
+  language: Language,
+): CalculatedAnswerLine => ({
+  lineNo,
+  productId: product.id,
+  productCode: product.code,
+  productName: product.name,
+  specification: product.specification,
+  unit: unit.id,
+  unitName: unitName(unit, language),
+  quantity,
+  baseQuantity: basic / 10_000,
+  price: yuan(price),
+  isGift: giftSource !== null,
+  giftSource,
+  note: line.note,
+  originalAmount: yuan(amounts.original),
+  discountAmount: yuan(amounts.discountAmount),
+  moneyOffAmount: yuan(amounts.moneyOffAmount),
+  couponAmount: yuan(amounts.couponAmount),
+  rebateAmount: yuan(amounts.rebateAmount),
+  onlinePaymentAmount: yuan(amounts.onlinePaymentAmount),
+  netAmount: yuan(amounts.netAmount),
+  promotionCodes: amounts.promotions.map(id => codes.get(id) ?? id),
+  stock: line.stock,
+  quotaLeft: line.quotaLeft,
+  minimum: baseNumber?.minimum ?? null,
+  multiple: baseNumber?.multiple ?? null,
+})
+
+/** The same for a caller who may not see amounts: no figure, and nothing from which one would follow. */
+export const withoutAmounts = (told: CalculatedAnswer): CalculatedAnswer => ({
+  ...told,
+  ...noAmounts,
+  lines: told.lines.map(line => ({ ...line, ...noLineAmounts })),
+  trace: [],
+  hints: [],
+  faults: told.faults.filter(({ code }) => !amountFaults.has(code)),
+  credit: told.credit && { limit: null, receivable: null, held: null, left: null },
+})
+
+const noAmounts = {
+  originalPrice: null,
+  discountAmount: null,
+  moneyOffAmount: null,
+  couponAmount: null,
+  freeGoodsAmount: null,
+  rebateAmount: null,
+  onlinePaymentAmount: null,
+  totalPrice: null,
+}
+const noLineAmounts = {
+  price: null,
+  originalAmount: null,
+  discountAmount: null,
+  moneyOffAmount: null,
+  couponAmount: null,
+  rebateAmount: null,
+  onlinePaymentAmount: null,
+  netAmount: null,
+}
+/** Their texts name amounts. */
+const amountFaults: ReadonlySet<string> = new Set(['orderAmountShort', 'deliveryValueShort', 'creditExceeded'])
+
+export const tellPlaced = (row: WireRow, told: CalculatedAnswer): PlacedAnswer => ({
+  id: String(row.id),
+  ver: Number(row.ver),
+  orderNumber: String(row.orderNumber),
+  orderStatus: String(row.orderStatus),
+  ...told,
+})

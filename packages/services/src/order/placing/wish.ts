@@ -1,0 +1,42 @@
+import type { Promotion } from '@sfa/domain/promotion/promotion'
+import type { OrderCustomer } from './order-customer'
+import type { OrderProduct, OrderUnit } from './order-products'
+
+export interface WishedLine {
+  lineNo: number
+  product: OrderProduct
+  unit: OrderUnit
+  /** Of the unit. */
+  quantity: number
+  note: string | null
+}
+
+export interface OrderWarehouse {
+  id: string
+  code: string
+  name: string
+}
+
+/** An order as it is wished, everything found and nothing calculated. */
+export interface Wish {
+  customer: OrderCustomer
+  /** The distributor that supplies a store. */
+  supplierId: string | null
+  warehouse: OrderWarehouse | null
+  /** `YYYY-MM-DD`, the day of prices and promotions. */
+  day: string
+  requiredDeliveryDate: string | null
+  salesRepId: string | null
+  paymentMethod: string | null
+  couponNos: readonly string[]
+  /** Fen. */
+  rebate: number
+  /** Products by code of the promotion. */
+  giftChoices: readonly { code: string; productIds: readonly string[] }[]
+  /** Promotions that are tried, in place of their versions in force. */
+  tried: readonly Promotion[]
+  lines: readonly WishedLine[]
+}
+
+/** What a draft keeps of a wish beside the fields of the order. */
+export type KeptWish = Pick<Wish, 'couponNos' | 'rebate' | 'giftChoices'>

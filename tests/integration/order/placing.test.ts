@@ -1,0 +1,439 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { previewOrderCall } from '@sfa/resources/order/order.calls'
+import { order } from '@sfa/resources/order/order.resource'
+import { answerAction } from '@sfa/services/action/answer-action'
+import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
+import { copyOrder } from '@sfa/services/order/placing/copy-order'
+import { explainOrder } from '@sfa/services/order/placing/explain-order'
+import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/placing/place-order'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { addUser } from '@sfa/test-kit/add-user'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Orders, outcome, refused, startOrders } from './start-orders'
+
+let orders: Orders
+let [a, b, c] = ['', '', '']
+beforeAll(async () => {
+  orders = await startOrders()
+  ;[a, b, c] = orders.codes as [string, string, string]
+})
+afterAll(() => orders.stop())
+beforeEach(async () => {
+  await orders.query(`
+    delete from warehouse_stock_hold; delete from pricing_quota_move; delete from pricing_quota;
+    delete from pricing_base_number; delete from pricing_min_order; delete from order_calculation;
+    delete from order_order_lines; delete from order_order; delete from marketing_promotion_version;
+    update warehouse_stock set on_hand = 100000, reserved = 0 where tenant_id = 'one'`)
+})
+
+const preview = (lines: Parameters<Orders['body']>[0], more: object = {}) =>
+  previewOrder(orders, orders.caller, previewOrderCall.body.parse({ ...orders.body(lines), ...more }))
+const act = (name: string, id: string, body: WireRow = {}) =>
+  answerAction(orders, orders.caller, order, name, { id, ...body }) as Promise<WireRow>
+const detail = async (id: string) =>
+  (await answerCall(orders, orders.caller, order, 'findById', { id })).data as WireRow
+const linesOf = async (id: string) => (await detail(id)).lines as WireRow[]
+const addQuota = (total: number) =>
+  orders.query(
+    `insert into pricing_quota (tenant_id, product_code, product_id, object_type, object_code, org_id, measure, total, used,
+       allocated, valid_from, valid_to, target_type)
+     select 'one', code, id, 'org', 'O1', 601, 'quantity', $1, 0, 0, '2020-01-01', '2099-12-31', 'product'
+     from product_product where tenant_id = 'one' and code = $2`,
+    [total, a],
+  )
+/** A promotion in force: type 3 over everything, `off` yuan from `threshold` yuan. */
+const addPromotion = (type: '3' | '5', steps: WireRow[], more: WireRow = {}) => {
+  const none = { products: [], groups: [], brands: [], categories: [], excluded: [] }
+  const rule = {
+    id: `${type}-${type}1`,
+    code: `P${type}`,
+    name: '促销',
+    type,
+    basis: 'amount',
+    mode: 'every',
+    steps,
+    products: none,
+    customers: { customers: [], groups: [], channels: [], areas: [], orgs: [], excluded: [] },
+    mandatory: { products: [], atLeast: 1 },
+    priority: 1,
+    exclusive: false,
+    ...more,
+  }
+  return orders.query(
+    `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
+       valid_to, rule, state) values ('one', $1, $2, 1, $3, '促销', '2020-01-01', '2099-12-31', $4, '{}')`,
+    [type, `${type}1`, rule.code, JSON.stringify(rule)],
+  )
+}
+const idOf = async (code: string) =>
+  String(
+    (await orders.query("select id::text from product_product where tenant_id = 'one' and code = $1", [code]))[0]?.id,
+  )
+
+test('a preview tells prices, reductions, stock and why, and keeps nothing', async () => {
+  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  const told = await preview([
+    [a, 2, 'carton'],
+    [b, 3],
+  ])
+  expect(told).toMatchObject({
+    originalPrice: 250,
+    moneyOffAmount: 16,
+    totalPrice: 234,
+    quantity: 27,
+    faults: [],
+    warehouse: { code: 'W1' },
+    lines: [
+      {
+        lineNo: 1,
+        productCode: a,
+        quantity: 2,
+        baseQuantity: 24,
+        price: 110,
+        netAmount: 205.92,
+        promotionCodes: ['P3'],
+      },
+      { lineNo: 2, productCode: b, unitName: '瓶', price: 10, moneyOffAmount: 1.92, netAmount: 28.08, stock: 100_000 },
+    ],
+  })
+  expect(told.trace).toMatchObject([{ code: 'P3', outcome: 'applied', times: 2, saving: 16 }])
+  expect(told.hints).toMatchObject([{ code: 'P3', missing: 50, saves: 8 }])
+  expect(await orders.query('select id from order_order')).toEqual([])
+})
+
+test('online payment takes one per cent off what is left', async () => {
+  expect(await preview([[a, 10]], { paymentMethod: 'online' })).toMatchObject({
+    onlinePaymentAmount: 1,
+    totalPrice: 99,
+  })
+})
+
+test('a draft keeps its calculation; submitting it freezes prices and holds its goods', async () => {
+  await addQuota(50)
+  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  const draft = await orders.create([
+    [a, 1, 'carton'],
+    [b, 5],
+  ])
+  expect(draft).toMatchObject({
+    orderStatus: 'draft',
+    totalPrice: 152,
+    orderNumber: expect.stringMatching(/^SO\d{8}-/),
+  })
+  expect(await orders.held(draft.id)).toEqual({ stock: 0, quota: 0 })
+  const done = await orders.submit(draft, 152)
+  expect(done).toMatchObject({ orderStatus: 'submitted', totalPrice: 152 })
+  expect(await orders.held(draft.id)).toEqual({ stock: 17, quota: 12 })
+  expect(await orders.has(0)).toEqual({ onHand: 100_000, reserved: 12 })
+  expect(await detail(draft.id)).toMatchObject({
+    customerCode: 'S1',
+    customerName: '好邻居',
+    orgID: '601',
+    distributorID: '611',
+    warehouseID: '631',
+    source: 'hand',
+    orderWay: 'office',
+    consigneeMobile: '19900000001',
+    revision: 1,
+    totalPrice: 152,
+    lines: [
+      { lineNo: 1, productCode: a, netAmount: 104.5, promotionCodes: 'P3' },
+      { lineNo: 2, productCode: b, netAmount: 47.5 },
+    ],
+  })
+  // What changes afterwards does not reach it.
+  await orders.query("update product_product set unit_price = 2000 where tenant_id = 'one' and code = $1", [b])
+  const told = await explainOrder(orders, orders.caller, { id: draft.id })
+  expect(told).toMatchObject({ revision: 1, totalPrice: 152, trace: [{ code: 'P3', saving: 8 }] })
+  await orders.query("update product_product set unit_price = 1000 where tenant_id = 'one'")
+})
+
+test('what was done is told, with amounts for who decides', async () => {
+  const draft = await orders.create([[a, 1]])
+  await orders.submit(draft)
+  await act('approve', draft.id, { opinion: '同意' })
+  expect(await detail(draft.id)).toMatchObject({ orderStatus: 'approved', opinion: '同意' })
+  const told = await orders.query(
+    "select operation, user_name from record_change where resource = 'order.order' and record_id = $1 order by id",
+    [draft.id],
+  )
+  expect(told.map(({ operation }) => operation)).toEqual(['create', 'submit', 'approve'])
+})
+
+test('gifts are lines of their own: what stock has, then substitutes, at no price', async () => {
+  const [given, other] = [await idOf(b), await idOf(c)]
+  await orders.stock(1, 2)
+  await addPromotion('5', [{ threshold: 10_000, gifts: [{ productId: given, quantity: 3, substitutes: [other] }] }])
+  const draft = await orders.create([[a, 10]])
+  expect(draft.freeGoodsAmount).toBe(30)
+  expect(draft.lines.slice(1)).toMatchObject([
+    { lineNo: 2, productCode: b, quantity: 2, price: 0, isGift: true, giftSource: 'P5', netAmount: 0 },
+    { lineNo: 3, productCode: c, quantity: 1, isGift: true },
+  ])
+  await orders.submit(draft)
+  expect(await orders.has(1)).toEqual({ onHand: 2, reserved: 2 })
+  expect(await orders.has(2)).toMatchObject({ reserved: 1 })
+  // The next one finds none of the first product left.
+  const next = await orders.create([[a, 10]], { submit: true })
+  expect(next.lines.slice(1)).toMatchObject([{ productCode: c, quantity: 3 }])
+  expect(next.warnings.map(({ code }) => code)).toContain('giftSubstituted')
+})
+
+test('a line keeps its number when others go, and coupons of gifts follow', async () => {
+  const draft = await orders.create([
+    [a, 1],
+    [b, 1],
+  ])
+  const changed = await updateOrder(orders, orders.caller, {
+    ...orders.body([
+      [b, 4],
+      [c, 2],
+    ]),
+    id: draft.id,
+    ver: draft.ver,
+    note: '<script>alert(1)</script>',
+  })
+  expect(changed.lines.map(({ lineNo, productCode, quantity }) => [lineNo, productCode, quantity])).toEqual([
+    [2, b, 4],
+    [3, c, 2],
+  ])
+  expect((await linesOf(draft.id)).map(({ lineNo, productCode }) => [lineNo, productCode])).toEqual([
+    [2, b],
+    [3, c],
+  ])
+  expect((await detail(draft.id)).note).toBe('<script>alert(1)</script>')
+  const again = updateOrder(orders, orders.caller, { ...orders.body([[a, 1]]), id: draft.id, ver: draft.ver })
+  expect(await outcome(again)).toBe('stale')
+  const done = await orders.submit(changed)
+  const late = updateOrder(orders, orders.caller, { ...orders.body([[a, 1]]), id: draft.id, ver: done.ver })
+  expect(await outcome(late)).toBe('wrongState')
+})
+
+test('a total that is not the one that was seen is refused with the new calculation', async () => {
+  const draft = await orders.create([[a, 10]])
+  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  const error = await orders.submit(draft, draft.totalPrice ?? 0).catch(thrown => thrown)
+  expect(error).toMatchObject({
+    code: 'priceChanged',
+    params: { expected: '100.00', total: '92.00' },
+    data: { calculation: { totalPrice: 92, trace: [{ code: 'P3' }] } },
+  })
+  expect(await orders.held(draft.id)).toEqual({ stock: 0, quota: 0 })
+  expect((await detail(draft.id)).totalPrice).toBe(100)
+  expect(await orders.submit(draft, 92)).toMatchObject({ totalPrice: 92 })
+})
+
+test('a rejected order is a draft again with nothing held; submitted again it is calculated anew', async () => {
+  await addQuota(50)
+  const draft = await orders.create([[a, 10]], { submit: true })
+  expect(await orders.held(draft.id)).toEqual({ stock: 10, quota: 10 })
+  await act('reject', draft.id, { opinion: '数量有误' })
+  expect(await detail(draft.id)).toMatchObject({ orderStatus: 'draft', rejectReason: '数量有误', revision: 1 })
+  expect(await orders.held(draft.id)).toEqual({ stock: 0, quota: 0 })
+  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  const again = await orders.submit({ id: draft.id, ver: (await detail(draft.id)).ver as number })
+  expect(again).toMatchObject({ orderStatus: 'submitted', totalPrice: 92 })
+  expect(await detail(draft.id)).toMatchObject({ revision: 2, rejectReason: null })
+  expect(await explainOrder(orders, orders.caller, { id: draft.id, revision: 1 })).toMatchObject({ totalPrice: 100 })
+  expect(await orders.held(draft.id)).toEqual({ stock: 10, quota: 10 })
+})
+
+describe('cancelling', () => {
+  const cancel = (ids: string[], reason = '客户取消订单') => cancelOrders(orders, orders.caller, { ids, reason })
+
+  test('gives everything back once, and tells what became of each', async () => {
+    await addQuota(50)
+    const [one, other] = [await orders.create([[a, 10]], { submit: true }), await orders.create([[b, 1]])]
+    await act('approve', one.id)
+    const shipped = await orders.create([[c, 1]], { submit: true })
+    await orders.query("update order_order set order_status = 'partlyShipped' where id = $1", [shipped.id])
+    const told = await cancel([one.id, other.id, shipped.id, '999999999'])
+    expect(told.map(({ ok, code }) => [ok, code])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'wrongState'],
+      [false, 'notFound'],
+    ])
+    expect(told[2]?.message).toBe('当前状态为“部分发货”，不能执行“取消”')
+    expect(await orders.held(one.id)).toEqual({ stock: 0, quota: 0 })
+    expect(await orders.has(0)).toEqual({ onHand: 100_000, reserved: 0 })
+    expect(await cancel([one.id])).toEqual([{ id: one.id, ok: true, already: true, code: null, message: null }])
+    expect(await detail(one.id)).toMatchObject({ orderStatus: 'cancelled', cancelReason: '客户取消订单' })
+  })
+
+  test('twice at the same time does it once', async () => {
+    await addQuota(50)
+    const one = await orders.create([[a, 10]], { submit: true })
+    const told = (await Promise.all([cancel([one.id]), cancel([one.id])])).flat()
+    expect(told.every(({ ok }) => ok)).toBe(true)
+    expect(told.filter(({ already }) => already)).toHaveLength(1)
+    expect(await orders.has(0)).toMatchObject({ reserved: 0 })
+    expect(await orders.query('select used::float8 from pricing_quota')).toEqual([{ used: 0 }])
+  })
+
+  test('the action asks for the reason as the call does', async () => {
+    const one = await orders.create([[a, 1]])
+    expect(await refused(act('cancel', one.id, { cancelReason: '  不要  ' }))).toEqual(['cancelReason reasonTooShort'])
+  })
+})
+
+test('a copy is a new draft at the prices of today', async () => {
+  const one = await orders.create([[a, 2]], { externalNo: 'X-1', note: '加急' })
+  const copy = await copyOrder(orders, orders.caller, { id: one.id })
+  expect(copy).toMatchObject({ orderStatus: 'draft', totalPrice: 20, lines: [{ productCode: a, quantity: 2 }] })
+  expect(copy.orderNumber).not.toBe(one.orderNumber)
+  expect(await detail(copy.id)).toMatchObject({ note: '加急', externalNo: null })
+})
+
+test('a distributor orders for itself', async () => {
+  const one = await orders.create([[a, 2]], { customerType: 'distributor', customerCode: 'D1' })
+  expect(await detail(one.id)).toMatchObject({ distributorID: '611', storeID: null, type: 'distributor' })
+})
+
+describe('what cannot be ordered is refused by field, and never an error of the product', () => {
+  const asked = (more: object) => ({ ...orders.body([[a, 1]]), ...more })
+  test.each([
+    ['an unknown customer', { customerCode: 'NONE' }, 'customerCode refMissing'],
+    ['a store of another tenant', { customerCode: 'T1' }, 'customerCode refMissing'],
+    ['a closed store', { customerCode: 'S3' }, 'customerCode customerClosed'],
+    ['a store as a distributor', { customerType: 'distributor' }, 'customerCode refMissing'],
+    [
+      'a distributor that does not supply it',
+      { customerCode: 'S2', distributorCode: 'D1' },
+      'distributorCode supplierForeign',
+    ],
+    ['an unknown warehouse', { warehouseCode: 'NONE' }, 'warehouseCode refMissing'],
+    ['a rebate', { rebateAmount: 5 }, 'rebateAmount rebateUnavailable'],
+    ['an unknown sales rep', { salesRepCode: 'NONE' }, 'salesRepCode refMissing'],
+    ['an unknown way', { orderWay: 'pigeon' }, 'orderWay dictMissing'],
+  ])('%s', async (_, more, said) => {
+    expect(await refused(createOrder(orders, orders.caller, asked(more)))).toEqual([said])
+  })
+
+  test('products, units and repeated lines, each at its place', async () => {
+    await orders.query("update product_product set is_deleted = 1 where tenant_id = 'one' and code = $1", [c])
+    const lines = [
+      [a, 1, 'carton'],
+      ['NONE', 1],
+      [c, 1],
+      [b, 1, 'tray'],
+      [a, 2, 'carton'],
+    ] as const
+    expect(await refused(orders.create(lines))).toEqual([
+      'lines.1.productCode refMissing',
+      'lines.2.productCode refInvalid',
+      'lines.3.unit unitNotOfProduct',
+      'lines.4.productCode duplicateLine',
+    ])
+    await orders.query("update product_product set is_deleted = 0 where tenant_id = 'one'")
+  })
+
+  test.each([
+    [0, 'quantityPositive'],
+    [-1, 'quantityPositive'],
+    [100_000, 'max|max=99999.99'],
+    [1.234, 'decimals|max=2'],
+    [1e-7, 'decimals|max=2'],
+    ['1e3', 'numberFormat'],
+    ['三', 'numberFormat'],
+    [null, 'numberFormat'],
+  ])('a quantity of %s', (quantity, message) => {
+    const parsed = previewOrderCall.body.safeParse({ customerCode: 'S1', lines: [{ productCode: a, quantity }] })
+    expect(parsed.error?.issues).toMatchObject([{ path: ['lines', 0, 'quantity'], message }])
+  })
+
+  test('more than 500 lines, none at all, and quantities as text', () => {
+    const parse = (lines: unknown) => previewOrderCall.body.safeParse({ customerCode: 'S1', lines })
+    const line = { productCode: 'P', quantity: '12.50' }
+    expect(parse(Array(501).fill(line)).error?.issues).toMatchObject([{ path: ['lines'], message: 'maxCount|max=500' }])
+    expect(parse([]).error?.issues).toMatchObject([{ path: ['lines'], message: 'minCount|min=1' }])
+    expect(parse([line]).data?.lines[0]?.quantity).toBe(12.5)
+  })
+
+  test('the same external number twice', async () => {
+    await orders.create([[a, 1]], { externalNo: 'X-2' })
+    expect(await refused(orders.create([[a, 1]], { externalNo: 'X-2' }))).toEqual(['externalNo duplicate'])
+  })
+
+  test('dates that are too early or to come', async () => {
+    const day = (offset: number) =>
+      new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+    const of = async (orderDate: string, requiredDeliveryDate?: string) =>
+      refused(orders.create([[a, 1]], { orderDate, requiredDeliveryDate, submit: true }))
+    expect(await of(day(-3))).toEqual(['done'])
+    expect(await of(day(-4))).toEqual(['orderDate orderDateTooEarly'])
+    expect(await of(day(1))).toEqual(['orderDate orderDateFuture'])
+    expect(await of(day(0), day(-1))).toEqual(['requiredDeliveryDate deliveryTooEarly'])
+  })
+})
+
+describe('what keeps a draft from being submitted', () => {
+  test('stock, quotas, base numbers and the smallest order: told with the draft, refused at submission', async () => {
+    await addQuota(4)
+    await orders.query(
+      `insert into pricing_base_number (tenant_id, product_code, product_id, object_type, object_code, minimum, multiple, valid_from)
+       select 'one', code, id, 'all', '*', 6, 6, '2020-01-01' from product_product where tenant_id = 'one' and code = $1`,
+      [b],
+    )
+    await orders.query(
+      `insert into pricing_min_order (tenant_id, object_type, object_code, min_amount, valid_from)
+       values ('one', 'all', '*', 50000, '2020-01-01')`,
+    )
+    await orders.stock(2, 3)
+    const draft = await orders.create([
+      [a, 5],
+      [b, 5],
+      [c, 4],
+    ])
+    expect(draft.faults.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'belowMinimum'],
+      [3, 'stockShort'],
+      [1, 'quotaShort'],
+      [null, 'orderAmountShort'],
+    ])
+    expect(draft.lines).toMatchObject([{ quotaLeft: 4 }, { minimum: 6, multiple: 6 }, { stock: 3 }])
+    expect(await refused(orders.submit(draft))).toEqual([
+      'lines.1.quantity belowMinimum',
+      'lines.2.quantity stockShort',
+      'lines.0.quantity quotaShort',
+      'lines orderAmountShort',
+    ])
+    expect(await orders.held(draft.id)).toEqual({ stock: 0, quota: 0 })
+  })
+
+  test('a store that was closed since, and a product that went', async () => {
+    const draft = await orders.create([[a, 1]], { customerCode: 'S2' })
+    await orders.query('update customer_store set is_closed = 1 where id = 622')
+    await orders.query("update product_product set is_deleted = 1 where tenant_id = 'one' and code = $1", [a])
+    expect(await refused(orders.submit(draft))).toEqual([
+      'customerCode customerClosed',
+      'lines.0.productCode refInvalid',
+    ])
+    await orders.query("update product_product set is_deleted = 0 where tenant_id = 'one'")
+    await orders.query('update customer_store set is_closed = 0 where id = 622')
+  })
+})
+
+test('GrossAmount 0 hides every amount of a preview and of an order', async () => {
+  await addPromotion('3', [{ threshold: 1_000, amountOff: 100 }])
+  const draft = await orders.create([[a, 10]])
+  await orders.query(
+    `insert into parameter_system_config (tenant_id, type, param, value) values ('one', 'GrossAmount', 'GrossAmount', '0')`,
+  )
+  const [told, kept] = [await preview([[a, 10]]), await explainOrder(orders, orders.caller, { id: draft.id })]
+  for (const one of [told, kept]) {
+    expect(one).toMatchObject({ totalPrice: null, trace: [], hints: [], lines: [{ price: null, netAmount: null }] })
+    expect(JSON.stringify(one)).not.toMatch(/:(100|90)[,}]/)
+  }
+  const shown = await detail(draft.id)
+  expect(shown).not.toHaveProperty('totalPrice')
+  expect((shown.lines as WireRow[])[0]).not.toHaveProperty('netAmount')
+  // Who cannot see it can still place it.
+  await orders.submit(draft)
+  await orders.query("delete from parameter_system_config where type = 'GrossAmount'")
+})
+
+test('customers beyond the caller’s reach are not there', async () => {
+  const near = await addUser(orders, { name: 'near', keys: ['order/orderhistory:place'] })
+  expect(await refused(createOrder(orders, near, orders.body([[a, 1]])))).toEqual(['customerCode refMissing'])
+})

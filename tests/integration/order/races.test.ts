@@ -1,0 +1,136 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { order } from '@sfa/resources/order/order.resource'
+import { answerAction } from '@sfa/services/action/answer-action'
+import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
+import { submitOrder } from '@sfa/services/order/placing/submit-order'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asked, type Orders, outcome, startOrders } from './start-orders'
+
+let orders: Orders
+let [a, b, c] = ['', '', '']
+beforeAll(async () => {
+  orders = await startOrders()
+  ;[a, b, c] = orders.codes as [string, string, string]
+})
+afterAll(() => orders.stop())
+
+/** Drafts of the same lines, by copying one: 200 saves are not what is tried here. */
+async function drafts(count: number, lines: (at: number) => readonly Asked[]): Promise<{ id: string; ver: number }[]> {
+  const models = [await orders.create(lines(0)), await orders.create(lines(1))]
+  const copied = await orders.query(
+    `with heads as (
+       insert into order_order (tenant_id, order_number, order_status, customer_type, store_id, distributor_id,
+         customer_code, customer_name, org_id, warehouse_id, order_date, quantity, total_price, revision)
+       select o.tenant_id, o.order_number || '-' || n, o.order_status, o.customer_type, o.store_id, o.distributor_id,
+         o.customer_code, o.customer_name, o.org_id, o.warehouse_id, o.order_date, o.quantity, o.total_price, 0
+       from generate_series(1, $1) n join order_order o on o.id = ($2::bigint[])[1 + n % 2]
+       returning tenant_id, id, ver, split_part(order_number, '-', 3)::int n
+     ), lines as (
+       insert into order_order_lines (tenant_id, head_id, line_no, product, unit, quantity, price, is_gift, base_quantity)
+       select h.tenant_id, h.id, l.line_no, l.product, l.unit, l.quantity, l.price, 0, l.base_quantity
+       from heads h join order_order_lines l on l.head_id = ($2::bigint[])[1 + h.n % 2])
+     select id::text, ver from heads`,
+    [count, models.map(({ id }) => id)],
+  )
+  return copied as { id: string; ver: number }[]
+}
+
+const submit = (one: { id: string; ver: number }) => outcome(submitOrder(orders, orders.caller, one))
+const count = (said: readonly string[], code: string) => said.filter(one => one === code).length
+
+test('200 orders for the last 100, of products in opposite sequence, sell exactly 100', async () => {
+  await orders.stock(0, 100)
+  const lines: readonly Asked[] = [
+    [a, 1],
+    [b, 1],
+  ]
+  const all = await drafts(200, at => (at === 0 ? lines : lines.toReversed()))
+  const said = await Promise.all(all.map(submit))
+  expect([count(said, 'done'), count(said, 'stockShort')]).toEqual([100, 100])
+  expect(await orders.has(0)).toEqual({ onHand: 100, reserved: 100 })
+  expect(await orders.has(1)).toMatchObject({ reserved: 100 })
+  // Given back once, however often it is asked for, while others take it again.
+  const sold = all.filter((_, at) => said[at] === 'done').slice(0, 40)
+  const waiting = all.filter((_, at) => said[at] === 'stockShort').slice(0, 60)
+  const cancel = async ({ id }: { id: string }) =>
+    (await cancelOrders(orders, orders.caller, { ids: [id], reason: '客户取消订单' }))[0]?.ok
+  const [cancelled] = await Promise.all([Promise.all([...sold, ...sold].map(cancel)), Promise.all(waiting.map(submit))])
+  expect(cancelled.every(ok => ok)).toBe(true)
+  const again = await Promise.all(waiting.map(submit))
+  expect(again.filter(code => !['done', 'stockShort', 'stale', 'wrongState'].includes(code))).toEqual([])
+  expect(await orders.has(0)).toEqual({ onHand: 100, reserved: 100 })
+  const [living] = await orders.query(
+    `select count(*)::int from order_order o where order_status = 'submitted' and exists (
+       select from warehouse_stock_hold h where h.document_id = o.id)`,
+  )
+  expect(living).toEqual({ count: 100 })
+})
+
+test('200 orders for the last 100 of a quota sell exactly 100', async () => {
+  await orders.query(
+    `insert into pricing_quota (tenant_id, product_code, product_id, object_type, object_code, org_id, measure, total, used,
+       allocated, valid_from, valid_to, target_type)
+     select 'one', code, id, 'org', 'O1', 601, 'quantity', 100, 0, 0, '2020-01-01', '2099-12-31', 'product'
+     from product_product where tenant_id = 'one' and code = $1`,
+    [c],
+  )
+  const all = await drafts(200, () => [[c, 1]])
+  const said = await Promise.all(all.map(submit))
+  expect([count(said, 'done'), count(said, 'quotaShort')]).toEqual([100, 100])
+  expect(await orders.query('select used::float8, balance::float8 from pricing_quota')).toEqual([
+    { used: 100, balance: 0 },
+  ])
+  await orders.query('delete from pricing_quota_move; delete from pricing_quota')
+})
+
+test('whatever is done with orders, what is held is what living orders have, and nothing when all are cancelled', async () => {
+  await orders.query(`
+    delete from warehouse_stock_hold; delete from order_calculation; delete from order_order_lines; delete from order_order;
+    update warehouse_stock set on_hand = 100000, reserved = 0 where tenant_id = 'one'`)
+  await orders.query(
+    `insert into pricing_quota (tenant_id, product_code, product_id, object_type, object_code, org_id, measure, total, used,
+       allocated, valid_from, valid_to, target_type)
+     select 'one', code, id, 'org', 'O1', 601, 'quantity', 1000000, 0, 0, '2020-01-01', '2099-12-31', 'product'
+     from product_product where tenant_id = 'one'`,
+  )
+  const act = (action: string, id: string, body: WireRow = {}) =>
+    outcome(answerAction(orders, orders.caller, order, action, { id, ...body }))
+  const steps = fc.array(
+    fc.record({
+      at: fc.nat(2),
+      does: fc.constantFrom('submit', 'submit', 'approve', 'reject', 'cancel'),
+    }),
+    { maxLength: 8 },
+  )
+  const line = fc.tuple(fc.constantFrom(a, b, c), fc.integer({ min: 1, max: 40 }), fc.constantFrom('bottle', 'carton'))
+  const lines = fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ([code, , unit]) => `${code} ${unit}` })
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(lines, lines, lines), steps, async (wished, done) => {
+      const ids: string[] = []
+      for (const one of wished) ids.push((await orders.create(one)).id)
+      for (const { at, does } of done) await act(does, ids[at] as string, bodies[does])
+      const [sums] = await orders.query(
+        `select
+           coalesce((select sum(base_quantity) from order_order_lines l join order_order o on o.id = l.head_id
+             where o.order_status not in ('draft', 'cancelled')), 0)::float8 living,
+           (select sum(reserved) from warehouse_stock where tenant_id = 'one')::float8 reserved,
+           coalesce((select sum(quantity) from warehouse_stock_hold), 0)::float8 held,
+           (select sum(used) from pricing_quota)::float8 used`,
+      )
+      expect(sums).toEqual({ living: sums?.living, reserved: sums?.living, held: sums?.living, used: sums?.living })
+      await cancelOrders(orders, orders.caller, { ids, reason: '客户取消订单' })
+      const [left] = await orders.query(
+        `select (select sum(reserved) from warehouse_stock where tenant_id = 'one')::float8 reserved,
+           (select count(*) from warehouse_stock_hold)::int holds, (select sum(used) from pricing_quota)::float8 used`,
+      )
+      expect(left).toEqual({ reserved: 0, holds: 0, used: 0 })
+    }),
+    { numRuns: 12 },
+  )
+})
+
+const bodies: Readonly<Record<string, WireRow>> = {
+  reject: { opinion: '数量有误' },
+  cancel: { cancelReason: '客户取消订单' },
+}
