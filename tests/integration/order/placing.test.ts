@@ -363,7 +363,9 @@ describe('what cannot be ordered is refused by field, and never an error of the 
     expect(await of(day(-3))).toEqual(['done'])
     expect(await of(day(-4))).toEqual(['orderDate orderDateTooEarly'])
     expect(await of(day(1))).toEqual(['orderDate orderDateFuture'])
-    expect(await of(day(0), day(-1))).toEqual(['requiredDeliveryDate deliveryTooEarly'])
+    expect(await of(day(0), day(2))).toEqual(['done'])
+    expect(await of(day(0), day(0))).toEqual(['requiredDeliveryDate deliveryOutside'])
+    expect(await of(day(0), day(31))).toEqual(['requiredDeliveryDate deliveryOutside'])
   })
 })
 
@@ -412,6 +414,27 @@ describe('what keeps a draft from being submitted', () => {
     await orders.query("update product_product set is_deleted = 0 where tenant_id = 'one'")
     await orders.query('update customer_store set is_closed = 0 where id = 622')
   })
+})
+
+test('the parameters of orders hold', async () => {
+  const set = (type: string, param: string, value: string) =>
+    orders.query('insert into parameter_system_config (tenant_id, type, param, value) values ($1, $2, $3, $4)', [
+      'one',
+      type,
+      param,
+      value,
+    ])
+  await set('OrderParams', 'maxLines', '1')
+  await set('OrderParams', 'backDays', '0')
+  const two = orders.create([
+    [a, 1],
+    [b, 1],
+  ])
+  expect(await refused(two)).toEqual(['lines maxCount'])
+  const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10)
+  const told = await preview([[a, 1]], { orderDate: yesterday })
+  expect(told.faults.map(({ code }) => code)).toEqual(['orderDateTooEarly'])
+  await orders.query("delete from parameter_system_config where type = 'OrderParams'")
 })
 
 test('GrossAmount 0 hides every amount of a preview and of an order', async () => {

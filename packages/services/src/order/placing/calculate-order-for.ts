@@ -220,9 +220,9 @@ const nothing: CalculatedLine = {
 
 function aboutHead(
   { customer, warehouse, day, requiredDeliveryDate }: Wish,
-  { backDays }: PlacingParams,
+  { backDays, delivery }: PlacingParams,
 ): OrderProblem[] {
-  const dates = dateFaults({ orderDate: day, requiredDeliveryDate, today: today(), backDays })
+  const dates = dateFaults({ orderDate: day, requiredDeliveryDate, today: today(), backDays, delivery })
   return [
     ...(customer.isOpen ? [] : [aboutOrder('customerCode', 'customerClosed', { value: customer.name })]),
     ...dates.map(fault => ({ line: null, ...fault })),

@@ -1,17 +1,24 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { deliveryDays, orderParams } from '../order-params'
 
-/** What the tenant says about placing orders. */
+/** What the tenant says about placing orders, at this moment. */
 export interface PlacingParams {
   /** So many days before today an order may be dated. */
   backDays: number
+  /** Days on which it may be delivered, both included. */
+  delivery: { from: string; to: string }
   /** Thousandths of the net amount that paying online takes off. */
   onlineShare: number
   /** Most ordered lines. */
   mostLines: number
 }
 
-export const placingParams = async (_tx: Tx): Promise<PlacingParams> => ({
-  backDays: 3,
-  onlineShare: 10,
-  mostLines: 500,
-})
+export async function placingParams(tx: Tx): Promise<PlacingParams> {
+  const params = await orderParams(tx)
+  return {
+    backDays: params.backDays,
+    delivery: deliveryDays(params),
+    onlineShare: Math.round(params.onlineDiscount * 1000) / 100,
+    mostLines: params.maxLines,
+  }
+}
