@@ -111,10 +111,11 @@ export async function startOrders(): Promise<Orders> {
 export const refused = async (work: Promise<unknown>): Promise<string[]> => {
   const error = await work.then(
     () => null,
-    thrown => thrown,
+    (thrown: unknown) => thrown,
   )
-  if (error !== null && !(error instanceof AppError)) throw error
-  return error?.details?.map(({ field, code }) => `${field} ${code}`) ?? [String(error?.code ?? 'done')]
+  if (error === null) return ['done']
+  if (!(error instanceof AppError)) throw error
+  return error.details?.map(({ field, code }) => `${field} ${code}`) ?? [error.code]
 }
 
 /** The code of the refusal, or `done`. */
