@@ -42,6 +42,7 @@ const lineValues = (
   netAmount: yuan(amounts.netAmount),
   shipped: 0,
   signed: 0,
+  returned: 0,
   promotionCodes: amounts.promotions.map(id => codes.get(id) ?? id).join('、') || null,
   giftSource,
   note,
