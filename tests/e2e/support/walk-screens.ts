@@ -80,6 +80,24 @@ export async function addDemoRecords(product: Product): Promise<void> {
       values ('yunhe', ${demoRecord}, 'AXE1', '对比清单') on conflict do nothing;
     insert into product_product_list_lines (tenant_id, head_id, line_no, product)
       select 'yunhe', ${demoRecord}, 1, min(id) from product_product where tenant_id = 'yunhe' on conflict do nothing;
+    insert into receivable_credit_account (tenant_id, id, object_type, object_code, credit_limit, receivable, held)
+      select 'yunhe', ${demoRecord}, 'distributor', min(code), 5000000, 120000, 30000 from distributor_distributor
+      where tenant_id = 'yunhe' on conflict do nothing;
+    insert into order_order (tenant_id, id, order_number, order_status, customer_type, customer_code, customer_name, order_date,
+        original_price, total_price)
+      values ('yunhe', ${demoRecord}, 'SO20260101-AXE', 'partlyShipped', 'distributor', 'AXE', '对比', '2026-01-01', 30000, 30000)
+      on conflict do nothing;
+    insert into receivable_credit_move (tenant_id, id, account_id, kind, held_change, receivable_change, held_after,
+        receivable_after, order_id, document_no, user_name)
+      select 'yunhe', ${demoRecord}, ${demoRecord}, 'hold', 30000, 0, 30000, 120000, ${demoRecord}, 'SO20260101-AXE', '对比'
+      on conflict do nothing;
+    insert into order_package (tenant_id, id, code, order_id, carrier, tracking_no, shipped_time, state, failure)
+      values ('yunhe', ${demoRecord}, 'PK-AXE', ${demoRecord}, 'sf', 'SF-AXE', '2026-01-02', 'failed', '没有待发的产品')
+      on conflict do nothing;
+    insert into order_push (tenant_id, id, order_id, order_number, revision, state, attempts, last_status, last_error,
+        idempotency_key, ended_time)
+      values ('yunhe', ${demoRecord}, ${demoRecord}, 'SO20260101-AXE', 1, 'failed', 1, 422, 'HTTP 422', 'SO20260101-AXE-1', now())
+      on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
       values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })

@@ -126,6 +126,15 @@ describe('shipping', () => {
       { kind: 'shipment', state: 'shipped', carrier: null, tracking_no: null, order_number: one.no },
     ])
     expect(await refusal(world.act('ship', one))).toEqual(['wrongState'])
+    const told = await world.query(
+      `select kind, data -> 1 ->> 'value' lines, data -> 2 ->> 'value' tracking from record_event
+       where resource = 'order.order' and record_id = $1 order by id`,
+      [one.id],
+    )
+    expect(told).toEqual([
+      { kind: 'shipped', lines: expect.stringMatching(/ × 1\.5$/), tracking: 'SF1' },
+      { kind: 'shipped', lines: expect.stringMatching(/ × 1\.5；.+ × 1$/), tracking: null },
+    ])
     await world.act('sign', one)
   })
 
@@ -153,7 +162,7 @@ describe('shipping', () => {
     await limit(30, 'review', 1)
     const refused = await world.act('ship', one).catch(error => error)
     expect(refused).toMatchObject({
-      code: 'creditNotReleased',
+      code: 'creditExceeded',
       params: { excess: '10.00', limit: '30.00', held: '40.00' },
     })
     expect(await refusal(world.act('ship', one, { release: { reason: ' ' } }))).toEqual([

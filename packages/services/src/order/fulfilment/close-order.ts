@@ -29,11 +29,14 @@ export const closeOrder = actionHandler({
         tx,
         caller,
         ref.no,
-        rest.parts.map(({ line, baseQuantity, amount }) => ({
-          productId: line.productId,
-          baseQuantity: Number(quantityText(baseQuantity)),
-          amount,
-        })),
+        // What is given takes no quota.
+        rest.parts
+          .filter(({ line }) => !line.isGift)
+          .map(({ line, baseQuantity, amount }) => ({
+            productId: line.productId,
+            baseQuantity: Number(quantityText(baseQuantity)),
+            amount,
+          })),
       )
     await releaseStock(tx, { type: 'order', id: ref.id })
     await releaseCredit(tx, ref, undefined, caller)

@@ -4,9 +4,12 @@ import { momentOf, wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { LinePart } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
+import type { Label } from '@sfa/resource-kit/label'
+import { order } from '@sfa/resources/order/order.resource'
 import { orderPackage, packageNumber } from '@sfa/resources/order/package.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
+import { noteTimeline, type TimelineFact } from '../../document/note-timeline'
 import { makeCodes } from '../../resource/make-codes'
 import type { OrderLine } from './order-rows'
 
@@ -22,6 +25,7 @@ export interface NewPackage {
 export interface Package {
   id: string
   code: string
+  trackingNo: string | null
 }
 
 /** What a package holds: a part of a line, with the reason of a shortage. */
@@ -47,7 +51,7 @@ export async function addPackage(
       last_modified_by)
     values (${code}, ${kind}, ${orderId}, ${carrier}, ${trackingNo}, ${momentOf(shippedTime)}, 'shipped', ${releaseReason},
       ${userName}, ${userName})
-    returning id::text, code`.execute(tx)
+    returning id::text, code, tracking_no "trackingNo"`.execute(tx)
   return rows[0] as Package
 }
 
@@ -60,7 +64,7 @@ export async function takePackage(
   const { rows } = await sql<Package>`
     update order_package set state = 'shipped', failure = null, shipped_time = coalesce(shipped_time, ${momentOf(shippedTime)}),
       release_reason = ${releaseReason}, ver = ver + 1, last_modified_by = ${userName}, last_modified_time = now()
-    where id = ${id} and state = 'waiting' returning id::text, code`.execute(tx)
+    where id = ${id} and state = 'waiting' returning id::text, code, tracking_no "trackingNo"`.execute(tx)
   const [taken] = rows
   if (!taken) throw new AppError('stale')
   await sql`delete from order_package_lines where head_id = ${id}`.execute(tx)
@@ -116,3 +120,40 @@ export const packageOf = ({ carrier, trackingNo, shippedTime }: WireRow) => ({
   trackingNo: asText(trackingNo),
   shippedTime: asText(shippedTime),
 })
+
+/** A fact of the timeline, where there is one to tell. */
+export const fact = (label: Label, value: string | null): TimelineFact[] =>
+  value === null || value === '' ? [] : [{ label, value }]
+
+interface Told {
+  kind: string
+  text: Label
+  code: string
+  parts: readonly PackageLine[]
+  more: readonly TimelineFact[]
+}
+
+const mostTold = 20
+
+/** Tells the timeline of the order what was in a package. */
+export function notePackage(
+  tx: Tx,
+  caller: Caller,
+  orderId: string,
+  { kind, text, code, parts, more }: Told,
+): Promise<void> {
+  const products = parts
+    .slice(0, mostTold)
+    .map(({ line, quantity }) => `${line.productCode} × ${quantityText(quantity)}`)
+  const rest = parts.length > mostTold ? ['…'] : []
+  return noteTimeline(tx, order, orderId, {
+    kind,
+    text,
+    by: caller,
+    data: [
+      ...fact(['包裹号', 'Package number'], code),
+      ...fact(['明细', 'Lines'], [...products, ...rest].join('；')),
+      ...more,
+    ],
+  })
+}

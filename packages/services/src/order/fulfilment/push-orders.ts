@@ -1,17 +1,20 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { clockUser } from '@sfa/domain/job/clock-user'
 import { order } from '@sfa/resources/order/order.resource'
 import { orderPush } from '@sfa/resources/order/push.resource'
 import { orderPushed } from '@sfa/resources/publishing/webhook-events'
 import { sql } from 'kysely'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
+import { noteTimeline } from '../../document/note-timeline'
 import { callerOfRun } from '../../job/caller-of-run'
 import { mostAttempts, restSeconds } from '../../outbox/deliver-outbox'
 import { type Posted, type PostingRules, postSigned } from '../../publishing/post-signed'
 import { findRecord } from '../../resource/find-record'
 import { requireReadAccess, rowFor } from '../../resource/read-access'
 import type { Services } from '../../services'
+import { fact } from './packages'
 
 /** If a worker dies, another one repeats its attempt after this many seconds, under the same key. */
 const leaseSeconds = 60
@@ -149,7 +152,20 @@ async function end(
       next_time = case when ${state} = 'waiting' then now() + make_interval(secs => ${restSeconds(attempts)}) end,
       ended_time = case when ${state} <> 'waiting' then now() end
     where id = ${id} and state = 'waiting' returning id`.execute(tx)
-  if (rows.length > 0) await tellOrder(tx, orderId, state, erpNumber)
+  if (rows.length === 0) return
+  await tellOrder(tx, orderId, state, erpNumber)
+  if (state === 'waiting') return
+  await noteTimeline(tx, order, orderId, {
+    kind: state === 'succeeded' ? 'pushed' : 'pushFailed',
+    text: state === 'succeeded' ? ['推送成功', 'Pushed'] : ['推送失败', 'Push failed'],
+    by: { userId: clockUser.id, userName: clockUser.name[0], traceId: `${orderPush.key}-${id}` },
+    source: 'clock',
+    data: [
+      ...fact(['外部系统订单号', 'ERP order number'], erpNumber),
+      ...fact(['错误', 'Error'], error),
+      { label: ['尝试次数', 'Attempts'], value: attempts },
+    ],
+  })
 }
 
 /** The order shows how it stands, without a new version: what people have open stays good. */

@@ -10,7 +10,16 @@ import type { Caller } from '../../caller'
 import { billCredit, excessWhenBilled, releaseCredit } from '../../receivable/credit'
 import { postStock } from '../../warehouse/post-stock'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
-import { addPackage, addPackageLines, asText, type Package, packageOf, takePackage } from './packages'
+import {
+  addPackage,
+  addPackageLines,
+  asText,
+  fact,
+  notePackage,
+  type Package,
+  packageOf,
+  takePackage,
+} from './packages'
 
 /**
  * Ships an approved order, or a part of it: the only way for pages, calls and files. What each line is billed is the
@@ -39,6 +48,16 @@ export const shipOrder = actionHandler({
     await postGoods(tx, caller, row, shipment, parts)
     const isLast = lines.every(line => outstandingOf(line) === partFor(parts, line))
     await bill(tx, caller, row, { parts, documentNo: shipment.code, release, isLast })
+    await notePackage(tx, caller, ref.id, {
+      kind: 'shipped',
+      text: ['发货', 'Shipped'],
+      code: shipment.code,
+      parts,
+      more: [
+        ...fact(['快递单号', 'Tracking number'], shipment.trackingNo),
+        ...fact(['放行原因', 'Why it was released'], release),
+      ],
+    })
     return { set: { shippedTime }, to: isLast ? 'shipped' : 'partlyShipped' }
   },
 })
@@ -107,7 +126,7 @@ async function bill(
     const customer = customerOf(row)
     const { excess, params } = await excessWhenBilled(tx, ref, customer, amount)
     if (excess > 0 && release === null)
-      throw new AppError('creditNotReleased', params, 200, [
+      throw new AppError('creditExceeded', { ...params, wanted: (amount / 100).toFixed(2) }, 200, [
         { field: 'release.reason', code: 'creditNotReleased', params },
       ])
     await billCredit(tx, caller, ref, customer, amount, documentNo)

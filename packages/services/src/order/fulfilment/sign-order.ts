@@ -10,7 +10,7 @@ import type { Caller } from '../../caller'
 import { creditReceivable } from '../../receivable/credit'
 import { postStock } from '../../warehouse/post-stock'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
-import { addPackage, addPackageLines } from './packages'
+import { addPackage, addPackageLines, fact, notePackage } from './packages'
 
 /** What has come is signed for. What has not goes back to stock, as a package of its own, and is owed no more. */
 export const signOrder = actionHandler({
@@ -62,4 +62,11 @@ async function takeBack(
   const amount = short.reduce((sum, part) => sum + part.amount, 0)
   const note = [...new Set(short.map(({ reason }) => reason))].join('；').slice(0, 200)
   await creditReceivable(tx, caller, ref, customerOf(row), amount, { documentNo: code, note })
+  await notePackage(tx, caller, ref.id, {
+    kind: 'returned',
+    text: ['短缺退回', 'Shortage'],
+    code,
+    parts: short,
+    more: fact(['原因', 'Reason'], note),
+  })
 }
