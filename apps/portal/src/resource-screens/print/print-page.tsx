@@ -5,7 +5,6 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Result, Select, Skeleton, Typography } from 'antd'
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,7 @@ import { useLabelOf } from '../../shared/label'
 import type { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
 import { displayName } from '../../shared/user-info'
+import { shanghaiNow } from '../field/now'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
 import { recordsKey, type WireRow } from '../record-calls'
@@ -103,7 +103,7 @@ function Shown({ resource, form, data, asked }: ShownProps) {
     hidden: new Set(data.hidden),
     dict,
     by: user ? displayName(user) : '',
-    at: dayjs().format('YYYY-MM-DD HH:mm'),
+    at: shanghaiNow().format('YYYY-MM-DD HH:mm'),
   } satisfies Omit<SheetProps, 'row' | 'times'>
   const sheets = rows.map(row => <PrintSheet key={row.id} {...sheet} row={row} times={times.get(row.id) ?? 0} />)
   const [vertical, horizontal] = paper.margin

@@ -73,30 +73,32 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
         add: maySplit(detail, pick) ? t('pick.split') : undefined,
         cancel: t('cancel'),
       })
-      if (!way) return onAdded(same, pick.quantity ?? pick.ref)
+      if (!way) return focusBox()
       return onAdded(put([{ record }], way), pick.quantity ?? pick.ref)
     }
     const at = put([{ record }], 'add')
     if (at >= 0) onAdded(at, pick.quantity ?? pick.ref)
   }
-  const busily = async (work: () => Promise<unknown>) => {
+  const busily = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true)
     try {
-      await work()
+      return await work()
     } catch (failure) {
       // The request has said it already.
       if (!(failure instanceof RequestError)) throw failure
+      return undefined
     } finally {
       setBusy(false)
     }
   }
-  const lookUp = (text: string) =>
-    busily(async () => {
-      const found = await meantRecords(target, by, text, mostOffered)
-      if (found.length === 1) await take(found[0] as WireRow)
-      else if (found.length > 1) setOffered(found)
-      else notice.message.warning(t('pick.unknown', { text }))
-    })
+  const lookUp = async (text: string) => {
+    const found = await busily(() => meantRecords(target, by, text, mostOffered))
+    if (!found) return
+    if (found.length === 1) await take(found[0] as WireRow)
+    else if (found.length > 1) setOffered(found)
+    else notice.message.warning(t('pick.unknown', { text }))
+  }
+  const focusBox = () => input.current?.querySelector('input')?.focus()
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // The form would be saved.
@@ -110,11 +112,12 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
     if (table.length < 2 && (table[0]?.length ?? 0) < 2) return
     event.preventDefault()
     event.stopPropagation()
-    void busily(() => takeAll(table))
+    void takeAll(table)
   }
   const takeAll = async (table: readonly (readonly string[])[]) => {
     const asked = pastedPicks(table)
-    const known = await namedRecords(target, by, [...new Set(asked.map(one => one.name))])
+    const known = await busily(() => namedRecords(target, by, [...new Set(asked.map(one => one.name))]))
+    if (!known) return
     const picked = asked.flatMap(({ name: called, quantity }): Picked[] => {
       const record = known.get(called.toLowerCase())
       return record ? [{ record, quantity }] : []
@@ -130,7 +133,7 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
             add: maySplit(detail, pick) ? t('pick.split') : undefined,
             cancel: t('cancel'),
           })
-    if (!way) return
+    if (!way) return focusBox()
     const at = picked.length > 0 ? put(picked, way) : -1
     if (unknown.length > 0)
       notice.modal.warning({
@@ -196,27 +199,31 @@ const askWay = ({
   cancel: string
 }): Promise<'merge' | 'add' | undefined> =>
   new Promise(resolve => {
-    const say = (way: 'merge' | 'add' | undefined) => {
-      resolve(way)
-      dialog.destroy()
-    }
+    const first = merge === undefined ? 'add' : 'merge'
     const dialog = notice.modal.confirm({
       title,
+      okText: merge ?? add,
+      okButtonProps: { hidden: merge === undefined && add === undefined },
+      cancelText: cancel,
+      // It goes on in the line.
+      focusable: { focusTriggerAfterClose: false },
+      onOk: () => resolve(first),
       onCancel: () => resolve(undefined),
-      footer: (
-        <Space style={{ justifyContent: 'flex-end', width: '100%', marginBlockStart: 12 }}>
-          <Button onClick={() => say(undefined)}>{cancel}</Button>
-          {add !== undefined && (
-            <Button autoFocus={merge === undefined} onClick={() => say('add')}>
+      footer: (_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {merge !== undefined && add !== undefined && (
+            <Button
+              onClick={() => {
+                resolve('add')
+                dialog.destroy()
+              }}
+            >
               {add}
             </Button>
           )}
-          {merge !== undefined && (
-            <Button type="primary" autoFocus onClick={() => say('merge')}>
-              {merge}
-            </Button>
-          )}
-        </Space>
+          <OkBtn />
+        </>
       ),
     })
   })
