@@ -1,11 +1,13 @@
 import { batchActionJob } from './batch-action'
 import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
+import { expireCouponsJob } from './expire-coupons'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
 import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { importJob } from './import'
+import { issueCouponsJob } from './issue-coupons'
 import { pairStoresJob } from './pair-stores'
 import { photoImportJob } from './photo-import'
 import { recomputeGroupsJob } from './recompute-groups'
@@ -25,6 +27,8 @@ export const jobContracts = [
   pairStoresJob,
   followWorkflowsJob,
   followOrdersJob,
+  issueCouponsJob,
+  expireCouponsJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

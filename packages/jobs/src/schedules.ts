@@ -1,5 +1,6 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
+import { expireCouponsJob } from './expire-coupons'
 import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { pairStoresJob } from './pair-stores'
@@ -8,6 +9,8 @@ import { recomputeGroupsJob } from './recompute-groups'
 /** Every job that starts at set times. */
 export const schedules: readonly Schedule[] = [
   defineSchedule({ name: 'clear-logs', contract: clearLogsJob, cron: '20 3 * * *', payload: {} }),
+  // A coupon is valid to the end of a day.
+  defineSchedule({ name: 'expire-coupons', contract: expireCouponsJob, cron: '1 0 * * *', payload: {} }),
   // Members may lag behind by five minutes.
   defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
   defineSchedule({ name: 'pair-stores', contract: pairStoresJob, cron: '2-59/4 * * * *', payload: {} }),

@@ -14,6 +14,7 @@ import { storeBehaviour } from './customer/store.behaviour'
 import { storeGroupBehaviour } from './customer/store-group.behaviour'
 import { wholesalerBehaviour } from './customer/wholesaler.behaviour'
 import { distributorStoreBehaviour } from './distributor/distributor-store.behaviour'
+import { orderIssue } from './marketing/order-issue'
 import { promotionApprovables } from './marketing/promotion.approvable'
 import { promotionBehaviours } from './marketing/promotion.behaviour'
 import { promotionHandlers } from './marketing/review-promotion'
@@ -123,6 +124,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   signOrder,
   closeOrder,
   repushOrder,
+  orderIssue,
   freeDocument,
   holdDocument,
   postDocument,

@@ -1,5 +1,6 @@
 import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
+import { promotionUseQuery } from './marketing/promotion-use.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
 import { interfaceLogQuery } from './person/interface-log.report'
 import { loginLogQuery } from './person/login-log.report'
@@ -11,6 +12,7 @@ import { stockMoveQuery } from './warehouse/stock-move.report'
 
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
+  promotionUseQuery,
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,

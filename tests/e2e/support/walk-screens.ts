@@ -99,7 +99,10 @@ export async function addDemoRecords(product: Product): Promise<void> {
       values ('yunhe', ${demoRecord}, ${demoRecord}, 'SO20260101-AXE', 1, 'failed', 1, 422, 'HTTP 422', 'SO20260101-AXE-1', now())
       on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
-      values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing`)
+      values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing;
+    insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount)
+      select 'yunhe', '3', min(id), '${demoRecord}', 'AXE-1', (select min(id) from customer_store where tenant_id = 'yunhe'),
+        now()::date, 1500 from marketing_full_minus where tenant_id = 'yunhe' on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }
 

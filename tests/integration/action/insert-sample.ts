@@ -59,6 +59,12 @@ const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
 const belongings: Readonly<Record<string, string>> = {
   message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+  // Of a batch that is in force coupons can be issued.
+  marketing_coupon_issue: `
+    insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
+      valid_to, rule, state)
+    select $1, 'coupon', batch_id, 1, 'C1', 'C1', '2020-01-01', '2099-12-31', '{}', '{"validTo": "2099-12-31"}'
+    from marketing_coupon_issue where id = $2`,
 }
 
 /** A value for each field that has to have one, in wire form. */

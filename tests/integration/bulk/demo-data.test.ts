@@ -63,6 +63,9 @@ test('the same day, seed and scale give the same rows', async () => {
     fullDiscount: await hashOf('marketing_full_discount'),
     fullGift: await hashOf('marketing_full_gift'),
     productDiscount: await hashOf('marketing_product_discount'),
+    couponBatch: await hashOf('marketing_coupon_batch'),
+    couponIssue: await hashOf('marketing_coupon_issue'),
+    coupon: await hashOf('marketing_coupon'),
     warehouse: await hashOf('warehouse_warehouse'),
     defaultWarehouse: await hashOf('warehouse_default_warehouse'),
     stockOpening: await hashOf('warehouse_stock_document_lines_view', "kind = 'opening'"),
@@ -77,13 +80,16 @@ test('the same day, seed and scale give the same rows', async () => {
       "category": "d96f41a1c5dd9cf757520528ac432c9e",
       "channel": "7cadce283218bfb28b64ac8bcc84e43d",
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
+      "coupon": "11c9f5c54db24fdc59d069a4d442a585",
+      "couponBatch": "82f4f280fd56a2fea5628b9271cbf171",
+      "couponIssue": "e57b198e037ebcb962a446577c56f59a",
       "defaultWarehouse": "7f514674757feaa9eaa3fc189622f590",
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
       "distributor": "79c817292a590623647158c048cc3331",
-      "fullDiscount": "e54bd9ecb1882fc3fed53e77790a14a2",
-      "fullGift": "7c1a2337ff55d4e7262aafbe4f3812c6",
-      "fullMinus": "4dc744429064af46e65bc066cb54578a",
+      "fullDiscount": "00860f06fffea09e5f5b6da177dc3d46",
+      "fullGift": "8ba6a313f028668d12ba9cefa12c1c39",
+      "fullMinus": "14ed49b7019aaef07bfcfcf3f5cfdf84",
       "listPrice": "2cec986e9fd1f4e10f90cb9674200327",
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
@@ -92,7 +98,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
       "priceList": "bdbec3780406b1d9ef36fbe0e6bf40b9",
       "product": "0c32186d2f17773659b30dd693db59d3",
-      "productDiscount": "1506a27fcfe6745709f135c97c5f1b48",
+      "productDiscount": "cb092c9194400647239d640989f94e2e",
       "productGroup": "fbb10a906ce00899cb7e0cc9e6e5f937",
       "productList": "bb99baae2e257a0936c140aa56e84665",
       "productListLines": "0a292ede7da57bd8932748090e2f890a",
@@ -238,6 +244,25 @@ test('each shop that was entered twice is a pair, and stands above most others',
   expect(planted[0]).toMatchObject({ found: planted[0].planted, likely: planted[0].planted })
 })
 
+test('9 batches of coupons; what was issued is within its batch, and nobody has more than a customer may have', async () => {
+  const batches = await rows(`select b.code, b.type, b.approval_status, b.total::int, b.issued::int,
+      (select count(*)::int from marketing_coupon c where c.tenant_id = b.tenant_id and c.batch_id = b.id) coupons
+    from marketing_coupon_batch b where tenant_id = 'one' order by code`)
+  expect(batches).toHaveLength(9)
+  for (const { issued, coupons, total } of batches) {
+    expect(issued).toBe(coupons)
+    expect(issued).toBeLessThanOrEqual(total)
+  }
+  expect(new Set(batches.map(({ type }) => type)).size).toBe(3)
+  expect(new Set(batches.map(({ approval_status }) => approval_status)).size).toBe(5)
+  const [most] = await rows(`select count(*)::int from (
+    select from marketing_coupon c join marketing_coupon_batch b on b.tenant_id = c.tenant_id and b.id = c.batch_id
+    where c.tenant_id = 'one' group by b.id, b.per_customer_limit, c.store_id having count(*) > b.per_customer_limit) x`)
+  expect(most.count).toBe(0)
+  const states = await rows("select distinct state from marketing_coupon where tenant_id = 'one' order by 1")
+  expect(states.map(({ state }) => state)).toEqual(['expired', 'issued', 'void'])
+})
+
 test('46 promotions in every state; what was approved is in force, and two want the same products', async () => {
   const counts = await rows(`
     select 'minus' as kind, count(*)::int, count(version_in_force)::int as force from marketing_full_minus where tenant_id = 'one'
@@ -250,7 +275,9 @@ test('46 promotions in every state; what was approved is in force, and two want 
     gift: 14,
     product: 12,
   })
-  const [inForce] = await rows("select count(*)::int from marketing_promotion_version where tenant_id = 'one'")
+  const [inForce] = await rows(
+    "select count(*)::int from marketing_promotion_version where tenant_id = 'one' and promotion_type <> 'coupon'",
+  )
   expect(inForce.count).toBe(counts.reduce((sum, { force }) => sum + force, 0))
   const states = await rows("select distinct approval_status from marketing_full_gift where tenant_id = 'one'")
   expect(states).toHaveLength(5)

@@ -27,7 +27,7 @@ beforeAll(async () => {
       ('one', 701, '01', '现代渠道', 1, '/'), ('one', 702, '0101', '便利店', 2, '/701/'), ('one', 703, '02', '餐饮', 1, '/');
     insert into customer_store (tenant_id, id, code, name, channel_id, contact_mobile) values
       ('one', 711, 'S1', '好邻居', 702, '19900000001'), ('one', 712, 'S2', '小馆', 703, '19900000002');
-    update product_product set unit_price = 1000, big_unit_price = 10000, denominator = 12 where tenant_id = 'one'`)
+    update product_product set unit_price = 1000, big_unit_price = 10000, denominator = 12, basic_unit = '{}' where tenant_id = 'one'`)
   const { rows } = await bulk.pool.query("select id::text from product_product where tenant_id = 'one' order by code")
   products = rows.map(({ id }) => id)
 })
@@ -67,6 +67,7 @@ const tried = (
     promotions: [],
     inForce: true,
     giftChoices: [],
+    couponBatchIds: [],
     lines: lines.map(line => ({ unit: 'small' as const, ...line })),
     ...more,
   })
@@ -245,6 +246,18 @@ describe('a trial', () => {
     expect(await refused(tried([lines[1]!], { promotions: [{ type: '4', id: '999999' }] }))).toEqual(['notFound'])
   })
 
+  test('takes the customer’s own price where none is typed', async () => {
+    await bulk.pool.query(`
+      insert into parameter_unit (tenant_id, id, code, name_cn) values ('one', 791, 'U791', '支');
+      update product_product set basic_unit = '{"uomid": "791", "basicprice": 1000}'
+        where tenant_id = 'one' and id = ${products[0]};
+      insert into pricing_product_price (tenant_id, object_type, object_code, store_id, product_id, unit_id, price, valid_from, valid_to)
+        values ('one', 'store', 'S1', 711, ${products[0]}, 791, 900, '2020-01-01', '2099-12-31')`)
+    const line = [{ productId: products[0]!, quantity: 10 }]
+    expect((await tried(line, { customerId: '711' })).originalPrice).toBe(90)
+    expect((await tried(line, { customerId: '712' })).originalPrice).toBe(100)
+  })
+
   test('another tenant sees nothing of it', async () => {
     const promotion = await minus()
     await inForce('3', promotion)
@@ -254,6 +267,7 @@ describe('a trial', () => {
       promotions: [],
       inForce: true,
       giftChoices: [],
+      couponBatchIds: [],
       lines: [{ productId: rows[0].id, unit: 'small', quantity: 1000, price: 10 }],
     }
     expect((await tryPromotions(bulk, two, asked)).trace).toEqual([])

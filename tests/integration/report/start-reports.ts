@@ -42,7 +42,12 @@ export async function startReports(): Promise<Reports> {
     insert into publishing_api_call (tenant_id, api_key_id, path, method, status, code, duration, trace_id, ip, create_time)
     select tenant_id, id, '/portalsync/product/' || n, 'POST', 200, case when n % 4 = 0 then 'notPermitted' else '0' end,
       n * 10, 'call-' || n, '10.0.0.' || n, now() - n * interval '9 hours'
-    from publishing_api_key, generate_series(1, 6) n`)
+    from publishing_api_key, generate_series(1, 6) n;
+    insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount, state,
+      create_time)
+    select p.tenant_id, '3', p.id, n::text, 'SO-' || n, (select id from customer_store s where s.tenant_id = p.tenant_id limit 1),
+      now()::date, n * 150, case when n % 3 = 0 then 'released' else 'reserved' end, now() - n * interval '9 hours'
+    from marketing_full_minus p, generate_series(1, 3) n`)
   for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
   const token = await api.tokenOf('second', 'admin.second')
   await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)

@@ -2,11 +2,13 @@ import type { JobHandler } from '../runtime/define-handler'
 import { batchActionHandler } from './batch-action.handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
+import { expireCouponsHandler } from './expire-coupons.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
 import { followOrdersHandler } from './follow-orders.handler'
 import { followWorkflowsHandler } from './follow-workflows.handler'
 import { importHandler } from './import.handler'
+import { issueCouponsHandler } from './issue-coupons.handler'
 import { pairStoresHandler } from './pair-stores.handler'
 import { photoImportHandler } from './photo-import.handler'
 import { recomputeGroupsHandler } from './recompute-groups.handler'
@@ -17,11 +19,13 @@ export const handlers: readonly JobHandler[] = [
   batchActionHandler,
   batchChangeHandler,
   clearLogsHandler,
+  expireCouponsHandler,
   exportHandler,
   fileListHandler,
   followOrdersHandler,
   followWorkflowsHandler,
   importHandler,
+  issueCouponsHandler,
   pairStoresHandler,
   photoImportHandler,
   recomputeGroupsHandler,

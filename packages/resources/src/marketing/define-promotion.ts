@@ -4,8 +4,9 @@ import type { Field } from '@sfa/resource-kit/field'
 import type { Label } from '@sfa/resource-kit/label'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import type { Rule } from '@sfa/resource-kit/rule'
-import { headFields, limitFields, opinion, reviewFields, scopeFields, stopReason } from './promotion-fields'
+import { headFields, limitFields, reviewFields, scopeFields, useFields } from './promotion-fields'
 import { promotionRules } from './promotion-rules'
+import { reviewActions } from './review-actions'
 
 interface PromotionSpec {
   key: string
@@ -51,10 +52,6 @@ const fileTail = [
 
 const products = ['productIds', 'productGroupIds', 'brandIds', 'categoryIds', 'excludedProductIds'] as const
 const customers = ['storeIds', 'storeGroupIds', 'channelIds', 'areaIds', 'orgIds', 'excludedStoreIds'] as const
-/** The page that reviews all of them offers the decisions too. */
-const reviewKey = 'marketing/approval:decide'
-const stamp = { by: 'confirmer', at: 'confirmTime' }
-
 /** The four kinds of promotion: they differ in what they give, and in nothing else (docs/decisions/0240). */
 export function definePromotion(spec: PromotionSpec): Resource {
   const { key, path, label, prefix, kind, fields: own, steps, rules = [], titles } = spec
@@ -73,6 +70,7 @@ export function definePromotion(spec: PromotionSpec): Resource {
     ...own,
     ...limitFields,
     ...scopeFields,
+    ...useFields,
     ...reviewFields,
   }
   return defineResource<Record<string, Field>>({
@@ -92,6 +90,11 @@ export function definePromotion(spec: PromotionSpec): Resource {
       { title: ['产品范围', 'Products'], fields: [...products, 'mandatoryProductIds', 'varieties'] },
       { title: ['客户范围', 'Customers'], fields: customers },
       { title: ['优先与限制', 'Priority and limits'], fields: Object.keys(limitFields) },
+      {
+        title: ['预算使用', 'Use of the budget'],
+        fields: Object.keys(useFields),
+        tab: ['优先与限制', 'Priority and limits'],
+      },
       {
         title: ['审批与版本', 'Review and versions'],
         fields: ['approvalStatus', 'version', 'versionInForce', 'opinion', 'confirmer', 'confirmTime', 'stopReason'],
@@ -119,6 +122,8 @@ export function definePromotion(spec: PromotionSpec): Resource {
         ...ownNames.filter(name => !own[name]?.hiddenInList),
         'priority',
         'budget',
+        'issued',
+        'budgetShare',
         'version',
         'versionInForce',
         'isDeleted',
@@ -128,34 +133,9 @@ export function definePromotion(spec: PromotionSpec): Resource {
       sort: 'createTime',
       newestFirst: true,
     },
-    record: { state: 'approvalStatus', figures: ['priority', 'budget'] },
+    record: { state: 'approvalStatus', figures: ['priority', 'budget', 'issued', 'budgetShare', 'uses'] },
     flow: promotionFlow,
-    actions: {
-      submit: { label: ['提交审批', 'Submit'], key: 'edit' },
-      pass: { label: ['通过', 'Pass'], key: 'decide', otherKeys: [reviewKey], body: { opinion }, stamp },
-      reject: {
-        label: ['驳回', 'Reject'],
-        key: 'decide',
-        otherKeys: [reviewKey],
-        body: { opinion: { ...opinion, required: true } },
-        stamp,
-        danger: true,
-      },
-      revise: {
-        label: ['新版本', 'New version'],
-        key: 'edit',
-        confirm: [
-          '修改后须重新审批；审批通过之前，原版本继续有效',
-          'The change needs approval. Until then the version in force stays so',
-        ],
-      },
-      stop: {
-        label: ['停用', 'Stop'],
-        key: 'stop',
-        body: { stopReason: { ...stopReason, required: true } },
-        danger: true,
-      },
-    },
+    actions: reviewActions,
     imports: [
       {
         kind,

@@ -1,6 +1,7 @@
 import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
 import {
   code,
+  computed,
   date,
   dateRange,
   dateTime,
@@ -14,6 +15,7 @@ import {
   text,
   validity,
 } from '@sfa/resource-kit/fields'
+import type { Label } from '@sfa/resource-kit/label'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 const rarely = { hiddenInList: true } as const
@@ -57,18 +59,20 @@ export const modeFields = {
   }),
 }
 
+const promotionNames = { code: ['促销编码', 'Promotion code'], name: ['促销名称', 'Promotion name'] } as const
+
 /** Code, name and period of a promotion. `prefix` begins the codes that are made. */
-export const headFields = (prefix: string) => ({
-  code: code(['促销编码', 'Promotion code'], { required: true, unique: true, edit: 'onCreate', auto: prefix }),
-  name: text(['促销名称', 'Promotion name'], { required: true }),
+export const headFields = (prefix: string, names: { code: Label; name: Label } = promotionNames) => ({
+  code: code(names.code, { required: true, unique: true, edit: 'onCreate', auto: prefix }),
+  name: text(names.name, { required: true }),
   approvalStatus: stateOf(promotionFlow, ['审批状态', 'Approval status']),
   validFrom: date(['开始日期', 'Start date'], { required: true, ...rarely }),
   validTo: date(['结束日期', 'End date'], { required: true, ...rarely }),
   validPeriod: dateRange(['有效期', 'Validity'], { from: 'validFrom', to: 'validTo' }),
 })
 
-/** Whom and what it is for, how it stands to others, and how often it is given. */
-export const scopeFields = {
+/** What it is for, and for whom. */
+export const partnerFields = {
   productIds: refs(['产品', 'Products'], 'product.product', {
     hint: ['产品、分组、品牌、品类满足其一即可；都不填为全部产品', 'Any one of the four is enough; without any all'],
     ...rarely,
@@ -89,6 +93,11 @@ export const scopeFields = {
   areaIds: refs(['行政区划', 'Areas'], 'organization.area', { hint: trees, ...rarely }),
   orgIds: refs(['组织', 'Organisations'], 'organization.org', { hint: trees, ...rarely }),
   excludedStoreIds: refs(['排除客户', 'Excluded customers'], 'customer.store', rarely),
+}
+
+/** With what an order has to have beside. */
+export const scopeFields = {
+  ...partnerFields,
   mandatoryProductIds: refs(['必选产品', 'Mandatory products'], 'product.product', rarely),
   varieties: number(['品种数', 'Varieties'], {
     min: 1,
@@ -131,6 +140,22 @@ export const limitFields = {
     hint: ['已使用达到此金额时提醒', 'A message is sent when so much has been given'],
     ...rarely,
   }),
+}
+
+/** What orders have taken of it, over all of its versions: written with the order, never by a form. */
+export const useFields = {
+  reserved: money(['已占用', 'Reserved'], kept),
+  consumed: money(['已核销', 'Consumed'], kept),
+  issued: computed(money(['已发放', 'Issued']), 'coalesce(reserved, 0) + coalesce(consumed, 0)', [
+    'reserved',
+    'consumed',
+  ]),
+  budgetShare: computed(
+    number(['预算使用率', 'Budget used'], { decimals: 2, unit: ['%', '%'] }),
+    'round((coalesce(reserved, 0) + coalesce(consumed, 0)) * 100.0 / nullif(budget, 0), 2)',
+    ['reserved', 'consumed', 'budget'],
+  ),
+  uses: number(['已用次数', 'Uses'], { ...kept, default: '0' }),
 }
 
 /** What reviews and versions leave behind. */

@@ -1,4 +1,5 @@
 import type { PromotionType } from '@sfa/domain/promotion/promotion'
+import { couponBatch } from './coupon-batch.resource'
 import { fullDiscount } from './full-discount.resource'
 import { fullGift } from './full-gift.resource'
 import { fullMinus } from './full-minus.resource'
@@ -11,3 +12,8 @@ export const promotionResources = {
   '5': fullGift,
   '7': productDiscount,
 } as const satisfies Record<PromotionType, unknown>
+
+/** What is reviewed and kept in versions: promotions and batches of coupons. */
+export const reviewedResources = { ...promotionResources, coupon: couponBatch } as const
+export type ReviewedType = keyof typeof reviewedResources
+export const reviewedTypes = Object.keys(reviewedResources) as ReviewedType[]

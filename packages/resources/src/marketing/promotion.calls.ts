@@ -4,11 +4,13 @@ import { rowJsonSchema } from '@sfa/resource-kit/resource-contract'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { calculationAnswer } from './calculation.schema'
-import { promotionResources } from './promotion-kinds'
+import { promotionResources, reviewedResources } from './promotion-kinds'
 
 const type = z.enum(['3', '4', '5', '7']).describe('3 full minus, 4 full discount, 5 full gift, 7 product discount')
-const anyPage = (key: string) =>
-  Object.values(promotionResources).map(({ path }) => `${path?.slice(1)}:${key}` as const)
+const reviewed = z
+  .enum(['3', '4', '5', '7', 'coupon'])
+  .describe('3 full minus, 4 full discount, 5 full gift, 7 product discount, coupon a batch of coupons')
+const anyPage = (key: string) => Object.values(reviewedResources).map(({ path }) => `${path?.slice(1)}:${key}` as const)
 
 const decimals = (text: string) => (/\.(\d+)$/.exec(text)?.[1] ?? '').length
 
@@ -35,6 +37,11 @@ export const tryPromotionsCall = defineCall({
       .max(200)
       .default([])
       .describe('Those that are tried as they stand now, whatever their state and period'),
+    couponBatchIds: z
+      .array(givenId)
+      .max(20)
+      .default([])
+      .describe('A coupon of each of these batches is used, in this order, as the batch stands now'),
     inForce: z.boolean().default(true).describe('With those in force on the day'),
     customerId: givenId.nullish().describe('A store; without it every promotion counts as for the customer'),
     orderDate: z.string().refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD; today'),
@@ -44,7 +51,9 @@ export const tryPromotionsCall = defineCall({
           productId: givenId,
           unit: z.enum(['small', 'big']).default('small').describe('Units of the product form'),
           quantity: typedQuantity,
-          price: typedPrice.nullish().describe('Yuan for the unit; the price of the product form'),
+          price: typedPrice
+            .nullish()
+            .describe('Yuan for the unit; the customer’s price, without a customer that of the product form'),
         }),
       )
       .min(1, 'minCount|min=1')
@@ -90,7 +99,7 @@ export const comparePromotionCall = defineCall({
   key: 'service',
   tag: 'marketing',
   summary: 'A promotion as it is now beside the version that was approved last',
-  body: z.object({ type, id: givenId }),
+  body: z.object({ type: reviewed, id: givenId }),
   answer: z.object({
     changed: z.array(z.string()).describe('Fields that differ; of one that was never approved those that have a value'),
     now: formValues,
@@ -109,12 +118,12 @@ export const searchReviewsCall = defineCall({
   tag: 'marketing',
   summary: 'Promotions of all types in a state of their review, what was submitted last first',
   body: z.object({
-    types: z.array(type).max(4).default([]).describe('All of them where it is empty'),
+    types: z.array(reviewed).max(5).default([]).describe('All of them where it is empty'),
     approvalStatus: z.enum(['Draft', 'New', 'Done', 'Rejected', 'Stopped']).default('New'),
     searchField: z.string().max(100).default('').describe('Part of code or name'),
   }),
   rows: z.object({
-    type,
+    type: reviewed,
     id: z.string(),
     ver: z.number().int(),
     code: z.string(),
@@ -124,7 +133,7 @@ export const searchReviewsCall = defineCall({
     validTo: z.string(),
     version: z.number().int(),
     versionInForce: z.number().int().nullable(),
-    priority: z.number().int(),
+    priority: z.number().int().nullable().describe('Coupons have none'),
     exclusive: z.boolean(),
     budget: z.number().nullable().describe('Yuan'),
     opinion: z.string().nullable(),

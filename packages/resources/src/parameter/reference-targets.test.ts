@@ -7,6 +7,8 @@ import { referenceTargets } from './reference-targets'
 const leftOut: Readonly<Record<string, string>> = {
   'customer.common-tag': 'groups of tags; their values are chosen from the dictionary',
   'demo.demo': 'the demonstration of kinds',
+  'marketing.coupon': 'issued by the thousand, held and used by orders',
+  'marketing.coupon-issue': 'papers that are carried out once, of which the coupons tell',
   'message.message-rule': 'rules of the product',
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',

@@ -24,6 +24,7 @@ export const referenceTargets = [
   ['marketing.full-discount', ['满折', 'Full discount']],
   ['marketing.full-gift', ['满赠', 'Full gift']],
   ['marketing.product-discount', ['单品折扣', 'Product discount']],
+  ['marketing.coupon-batch', ['优惠券批次', 'Coupon batch']],
   ['organization.org', ['组织', 'Organisation']],
   ['organization.department', ['部门', 'Department']],
   ['organization.area', ['区域', 'Area']],

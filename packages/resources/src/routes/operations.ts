@@ -62,7 +62,10 @@ export const operationsRoutes: readonly RouteGroup[] = [
     'marketing',
     ['营销管理', 'Marketing'],
     [
-      ['coupons', ['优惠券', 'Coupons'], 'list', { proposed: true }],
+      ['coupons', ['优惠券', 'Coupons'], 'list', { proposed: true, icon: 'CreditCardOutlined' }],
+      ['couponissue', ['发券单', 'Coupon issues'], 'list', { proposed: true, icon: 'SendOutlined' }],
+      ['couponlist', ['优惠券明细', 'Issued coupons'], 'list', { proposed: true, icon: 'IdcardOutlined' }],
+      ['promotionuse', ['促销使用明细', 'Uses of promotions'], 'report', { proposed: true, icon: 'PieChartOutlined' }],
       [
         'fulldiscount',
         ['满折', 'Full discount'],

@@ -65,6 +65,10 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     fulldiscount: null,
     fullgift: null,
     productdiscount: null,
+    coupons: null,
+    couponissue: null,
+    couponlist: null,
+    promotionuse: null,
     approval: ['search', 'decide'],
   },
   warehouse: {

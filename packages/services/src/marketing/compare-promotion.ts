@@ -2,21 +2,23 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import { canonicalJson } from '@sfa/resource-kit/canonical-json'
+import type { Resource } from '@sfa/resource-kit/resource'
 import type { PromotionComparison } from '@sfa/resources/marketing/promotion.calls'
-import { reviewFields } from '@sfa/resources/marketing/promotion-fields'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { reviewFields, useFields } from '@sfa/resources/marketing/promotion-fields'
+import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { accessForKey } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
-import { lastVersion, readSteps } from './promotion-versions'
+import { lastVersion, readDetails } from './promotion-versions'
 
-/** What reviews themselves leave behind is no part of what they judge; the organisation and the remark are. */
+/** What reviews and orders leave behind is no part of what they judge; the organisation and the remark are. */
 const judgedAll = new Set(['orgID', 'memo'])
 const leftOut = new Set<string>([
   ...Object.keys(reviewFields).filter(name => !judgedAll.has(name)),
+  ...Object.keys(useFields),
+  'balance',
   'approvalStatus',
   'validPeriod',
 ])
@@ -25,9 +27,9 @@ const leftOut = new Set<string>([
 export async function comparePromotion(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { type, id }: { type: PromotionType; id: string },
+  { type, id }: { type: ReviewedType; id: string },
 ): Promise<PromotionComparison> {
-  const resource = promotionResources[type]
+  const resource = reviewedResources[type] as Resource
   const own = `${resource.path?.slice(1)}:view`
   const key = holdsKey(caller, own) ? own : 'marketing/approval:search'
   if (!holdsKey(caller, key)) requireKey(caller, own)
@@ -35,10 +37,10 @@ export async function comparePromotion(
     const { scope, fields } = await accessForKey(tx, caller, resource, key)
     const row = await findRow(tx, resource, id, { scope })
     if (!row) throw new AppError('notFound')
-    const steps = (await readSteps(tx, type, [id])).get(id) ?? []
+    const lines = await readDetails(tx, type, id)
     const names = [...Object.keys(resource.fields), ...Object.keys(resource.details)].filter(name => !leftOut.has(name))
     const judged = (state: WireRow): WireRow => Object.fromEntries(names.map(name => [name, state[name] ?? null]))
-    const now = judged({ ...row, steps })
+    const now = judged({ ...row, ...lines })
     const approved = await lastVersion(tx, type, id)
     const before = approved && judged(approved.state)
     const shown = shownRow(fields, now)

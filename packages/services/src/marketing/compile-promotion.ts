@@ -1,12 +1,19 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import type { Gift, Promotion, PromotionStep, PromotionType } from '@sfa/domain/promotion/promotion'
+import type {
+  CustomerScope,
+  Gift,
+  ProductScope,
+  Promotion,
+  PromotionStep,
+  PromotionType,
+} from '@sfa/domain/promotion/promotion'
 
 /** How much the engine's whole numbers hold of what the wire says: yuan, units, per cent. */
-const fen = (value: unknown) => Math.round(Number(value) * 100)
+export const fen = (value: unknown) => Math.round(Number(value) * 100)
 const tenThousandths = (value: unknown) => Math.round(Number(value) * 10_000)
-const thousandths = (percent: unknown) => Math.round(Number(percent) * 10)
+export const thousandths = (percent: unknown) => Math.round(Number(percent) * 10)
 
-const has = (value: unknown) => value !== undefined && value !== null && value !== ''
+export const has = (value: unknown) => value !== undefined && value !== null && value !== ''
 const ids = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const many = (value: unknown) => (has(value) ? Number(value) : undefined)
 
@@ -26,21 +33,8 @@ export function compilePromotion(type: PromotionType, row: WireRow, steps: reado
     maxTimes: many(row.maxTimes),
     steps: type === '7' ? [productStep(row)] : type === '5' ? giftSteps(row, steps) : moneySteps(row, steps),
     maxQuantity: has(row.maxQuantity) ? tenThousandths(row.maxQuantity) : undefined,
-    products: {
-      products: ids(row.productIds),
-      groups: ids(row.productGroupIds),
-      brands: ids(row.brandIds),
-      categories: ids(row.categoryIds),
-      excluded: ids(row.excludedProductIds),
-    },
-    customers: {
-      customers: ids(row.storeIds),
-      groups: ids(row.storeGroupIds),
-      channels: ids(row.channelIds),
-      areas: ids(row.areaIds),
-      orgs: ids(row.orgIds),
-      excluded: ids(row.excludedStoreIds),
-    },
+    products: productScopeOf(row),
+    customers: customerScopeOf(row),
     mandatory: { products: mandatory, atLeast: many(row.varieties) ?? Math.max(1, mandatory.length) },
     priority: Number(row.priority),
     exclusive: String(row.exclusive) === '1',
@@ -49,6 +43,23 @@ export function compilePromotion(type: PromotionType, row: WireRow, steps: reado
     totalLeft: many(row.totalLimit),
   }
 }
+
+export const productScopeOf = (row: WireRow): ProductScope => ({
+  products: ids(row.productIds),
+  groups: ids(row.productGroupIds),
+  brands: ids(row.brandIds),
+  categories: ids(row.categoryIds),
+  excluded: ids(row.excludedProductIds),
+})
+
+export const customerScopeOf = (row: WireRow): CustomerScope => ({
+  customers: ids(row.storeIds),
+  groups: ids(row.storeGroupIds),
+  channels: ids(row.channelIds),
+  areas: ids(row.areaIds),
+  orgs: ids(row.orgIds),
+  excluded: ids(row.excludedStoreIds),
+})
 
 const thresholdOf = (row: WireRow, { threshold }: WireRow) =>
   row.basis === 'quantity' ? tenThousandths(threshold) : fen(threshold)

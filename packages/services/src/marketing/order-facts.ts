@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FactCustomer } from '@sfa/domain/promotion/order-facts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** What promotions, prices and units ask of a product. Prices are fen. */
 export interface ProductFacts {
@@ -47,3 +47,45 @@ export async function readCustomerFacts(tx: Tx, id: string): Promise<FactCustome
     from customer_store s where s.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
+
+/** A store or a distributor; of a store that orders from a distributor the store is the customer. */
+export interface Buyer {
+  storeId?: string | null
+  distributorId?: string | null
+}
+
+/** A customer as scopes of promotions and coupons ask it. */
+export interface BuyerFacts {
+  facts: FactCustomer
+  orgId: string | null
+  /** Neither invalid nor closed. */
+  isOpen: boolean
+}
+
+/** Names a buyer among stores and distributors, whose ids may be the same. */
+export const buyerKey = ({ storeId, distributorId }: Buyer) =>
+  storeId ? `store-${storeId}` : `distributor-${distributorId}`
+
+/** By `buyerKey`; unknown ones are not there. A distributor is in scopes by its area and organisation alone. */
+export async function readBuyers(tx: Tx, buyers: readonly Buyer[]): Promise<ReadonlyMap<string, BuyerFacts>> {
+  const stores = buyers.flatMap(({ storeId }) => storeId ?? [])
+  const distributors = buyers.flatMap(({ storeId, distributorId }) => (storeId ? [] : (distributorId ?? [])))
+  const { rows } = await sql<FactCustomer & { key: string; orgId: string | null; isOpen: boolean }>`
+    select 'store-' || s.id as key, s.id::text, s.group_ids::text[] as "groupIds",
+      ${upwards('customer_channel', sql`array[s.channel_id]`)} as "channelIds",
+      ${upwards('organization_area', sql`array[s.province_city_area]`)} as "areaIds",
+      ${upwards('sys_org', sql`array[s.org_id]`)} as "orgIds",
+      s.org_id::text as "orgId", s.is_deleted = 0 and coalesce(s.is_closed, 0) = 0 as "isOpen"
+    from customer_store s where s.id = any(${stores}::bigint[])
+    union all
+    select 'distributor-' || d.id, 'distributor-' || d.id, '{}', '{}',
+      ${upwards('organization_area', sql`d.area_ids`)}, ${upwards('sys_org', sql`array[d.org_id]`)},
+      d.org_id::text, d.is_deleted = 0
+    from distributor_distributor d where d.id = any(${distributors}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ key, orgId, isOpen, ...facts }) => [key, { facts, orgId, isOpen }]))
+}
+
+/** The nodes of a tree with all above them. */
+const upwards = (table: string, ids: RawBuilder<unknown>) => sql`
+  array(select distinct x from ${sql.table(table)} n
+    cross join lateral unnest(string_to_array(btrim(n.full_path || n.id, '/'), '/')) x where n.id = any(${ids}))`

@@ -1,9 +1,9 @@
 import { AppError } from '@sfa/domain/app-error'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import type { Behaviour } from '../resource/behaviour'
 
-/** A promotion of which a version is in force is not made invalid: it is stopped first. */
-export const promotionBehaviours: readonly Behaviour[] = Object.values(promotionResources).map(of => ({
+/** A promotion or a batch of coupons of which a version is in force is not made invalid: it is stopped first. */
+export const promotionBehaviours: readonly Behaviour[] = Object.values(reviewedResources).map(of => ({
   of,
   check: {
     fields: ['isDeleted'],

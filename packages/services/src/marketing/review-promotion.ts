@@ -3,16 +3,14 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { type ReviewedType, reviewedResources, reviewedTypes } from '@sfa/resources/marketing/promotion-kinds'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
-import { endVersion, putInForce, readSteps } from './promotion-versions'
-
-const types = Object.keys(promotionResources) as PromotionType[]
+import { has } from './compile-promotion'
+import { endVersion, putInForce, readDetails } from './promotion-versions'
 
 /** Submitting checks what a draft may still lack; passing puts the version in force; the next version is a draft again. */
-export const promotionHandlers: readonly ActionHandler[] = types.flatMap(type => {
-  const of = promotionResources[type]
+export const promotionHandlers: readonly ActionHandler[] = reviewedTypes.flatMap(type => {
+  const of = reviewedResources[type]
   return [
     actionHandler({
       of,
@@ -48,17 +46,24 @@ export const promotionHandlers: readonly ActionHandler[] = types.flatMap(type =>
   ]
 })
 
+const refuse = (field: string, code: ErrorCode, params: Record<string, string | number> = {}): never => {
+  throw new AppError('invalid', {}, 200, [{ field, code, params }])
+}
+
 /** Throws `invalid` at the field that is at fault. */
-async function requireComplete(tx: Tx, type: PromotionType, row: WireRow): Promise<void> {
-  const refuse = (field: string, code: ErrorCode): never => {
-    throw new AppError('invalid', {}, 200, [{ field, code }])
-  }
+async function requireComplete(tx: Tx, type: ReviewedType, row: WireRow): Promise<void> {
   if (String(row.validTo) < wireNow().slice(0, 10)) refuse('validTo', 'promotionEnded')
+  const lines = await readDetails(tx, type, String(row.id))
+  if (type === 'coupon') return requireCoupon(row, lines.gifts ?? [])
   const mandatory = Array.isArray(row.mandatoryProductIds) ? row.mandatoryProductIds.length : 0
   if (mandatory > 0 && Number(row.varieties ?? 0) > mandatory) refuse('varieties', 'promotionVarieties')
-  if (type === '7') return
-  const id = String(row.id)
-  const steps = (await readSteps(tx, type, [id])).get(id) ?? []
+  const issued = Number(row.issued ?? 0)
+  if (has(row.budget) && Number(row.budget) < issued) refuse('budget', 'promotionBudgetBelowIssued', { issued })
+  if (has(row.alarm) && Number(row.alarm) < issued) refuse('alarm', 'promotionAlarmBelowIssued', { issued })
+  if (type !== '7') requireSteps(row, lines.steps ?? [])
+}
+
+function requireSteps(row: WireRow, steps: readonly WireRow[]): void {
   if (steps.length === 0) refuse('steps', 'promotionStepsMissing')
   const thresholds = new Map<number, number>()
   for (const { threshold } of steps) thresholds.set(Number(threshold), (thresholds.get(Number(threshold)) ?? 0) + 1)
@@ -67,4 +72,12 @@ async function requireComplete(tx: Tx, type: PromotionType, row: WireRow): Promi
     refuse('steps', 'promotionAmountDecimals')
   if (row.giftChoice && Math.min(...thresholds.values()) < Number(row.giftChoice))
     refuse('giftChoice', 'promotionGiftChoice')
+}
+
+/** A coupon gives one thing, and no fewer can be in all than customers have already. */
+function requireCoupon(row: WireRow, gifts: readonly WireRow[]): void {
+  const given = [has(row.amountOff), has(row.rate), gifts.length > 0].filter(Boolean).length
+  if (given !== 1) refuse(gifts.length > 0 ? 'gifts' : 'amountOff', 'couponBenefitOne')
+  const issued = Number(row.issued ?? 0)
+  if (Number(row.total) < issued) refuse('total', 'couponTotalBelowIssued', { issued })
 }

@@ -1,9 +1,9 @@
 import { searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import type { BodyOf } from '@sfa/resource-kit/call'
+import type { Resource } from '@sfa/resource-kit/resource'
 import type { PromotionReview, searchReviewsCall } from '@sfa/resources/marketing/promotion.calls'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { type ReviewedType, reviewedResources, reviewedTypes } from '@sfa/resources/marketing/promotion-kinds'
 import type { Caller } from '../caller'
 import { accessForKey } from '../permission/access'
 import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
@@ -18,12 +18,12 @@ export function searchReviews(
   caller: Caller,
   { types, approvalStatus, searchField }: BodyOf<typeof searchReviewsCall>,
 ): Promise<{ rows: PromotionReview[]; total: number }> {
-  const asked = types.length > 0 ? types : (Object.keys(promotionResources) as PromotionType[])
+  const asked: readonly ReviewedType[] = types.length > 0 ? types : reviewedTypes
   return inTenant(db, caller.tenantId, async tx => {
     const rows: PromotionReview[] = []
     let total = 0
     for (const type of [...new Set(asked)]) {
-      const resource = promotionResources[type]
+      const resource: Resource = reviewedResources[type]
       const { scope, fields } = await accessForKey(tx, caller, resource, 'marketing/approval:search')
       const terms = {
         filters: { approvalStatus: [approvalStatus], isDeleted: ['0'] },
@@ -44,7 +44,7 @@ const text = (value: unknown) => (value === undefined || value === null ? '' : S
 const textOrNull = (value: unknown) => (value === undefined || value === null ? null : String(value))
 const numberOrNull = (value: unknown) => (value === undefined || value === null ? null : Number(value))
 
-const reviewOf = (type: PromotionType, row: WireRow): PromotionReview => ({
+const reviewOf = (type: ReviewedType, row: WireRow): PromotionReview => ({
   type,
   id: String(row.id),
   ver: Number(row.ver),
@@ -55,7 +55,7 @@ const reviewOf = (type: PromotionType, row: WireRow): PromotionReview => ({
   validTo: text(row.validTo),
   version: Number(row.version ?? 1),
   versionInForce: numberOrNull(row.versionInForce),
-  priority: Number(row.priority ?? 0),
+  priority: numberOrNull(row.priority),
   exclusive: String(row.exclusive) === '1',
   budget: numberOrNull(row.budget),
   opinion: textOrNull(row.opinion),

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { approvalArea } from './approval-area'
+import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
 import { identityUsers } from './identity-users'
@@ -41,6 +42,7 @@ export const seedSteps: readonly SeedStep[] = [
   storeArea,
   pricingArea,
   promotionArea,
+  couponArea,
   warehouseArea,
   shopArea,
   workflowArea,

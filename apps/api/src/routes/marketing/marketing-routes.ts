@@ -1,3 +1,4 @@
+import { couponCountsCall } from '@sfa/resources/marketing/coupon.calls'
 import {
   comparePromotionCall,
   conflictsCall,
@@ -5,6 +6,7 @@ import {
   tryPromotionsCall,
 } from '@sfa/resources/marketing/promotion.calls'
 import { comparePromotion } from '@sfa/services/marketing/compare-promotion'
+import { countCoupons } from '@sfa/services/marketing/count-coupons'
 import { findConflicts } from '@sfa/services/marketing/find-conflicts'
 import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
@@ -16,5 +18,6 @@ export const marketingRoutes = async (app: App) => {
   serve(app, tryPromotionsCall, ({ caller, body }) => tryPromotions(services, caller, body))
   serve(app, comparePromotionCall, ({ caller, body }) => comparePromotion(services, caller, body))
   serve(app, searchReviewsCall, ({ caller, body }) => searchReviews(services, caller, body))
+  serve(app, couponCountsCall, ({ caller, body }) => countCoupons(services, caller, body))
   serve(app, conflictsCall, ({ caller, body }) => findConflicts(services, caller, body))
 }

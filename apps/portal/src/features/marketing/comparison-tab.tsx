@@ -14,7 +14,7 @@ import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
 import { call } from '../../shared/call'
 import { useLabelOf } from '../../shared/label'
 import { InnerTable } from '../../shared/list/inner-table'
-import { promotionTypeOf } from './promotion-type'
+import { reviewedTypeOf } from './promotion-type'
 
 /** What of a promotion differs from the version that was approved last; of a new one all that it holds. */
 export default function ComparisonTab({ resource, row }: RecordTabProps) {
@@ -23,7 +23,7 @@ export default function ComparisonTab({ resource, row }: RecordTabProps) {
   const { text } = useDictionaries(dictTypes(resource))
   const { data, error } = useQuery({
     queryKey: recordsKey(resource, 'comparison', row.id, row.ver),
-    queryFn: () => call(comparePromotionCall, { type: promotionTypeOf(resource), id: row.id }),
+    queryFn: () => call(comparePromotionCall, { type: reviewedTypeOf(resource), id: row.id }),
   })
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Skeleton active />

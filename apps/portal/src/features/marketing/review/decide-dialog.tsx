@@ -1,6 +1,5 @@
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import type { PromotionReview } from '@sfa/resources/marketing/promotion.calls'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -33,7 +32,7 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
     setBusy(true)
     try {
       const results = await decideAll(way, promotions, opinion.trim())
-      for (const type of new Set(promotions.map(one => one.type))) await forgetRecords(client, promotionResources[type])
+      for (const type of new Set(promotions.map(one => one.type))) await forgetRecords(client, reviewedResources[type])
       const against = results.flatMap(result => result.refused)
       const changed = results.reduce((sum, result) => sum + result.changed, 0)
       if (changed > 0) notice.message.success(t('review.done', { count: changed }))
@@ -96,10 +95,10 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
 
 /** One call for each type. */
 async function decideAll(way: Way, promotions: readonly PromotionReview[], opinion: string): Promise<ActionResult[]> {
-  const byType = new Map<PromotionType, string[]>()
+  const byType = new Map<ReviewedType, string[]>()
   for (const { type, id } of promotions) byType.set(type, [...(byType.get(type) ?? []), id])
   const results: ActionResult[] = []
   for (const [type, ids] of byType)
-    results.push(await callAction<ActionResult>(promotionResources[type], way, { ids, opinion: opinion || null }))
+    results.push(await callAction<ActionResult>(reviewedResources[type], way, { ids, opinion: opinion || null }))
   return results
 }

@@ -1,7 +1,6 @@
 import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import { type PromotionReview, searchReviewsCall } from '@sfa/resources/marketing/promotion.calls'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { type ReviewedType, reviewedResources, reviewedTypes } from '@sfa/resources/marketing/promotion-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -17,7 +16,6 @@ import { usePermission } from '../../../shared/use-permission'
 import ComparisonTab from '../comparison-tab'
 import { DecideDialog, type Way } from './decide-dialog'
 
-const types = Object.keys(promotionResources) as PromotionType[]
 const states = Object.keys(promotionFlow.states) as PromotionReview['approvalStatus'][]
 const keyOf = ({ type, id }: PromotionReview) => `${type}-${id}`
 
@@ -26,7 +24,7 @@ export default function ReviewPage() {
   const { t } = useTranslation('marketing')
   const labelOf = useLabelOf()
   const can = usePermission()
-  const [type, setType] = useState<PromotionType>()
+  const [type, setType] = useState<ReviewedType>()
   const [state, setState] = useState('New')
   const [searchField, setSearchField] = useState('')
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -62,7 +60,7 @@ export default function ReviewPage() {
           value={type}
           placeholder={t('review.allTypes')}
           onChange={setType}
-          options={types.map(value => ({ value, label: labelOf(promotionResources[value].label) }))}
+          options={reviewedTypes.map(value => ({ value, label: labelOf(reviewedResources[value].label) }))}
         />
         <Select
           aria-label={t('conflicts.state')}
@@ -102,11 +100,11 @@ export default function ReviewPage() {
           mayDecide ? { selectedRowKeys: [...selected], onChange: keys => setSelected(keys.map(String)) } : undefined
         }
         columns={[
-          { title: t('review.type'), render: (_, row) => labelOf(promotionResources[row.type].label) },
+          { title: t('review.type'), render: (_, row) => labelOf(reviewedResources[row.type].label) },
           {
             title: t('conflicts.promotion'),
             render: (_, row) => (
-              <Link to={pageAddress(promotionResources[row.type], row.id)}>{`${row.code} ${row.name}`}</Link>
+              <Link to={pageAddress(reviewedResources[row.type], row.id)}>{`${row.code} ${row.name}`}</Link>
             ),
           },
           { title: t('conflicts.period'), render: (_, row) => `${row.validFrom} ~ ${row.validTo}` },
@@ -114,7 +112,7 @@ export default function ReviewPage() {
             title: t('conflicts.priority'),
             render: (_, row) => (
               <>
-                {row.priority} {row.exclusive && <Tag color="orange">{t('exclusive')}</Tag>}
+                {row.priority ?? '-'} {row.exclusive && <Tag color="orange">{t('exclusive')}</Tag>}
               </>
             ),
           },
@@ -148,7 +146,7 @@ export default function ReviewPage() {
         onClose={() => setShown(undefined)}
         footer={shown && mayDecide && <Flex gap={8}>{buttons([shown])}</Flex>}
       >
-        {shown && <ComparisonTab resource={promotionResources[shown.type]} row={{ ...shown }} />}
+        {shown && <ComparisonTab resource={reviewedResources[shown.type]} row={{ ...shown }} />}
       </Drawer>
       {deciding && (
         <DecideDialog

@@ -5,30 +5,40 @@ import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { lazyScreen } from '../../../shared/lazy-screen'
 import { usePermission } from '../../../shared/use-permission'
-import { promotionTypeOf } from '../promotion-type'
+import { reviewedTypeOf } from '../promotion-type'
 
 const TrialDialog = lazyScreen(() => import('./trial-dialog'))
 
-/** Calculates a typed order: with the selected promotions, approved or not, and with those in force. */
+/** As many as a call takes. */
+const mostPromotions = 200
+const mostBatches = 20
+
+/** Calculates a typed order: with the selected promotions or coupons, approved or not, and with those in force. */
 export default function TrialButton({ resource, selecting, selectedIds }: ToolbarProps) {
   const { t } = useTranslation('marketing')
   const can = usePermission()
   const [open, setOpen] = useState(false)
   if (!can('view')) return null
-  const type = promotionTypeOf(resource)
-  const promotions = selecting ? selectedIds.map(id => ({ type, id })) : []
-  const isTooMany = promotions.length > 200
+  const type = reviewedTypeOf(resource)
+  const chosen = selecting ? selectedIds : []
+  const isTooMany = chosen.length > (type === 'coupon' ? mostBatches : mostPromotions)
   return (
     <>
       <Button
         icon={<CalculatorOutlined />}
         disabled={isTooMany}
-        title={isTooMany ? t('trial.tooMany') : undefined}
+        title={isTooMany ? t(type === 'coupon' ? 'trial.tooManyCoupons' : 'trial.tooMany') : undefined}
         onClick={() => setOpen(true)}
       >
         {t('trial.button')}
       </Button>
-      {open && <TrialDialog promotions={promotions} onClose={() => setOpen(false)} />}
+      {open && (
+        <TrialDialog
+          promotions={type === 'coupon' ? [] : chosen.map(id => ({ type, id }))}
+          couponBatchIds={type === 'coupon' ? chosen : []}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

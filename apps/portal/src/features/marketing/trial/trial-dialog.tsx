@@ -13,13 +13,15 @@ import { TrialResult } from './trial-result'
 
 interface Props {
   promotions: readonly { type: PromotionType; id: string }[]
+  /** Batches of which a coupon is used. */
+  couponBatchIds?: readonly string[]
   onClose: () => void
 }
 
 /** Lines that have been begun; the last empty row is none. */
 const begun = ({ productId, quantity }: TrialLine) => productId !== undefined || quantity !== null
 
-export default function TrialDialog({ promotions, onClose }: Props) {
+export default function TrialDialog({ promotions, couponBatchIds = [], onClose }: Props) {
   const { t } = useTranslation('marketing')
   const [customerId, setCustomerId] = useState<string>()
   const [day, setDay] = useState<Dayjs | null>(() => dayjs())
@@ -33,6 +35,7 @@ export default function TrialDialog({ promotions, onClose }: Props) {
     act(async () => {
       const answer = await call(tryPromotionsCall, {
         promotions: [...promotions],
+        couponBatchIds: [...couponBatchIds],
         inForce,
         customerId: customerId ?? null,
         orderDate: day?.format('YYYY-MM-DD') ?? null,
@@ -46,12 +49,16 @@ export default function TrialDialog({ promotions, onClose }: Props) {
       setResult(answer)
       return null
     })
+  const titleOf = () => {
+    if (promotions.length > 0) return t('trial.titleOf', { count: promotions.length })
+    return couponBatchIds.length > 0 ? t('trial.titleOfCoupons', { count: couponBatchIds.length }) : t('trial.title')
+  }
   return (
     <Modal
       open
       width={1080}
       style={{ top: 32 }}
-      title={promotions.length > 0 ? t('trial.titleOf', { count: promotions.length }) : t('trial.title')}
+      title={titleOf()}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>

@@ -1,0 +1,30 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { expireCouponsJob } from '@sfa/jobs/expire-coupons'
+import { sql } from 'kysely'
+import { forgetIdle } from '../job/forget-idle'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+
+const chunkSize = 5_000
+
+/** Coupons that nobody used in their time are expired; orders ask the clock, so that they need not wait for this. */
+export async function expireCoupons(context: JobContext): Promise<void> {
+  const { run, db } = context
+  await context.enterPhase('writing')
+  let changed = Number(run.checkpoint.changed ?? 0)
+  for (let more = true; more; ) {
+    await context.throwIfCancelled()
+    more = await inTenant(db, run.tenantId, async tx => {
+      const { numAffectedRows } = await sql`
+        with late as (
+          select id from marketing_coupon where state = 'issued' and valid_to < now()
+          order by id limit ${chunkSize} for update)
+        update marketing_coupon c set state = 'expired', ver = c.ver + 1 from late
+        where c.id = late.id and c.state = 'issued'`.execute(tx)
+      changed += Number(numAffectedRows)
+      await saveCheckpoint(tx, run, { changed }, { total: changed, successCount: changed, failureCount: 0 })
+      return Number(numAffectedRows) === chunkSize
+    })
+  }
+  await inTenant(db, run.tenantId, tx => forgetIdle(tx, expireCouponsJob, run.id))
+}
