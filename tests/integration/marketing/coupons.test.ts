@@ -17,6 +17,7 @@ import { promotionsInForce } from '@sfa/services/marketing/promotion-versions'
 import { runIssueCoupons } from '@sfa/services/marketing/run-issue-coupons'
 import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
+import { usableCoupons } from '@sfa/services/marketing/usable-coupons'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
@@ -313,6 +314,19 @@ describe('an order', () => {
     expect(await refusal(lock('1', [nos[0]!]))).toEqual(['couponNos.0 couponExpired'])
     const two = (tx: Tx) => couponsFor(tx, { storeId: '711' }, [nos[1]!], today)
     expect(await refusal(inTenant(bulk.db, 'two', two))).toEqual(['couponNos.0 couponUnknown'])
+  })
+
+  test('is told what its customer may use, what ends first first', async () => {
+    const { id } = await inForce({ amountOff: null, rate: 88.5, cap: 20, validDays: 3 })
+    await issue({ id }, toStore('711'))
+    await lock('1', [nos[0]!])
+    const usable = (by: Caller = caller) => usableCoupons(bulk, by, { storeId: '711' })
+    expect(await usable()).toMatchObject([
+      { type: 'percentage', rate: 88.5, cap: 20, amountOff: null, threshold: 100 },
+      { number: nos[1], type: 'amountOff', rate: null, amountOff: 10, validTo: '2099-12-31 23:59:59' },
+    ])
+    expect(await usableCoupons(bulk, caller, { storeId: '711', day: '2019-12-31' })).toEqual([])
+    expect(await refusal(usable({ ...caller, tenantId: 'two' }))).toEqual(['notFound'])
   })
 
   test('locks, uses and gives back, each once', async () => {

@@ -1,6 +1,7 @@
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
+import { customerAsked } from '../pricing/customer-asked'
 
 const count = z.number().int()
 
@@ -22,3 +23,30 @@ export const couponCountsCall = defineCall({
   ),
 })
 export type CouponCounts = AnswerOf<typeof couponCountsCall>[number]
+
+const yuan = z.number()
+
+export const usableCouponsCall = defineCall({
+  paths: ['/portalsync/marketing/searchUsableCoupons'],
+  key: ['order/orderhistory:search', 'marketing/couponlist:search'],
+  tag: 'marketing',
+  summary: 'The coupons that a customer may use on a day, what ends first first; 200 at most',
+  body: z.object(customerAsked),
+  answer: z.array(
+    z.object({
+      number: z.string(),
+      batchCode: z.string(),
+      name: z.string(),
+      type: z.enum(['amountOff', 'percentage', 'freeGoods']),
+      threshold: yuan.describe('Of the products in scope, after product discounts'),
+      amountOff: yuan.nullable(),
+      rate: z.number().nullable().describe('90 pays 90 %'),
+      cap: yuan.nullable().describe('Most that a percentage takes off'),
+      gifts: z.array(z.object({ productId: z.string(), quantity: z.number().int() })).describe('In basic units'),
+      stackable: z.boolean().describe('May be used beside other coupons that are'),
+      validFrom: z.string().describe('YYYY-MM-DD HH:mm:ss, UTC+8'),
+      validTo: z.string().describe('YYYY-MM-DD HH:mm:ss, UTC+8'),
+    }),
+  ),
+})
+export type UsableCoupon = AnswerOf<typeof usableCouponsCall>[number]

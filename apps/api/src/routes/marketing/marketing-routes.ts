@@ -1,4 +1,4 @@
-import { couponCountsCall } from '@sfa/resources/marketing/coupon.calls'
+import { couponCountsCall, usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
 import {
   comparePromotionCall,
   conflictsCall,
@@ -10,6 +10,7 @@ import { countCoupons } from '@sfa/services/marketing/count-coupons'
 import { findConflicts } from '@sfa/services/marketing/find-conflicts'
 import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
+import { usableCoupons } from '@sfa/services/marketing/usable-coupons'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
@@ -19,5 +20,6 @@ export const marketingRoutes = async (app: App) => {
   serve(app, comparePromotionCall, ({ caller, body }) => comparePromotion(services, caller, body))
   serve(app, searchReviewsCall, ({ caller, body }) => searchReviews(services, caller, body))
   serve(app, couponCountsCall, ({ caller, body }) => countCoupons(services, caller, body))
+  serve(app, usableCouponsCall, ({ caller, body }) => usableCoupons(services, caller, body))
   serve(app, conflictsCall, ({ caller, body }) => findConflicts(services, caller, body))
 }
