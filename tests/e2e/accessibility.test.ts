@@ -83,7 +83,9 @@ describe.each([
 /** Whatever the definitions and the features promise was seen. */
 const nothing = { found: {}, missing: [] }
 
-test('axe finds nothing serious on any screen and in what it opens, light and dark', { timeout: 1_800_000 }, async () => {
+test('axe finds nothing serious on any screen and in what it opens, light and dark', {
+  timeout: 1_800_000,
+}, async () => {
   await addDemoRecords(product)
   // One waits for the server while the other works. A theme changes colours alone.
   const [light, dark] = await Promise.all([
