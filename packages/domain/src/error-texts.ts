@@ -1,3 +1,4 @@
+import { activityErrors } from './errors/activity'
 import { bulkErrors } from './errors/bulk'
 import { catalogueErrors } from './errors/catalogue'
 import { commonErrors } from './errors/common'
@@ -33,6 +34,7 @@ export const errorTexts = {
   ...orderErrors,
   ...parameterErrors,
   ...personErrors,
+  ...activityErrors,
   ...marketingErrors,
   ...messageErrors,
   ...catalogueErrors,

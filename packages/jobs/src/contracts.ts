@@ -4,6 +4,7 @@ import { clearLogsJob } from './clear-logs'
 import { expireCouponsJob } from './expire-coupons'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
+import { followActivitiesJob } from './follow-activities'
 import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { importJob } from './import'
@@ -29,6 +30,7 @@ export const jobContracts = [
   followOrdersJob,
   issueCouponsJob,
   expireCouponsJob,
+  followActivitiesJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

@@ -1,6 +1,7 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
 import { expireCouponsJob } from './expire-coupons'
+import { followActivitiesJob } from './follow-activities'
 import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { pairStoresJob } from './pair-stores'
@@ -14,6 +15,8 @@ export const schedules: readonly Schedule[] = [
   // Members may lag behind by five minutes.
   defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
   defineSchedule({ name: 'pair-stores', contract: pairStoresJob, cron: '2-59/4 * * * *', payload: {} }),
+  // Their status changes at midnight.
+  defineSchedule({ name: 'follow-activities', contract: followActivitiesJob, cron: '1-59/4 * * * *', payload: {} }),
   defineSchedule({ name: 'follow-workflows', contract: followWorkflowsJob, cron: '3-59/4 * * * *', payload: {} }),
   defineSchedule({ name: 'follow-orders', contract: followOrdersJob, cron: '40 * * * *', payload: {} }),
 ]

@@ -3,6 +3,7 @@ import type { AreaName } from './areas'
 
 /** Fetches the definitions of an area, for the browser, which has no use for those of pages that are not opened. */
 export const areaLoaders = {
+  activity: () => import('./activity/definitions'),
   audit: () => import('./audit/definitions'),
   company: () => import('./company/definitions'),
   customer: () => import('./customer/definitions'),

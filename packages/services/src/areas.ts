@@ -2,6 +2,14 @@ import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/check-defin
 import { reports, resources } from '@sfa/resources/registry'
 import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
+import { activityApprovables } from './activity/activity.approvable'
+import { activityBehaviour } from './activity/activity.behaviour'
+import { applicationBehaviour } from './activity/application.behaviour'
+import { budgetBehaviour } from './activity/budget.behaviour'
+import { applicationHandlers } from './activity/decide-application'
+import { executionBehaviour } from './activity/execution.behaviour'
+import { finishActivity } from './activity/finish-activity'
+import { executionHandlers } from './activity/verify-execution'
 import { type Approvable, useApprovables, useWorkflow } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { passStore } from './customer/approve-store'
@@ -67,6 +75,10 @@ import { approvalWorkflow } from './workflow/submit-document'
 
 /** What areas add to their resources, sorted by key. */
 const behaviours: readonly Behaviour[] = [
+  activityBehaviour,
+  applicationBehaviour,
+  budgetBehaviour,
+  executionBehaviour,
   primaryDistributorBehaviour,
   storeBehaviour,
   storeGroupBehaviour,
@@ -100,6 +112,9 @@ const behaviours: readonly Behaviour[] = [
 
 /** What actions do beyond the state of their record. */
 export const actionHandlers: readonly ActionHandler[] = [
+  finishActivity,
+  ...applicationHandlers,
+  ...executionHandlers,
   passStore,
   closeStore,
   reopenStore,
@@ -133,6 +148,7 @@ export const actionHandlers: readonly ActionHandler[] = [
 
 /** Documents that a workflow can decide about. */
 export const approvables: readonly Approvable[] = [
+  ...activityApprovables,
   requestApprovable,
   storeApprovable,
   orderApprovable,

@@ -1,3 +1,4 @@
+import { activityViewQuery } from './activity/activity-view.report'
 import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
 import { promotionUseQuery } from './marketing/promotion-use.report'
@@ -13,6 +14,7 @@ import { stockMoveQuery } from './warehouse/stock-move.report'
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
   promotionUseQuery,
+  activityViewQuery,
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,

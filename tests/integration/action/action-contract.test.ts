@@ -143,9 +143,15 @@ describe.each(cases)('%s', (_, resource, name) => {
 
 /**
  * Their body has to name another record that fits, or their record has to have a course behind it, which no sample has:
- * tried in integration/pricing/quotas and integration/order/fulfilment.
+ * tried in integration/pricing/quotas, integration/order/fulfilment and integration/activity.
  */
-const asksMore: readonly string[] = ['pricing.quota allocate', 'pricing.quota takeBack', 'order.order sign']
+const asksMore: readonly string[] = [
+  'pricing.quota allocate',
+  'pricing.quota takeBack',
+  'order.order sign',
+  'activity.application resubmit',
+  'activity.execution verify',
+]
 
 /** What guards ask of a record beside its state. */
 function filled(resource: Resource): WireRow {

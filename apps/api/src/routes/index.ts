@@ -1,5 +1,6 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
+import { activityRoutes } from './activity/activity-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { companyRoutes } from './company/company-routes'
@@ -60,6 +61,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   forgottenPasswordRoutes,
   healthRoutes,
   mallRoutes,
+  activityRoutes,
   marketingRoutes,
   menuRoutes,
   messageRoutes,

@@ -5,6 +5,7 @@ import { clearLogsHandler } from './clear-logs.handler'
 import { expireCouponsHandler } from './expire-coupons.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
+import { followActivitiesHandler } from './follow-activities.handler'
 import { followOrdersHandler } from './follow-orders.handler'
 import { followWorkflowsHandler } from './follow-workflows.handler'
 import { importHandler } from './import.handler'
@@ -23,6 +24,7 @@ export const handlers: readonly JobHandler[] = [
   exportHandler,
   fileListHandler,
   followOrdersHandler,
+  followActivitiesHandler,
   followWorkflowsHandler,
   importHandler,
   issueCouponsHandler,

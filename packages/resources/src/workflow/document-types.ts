@@ -5,6 +5,8 @@ import type { Label } from '@sfa/resource-kit/label'
  * to what the areas make approvable (`<name>.approvable.ts`).
  */
 export const documentTypes: readonly (readonly [key: string, label: Label])[] = [
+  ['activity.activity', ['活动', 'Activity']],
+  ['activity.application', ['活动申请', 'Application']],
   ['customer.store', ['门店', 'Store']],
   ['marketing.full-minus', ['满减', 'Full minus']],
   ['marketing.full-discount', ['满折', 'Full discount']],

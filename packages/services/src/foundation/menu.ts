@@ -71,6 +71,16 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     promotionuse: null,
     approval: ['search', 'decide'],
   },
+  activitymanagement: {
+    activityvindicate: null,
+    activityreview: null,
+    activitybudget: null,
+    activityapprove: null,
+    activityinspect: null,
+    activityfinish: null,
+    activityview: null,
+    activitybudgetmove: null,
+  },
   warehouse: {
     inventorymanage: null,
     stockdocument: null,

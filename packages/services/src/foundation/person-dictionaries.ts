@@ -28,6 +28,20 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['vehicle', '车仓', 'Vehicle'],
     ['returns', '退货仓', 'Returns'],
   ],
+  ActivityType: [
+    ['display', '陈列', 'Display'],
+    ['promotion', '促销', 'Promotion'],
+    ['tasting', '试饮', 'Tasting'],
+    ['opening', '开业', 'Opening'],
+    ['festival', '节庆', 'Festival'],
+  ],
+  ActivityItem: [
+    ['display', '陈列费', 'Display fee'],
+    ['promotion', '促销费', 'Promotion fee'],
+    ['material', '物料费', 'Material'],
+    ['staff', '人员费', 'Staff'],
+    ['gift', '赠品费', 'Gifts'],
+  ],
   // The roles that the documents name (3-operations.md §5), as what people are employed for.
   Position: [
     ['GeneralManager', '总经理', 'General manager'],

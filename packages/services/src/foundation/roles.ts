@@ -61,6 +61,7 @@ const masterGroups = [
   'customer',
   'distributor',
   'marketing',
+  'activitymanagement',
   'warehouse',
   'order',
   'dmsAccountmanagement',
@@ -85,10 +86,15 @@ const isOfOrders = (menu: MenuSeed) => ['order', 'order.orderhistory'].includes(
 const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']
 const isOfStores = (menu: MenuSeed) => storePages.includes(menu.code)
 
-/** Who stands above the people in the field decides about their stores and orders. */
+/** What the customers of people in the field apply for, and what was done for it. */
+const isOfApplications = (menu: MenuSeed) =>
+  ['activitymanagement.activityapprove', 'activitymanagement.activityinspect'].includes(menu.code)
+
+/** Who stands above the people in the field decides about their stores and orders, and about what stores apply for. */
 function supervise(menu: MenuSeed): readonly string[] | null {
   const held = lookAround(menu)
-  return held && (isIn(menu, 'customer') || isIn(menu, 'order')) ? [...held, ...only(menu, 'decide')] : held
+  const decides = isIn(menu, 'customer') || isIn(menu, 'order') || isOfApplications(menu)
+  return held && decides ? [...held, ...only(menu, 'decide')] : held
 }
 
 /** Managers read master data and the people below them. */

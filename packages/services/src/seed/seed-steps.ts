@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
+import { activityArea } from './activity-area'
 import { approvalArea } from './approval-area'
 import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
@@ -43,6 +44,7 @@ export const seedSteps: readonly SeedStep[] = [
   pricingArea,
   promotionArea,
   couponArea,
+  activityArea,
   warehouseArea,
   shopArea,
   workflowArea,

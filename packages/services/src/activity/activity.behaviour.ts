@@ -1,0 +1,27 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { activity } from '@sfa/resources/activity/activity.resource'
+import { sql } from 'kysely'
+import type { Behaviour } from '../resource/behaviour'
+import { fenOf, invalidAt, yuanOf } from './budgets'
+
+/** An activity has at least the budget that its items have been given. */
+export const activityBehaviour: Behaviour = {
+  of: activity,
+  check: {
+    fields: ['budget'],
+    async run(tx, _caller, { before, changed }) {
+      if (!before || changed.budget === undefined) return
+      const least = await givenTo(tx, String(before.id))
+      if (fenOf(changed.budget) < least)
+        throw invalidAt('budget', 'activityTotalBelowBudgets', { least: yuanOf(least) })
+    },
+  },
+}
+
+/** Fen. */
+async function givenTo(tx: Tx, activityId: string): Promise<number> {
+  const { rows } = await sql<{ given: string }>`
+    select coalesce(sum(amount), 0) given from activity_budget
+    where activity_id = ${activityId} and is_deleted = 0`.execute(tx)
+  return Number(rows[0]?.given ?? 0)
+}

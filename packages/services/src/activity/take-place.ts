@@ -1,0 +1,70 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { today } from '../pricing/today'
+import { fenOf, holdBudget, invalidAt } from './budgets'
+
+/** An application: its customer, activity, item and amount. */
+type Asked = WireRow
+
+/**
+ * Holds a place of the activity and the amount of its budget, or throws `invalid` with the reason at its field. The
+ * statements are the checks, so that of many at a time exactly as many pass as there are places. The activity is locked
+ * first, then the budget.
+ */
+export async function takePlace(tx: Tx, caller: Caller, asked: Asked, day = today()): Promise<void> {
+  const fen = fenOf(asked.amount)
+  const { rows } = await sql`
+    update activity_activity a set applied_customers = applied_customers + 1, amount = amount + ${fen}::bigint
+    where a.id = ${asked.activityID} and a.is_deleted = 0 and a.approval_status = 'Done'
+      and a.application_start <= ${day}::date and a.application_end >= ${day}::date
+      and a.applied_customers < a.maximum_customers and activity_reaches(a.org_id, ${asked.storeID}::bigint)
+    returning a.id`.execute(tx)
+  if (rows.length === 0) throw await reasonAgainst(tx, asked, day)
+  if (fen === 0) return
+  const budgetId = await budgetFor(tx, asked)
+  if (budgetId === null) throw invalidAt('item', 'activityNoBudget')
+  await holdBudget(tx, caller, budgetId, fen)
+}
+
+/** The budget of the item that is nearest to the customer's organisation; null where there is none. */
+export async function budgetFor(tx: Tx, { activityID, storeID, item }: Asked): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select activity_budget_for(${activityID}::bigint, ${storeID}::bigint, ${item ?? null}::text)::text id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Gives the place back. Throws `activityClosed` where nothing changes any more. */
+export async function leavePlace(tx: Tx, { activityID, amount }: Asked): Promise<void> {
+  await lockActivity(tx, String(activityID))
+  await sql`
+    update activity_activity set applied_customers = greatest(applied_customers - 1, 0),
+      amount = greatest(amount - ${fenOf(amount)}::bigint, 0)
+    where id = ${activityID}`.execute(tx)
+}
+
+/** Locks the activity, so that it is not closed meanwhile. Throws `activityClosed` where it is. Answers its start. */
+export async function lockActivity(tx: Tx, id: string): Promise<{ start: string }> {
+  const { rows } = await sql<{ closed: boolean; start: string }>`
+    select approval_status = 'Closed' closed, activity_start::text "start" from activity_activity
+    where id = ${id} for update`.execute(tx)
+  const [found] = rows
+  if (!found) throw new AppError('notFound')
+  if (found.closed) throw new AppError('activityClosed')
+  return found
+}
+
+async function reasonAgainst(tx: Tx, { activityID, storeID }: Asked, day: string): Promise<AppError> {
+  const { rows } = await sql<{ open: boolean; full: boolean; most: number; reached: boolean }>`
+    select a.is_deleted = 0 and a.approval_status = 'Done' and a.application_start <= ${day}::date
+        and a.application_end >= ${day}::date open,
+      a.applied_customers >= a.maximum_customers as "full", a.maximum_customers::int most,
+      activity_reaches(a.org_id, ${storeID}::bigint) reached
+    from activity_activity a where a.id = ${activityID}`.execute(tx)
+  const [found] = rows
+  if (!found?.open) return invalidAt('activityID', 'activityNotOpen')
+  if (!found.reached) return invalidAt('storeID', 'activityNotForStore')
+  return invalidAt('activityID', 'activityFull', { most: found.most })
+}
