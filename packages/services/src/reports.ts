@@ -13,8 +13,8 @@ import { stockMoveQuery } from './warehouse/stock-move.report'
 
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
-  promotionUseQuery,
   activityViewQuery,
+  promotionUseQuery,
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,

@@ -66,6 +66,9 @@ test('the same day, seed and scale give the same rows', async () => {
     couponBatch: await hashOf('marketing_coupon_batch'),
     couponIssue: await hashOf('marketing_coupon_issue'),
     coupon: await hashOf('marketing_coupon'),
+    activityBudget: await hashOf('activity_budget'),
+    activityApplication: await hashOf('activity_application'),
+    activityBudgetMove: await hashOf('activity_budget_move'),
     warehouse: await hashOf('warehouse_warehouse'),
     defaultWarehouse: await hashOf('warehouse_default_warehouse'),
     stockOpening: await hashOf('warehouse_stock_document_lines_view', "kind = 'opening'"),
@@ -73,6 +76,9 @@ test('the same day, seed and scale give the same rows', async () => {
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
+      "activityApplication": "baadc7805707ae3cfe40fa076fc449f0",
+      "activityBudget": "dc93ac25da8ed5db2d32dd2167477120",
+      "activityBudgetMove": "f1dd4a976dd9e8430c61e6f43cdf75f9",
       "area": "5aba86d5a975f41dce9329fdc3093a1b",
       "banner": "3ed937bad37f27e7111a4cea90bc8300",
       "baseNumber": "4cdc44a8e5fcb0eb043d07147569b98c",

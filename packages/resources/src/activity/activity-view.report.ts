@@ -60,7 +60,6 @@ export const activityViewReport = defineReport({
     posted: 'sum',
     available: 'sum',
     issued: 'sum',
-    burn: { part: 'issued', whole: 'allocated' },
   },
   chart: { kind: 'bar', by: 'activityID', values: ['allocated', 'held', 'posted'] },
   drill: {
