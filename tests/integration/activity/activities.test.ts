@@ -6,6 +6,7 @@ import { activity } from '@sfa/resources/activity/activity.resource'
 import { activityApplication } from '@sfa/resources/activity/application.resource'
 import { activityBudget } from '@sfa/resources/activity/budget.resource'
 import { activityExecution } from '@sfa/resources/activity/execution.resource'
+import { actTaskCall } from '@sfa/resources/workflow/task.calls'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { applyActivity, openActivities, reportExecution } from '@sfa/services/activity/apply-activity'
 import { keepStatuses } from '@sfa/services/activity/follow-activities'
@@ -14,9 +15,11 @@ import type { Caller } from '@sfa/services/caller'
 import { storeFile } from '@sfa/services/files/store-file'
 import { today } from '@sfa/services/pricing/today'
 import { answerCall } from '@sfa/services/resource/answer-call'
+import { actTask } from '@sfa/services/workflow/act-task'
 import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
+import { approve, inARow, users } from '../workflow/start-approvals'
 
 let demo: Demo
 let admin: Caller
@@ -260,6 +263,61 @@ test('verified up to what was approved; closing posts it, frees the rest, and en
     'wrongState',
   ])
   expect(await refusal(act(activity, 'revise', one))).toEqual(['wrongState'])
+})
+
+test('what waits for an activity that others hold gives up in words', async () => {
+  const one = await approved({}, 1000)
+  const application = await apply(one, 0, 100)
+  const other = await demo.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from activity_activity where id = $1 for update', [one.id])
+    expect(await refusal(act(activityApplication, 'withdraw', application))).toEqual(['activityBusy'])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  const batch = (await answerAction(demo, admin, activityApplication, 'pass', { ids: [application.id] })) as WireRow
+  expect(batch).toMatchObject({ changed: 1, refused: [] })
+})
+
+test('under a workflow an application waits for its people, and their decision is that of the page', async () => {
+  const boss = await addUser(demo, { name: 'activity-boss' })
+  const { rows } = await demo.pool.query(
+    `insert into workflow_definition (tenant_id, name, document_type, state, version)
+     values ('one', '活动申请审批', 'activity.application', 'published', 1) returning id`,
+  )
+  const graph = inARow(approve('a', [users(Number(boss.userId))]))
+  await demo.pool.query(
+    "insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)",
+    [rows[0].id, JSON.stringify(graph)],
+  )
+  try {
+    const one = await approved({}, 1000)
+    const [first, second] = [await apply(one, 0, 300), await apply(one, 1, 200)]
+    expect(await refusal(act(activityApplication, 'pass', first))).toEqual(['underApproval'])
+    const decide = async ({ id }: WireRow, action: 'agree' | 'reject') => {
+      const [task] = await sql(`select t.id::text from workflow_task t join workflow_instance i on i.id = t.instance_id
+        where i.resource = 'activity.application' and i.record_id = '${id}' and t.state = 'open'`)
+      return actTask(demo, boss, actTaskCall.body.parse({ action, taskId: task?.id, opinion: '按规定' }))
+    }
+    await decide(first, 'agree')
+    await decide(second, 'reject')
+    const states = await sql(
+      `select approval_status state, approved_amount::int amount from activity_application where activity_id = ${one.id} order by id`,
+    )
+    expect(states).toEqual([
+      { state: 'Done', amount: 30_000 },
+      { state: 'Rejected', amount: null },
+    ])
+    expect(await state(one)).toEqual(['1 300', '300 0 700'])
+    await act(activityApplication, 'resubmit', second)
+    expect(await refusal(act(activityApplication, 'reject', second, { opinion: '不' }))).toEqual(['underApproval'])
+    await act(activityApplication, 'withdraw', second)
+    expect(await state(one)).toEqual(['1 300', '300 0 700'])
+  } finally {
+    await demo.pool.query("update workflow_definition set state = 'disabled' where id = $1", [rows[0].id])
+  }
 })
 
 test('an activity is not closed while an application waits', async () => {

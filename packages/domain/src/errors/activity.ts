@@ -5,6 +5,7 @@ export const activityErrors = {
   activityNotEnded: ['活动尚未结束，不能结案', 'It has not ended, so that it cannot be closed'],
   activityHasApplications: ['已有客户申请，不能修改', 'Customers have applied, so that it cannot be changed'],
   activityClosed: ['活动已结案，不能修改', 'The activity is closed and cannot be changed'],
+  activityBusy: ['活动正在被他人处理，请稍后再试', 'Others are changing the activity: try again in a moment'],
   activityUnderReview: ['活动正在审批，不能修改预算', 'The activity is under review: its budgets cannot be changed'],
   activityNotOpen: ['活动当前不接受申请', 'The activity does not take applications now'],
   activityFull: ['活动名额已满（{most}家）', 'All places of the activity are taken ({most})'],

@@ -51,6 +51,7 @@ const applyAgain = actionHandler({
   of,
   action: 'resubmit',
   async run(tx, caller, { row }) {
+    await lockActivity(tx, String(row.activityID))
     await takePlace(tx, caller, row)
     await holdAgain(tx, caller, row)
     return { set: { approvedAmount: null, verifiedAmount: null, opinion: null, confirmer: null, confirmTime: null } }

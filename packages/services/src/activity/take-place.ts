@@ -6,6 +6,9 @@ import type { Caller } from '../caller'
 import { today } from '../pricing/today'
 import { fenOf, holdBudget, invalidAt } from './budgets'
 
+const lockNotAvailable = '55P03'
+const waitsFor = '800ms'
+
 /** An application: its customer, activity, item and amount. */
 type Asked = WireRow
 
@@ -45,11 +48,23 @@ export async function leavePlace(tx: Tx, { activityID, amount }: Asked): Promise
     where id = ${activityID}`.execute(tx)
 }
 
-/** Locks the activity, so that it is not closed meanwhile. Throws `activityClosed` where it is. Answers its start. */
+/**
+ * Locks the activity, so that it is not closed meanwhile. Throws `activityClosed` where it is. Answers its start. What calls
+ * this holds an application or an execution already. An action on several applications holds the activity and goes on to
+ * the next application, so that the two could wait for each other: the one that waits here gives up in less than the
+ * second after which the database looks for such pairs, and throws `activityBusy`.
+ */
 export async function lockActivity(tx: Tx, id: string): Promise<{ start: string }> {
+  const { rows: settings } = await sql<{ before: string }>`
+    select current_setting('lock_timeout') before, set_config('lock_timeout', ${waitsFor}, true)`.execute(tx)
   const { rows } = await sql<{ closed: boolean; start: string }>`
     select approval_status = 'Closed' closed, activity_start::text "start" from activity_activity
-    where id = ${id} for update`.execute(tx)
+    where id = ${id} for update`
+    .execute(tx)
+    .catch(error => {
+      throw (error as { code?: string }).code === lockNotAvailable ? new AppError('activityBusy') : error
+    })
+  await sql`select set_config('lock_timeout', ${settings[0]?.before ?? '0'}, true)`.execute(tx)
   const [found] = rows
   if (!found) throw new AppError('notFound')
   if (found.closed) throw new AppError('activityClosed')
