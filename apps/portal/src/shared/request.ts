@@ -23,6 +23,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Sent bytes of total, 0–1. */
   onProgress?: (share: number) => void
+  /** Sent as Idempotency-Key: the server does what has the same key once. */
+  onceKey?: string
 }
 
 /** The answer of every call but files (docs/wire.md). */
@@ -109,6 +111,7 @@ async function attempt<T>(config: AxiosRequestConfig, options: RequestOptions): 
   try {
     return await http.request<T>({
       ...config,
+      ...(options.onceKey === undefined ? {} : { headers: { 'Idempotency-Key': options.onceKey } }),
       signal: options.signal,
       onUploadProgress: options.onProgress && (event => options.onProgress?.(event.progress ?? 0)),
     })

@@ -1,14 +1,8 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { isAmount } from '@sfa/resource-kit/field-questions'
+import { formatMoney, formatNumber } from '../../shared/format-money'
 
-// Made once: `toLocaleString` makes one for every number, and a list has hundreds.
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
-/** `1234.5` → `1,234.50`, in the way of every language that the portal speaks. */
-export const formatMoney = (value: unknown): string => money.format(Number(value))
-
-export const formatNumber = (value: unknown): string => number.format(Number(value))
+export { formatMoney, formatNumber }
 
 /** A number of this field, or a sum of such: amounts with their currency. */
 export const formatOf = (field: Field, value: number): string =>

@@ -2,10 +2,11 @@ import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
 import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../resource-screens/field/number-format'
+import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
+import { SkippedTable } from '../../../shared/calculation/skipped-table'
+import { Waterfall } from '../../../shared/calculation/waterfall'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { joined } from '../../../shared/list-of'
-import { SkippedTable } from './skipped-table'
-import { Waterfall } from './waterfall'
 
 type Line = TriedOrder['lines'][number]
 type Gift = TriedOrder['gifts'][number]
@@ -14,17 +15,7 @@ type Gift = TriedOrder['gifts'][number]
 export function TrialResult({ result }: { result: TriedOrder }) {
   const { t } = useTranslation('marketing')
   const money = (of: (line: Line) => number) => (_: unknown, line: Line) => formatMoney(of(line))
-  const hints = result.hints.slice(0, 3).map(hint =>
-    t(hint.gifts.length > 0 ? `hint.${hint.basis}Gift` : `hint.${hint.basis}`, {
-      name: hint.name,
-      missing: hint.basis === 'amount' ? formatMoney(hint.missing) : formatNumber(hint.missing),
-      saves: formatMoney(hint.saves),
-      gifts: joined(hint.gifts.map(({ productName, quantity }) => `${productName} × ${quantity}`)),
-    }),
-  )
-  const warnings = result.warnings.map(({ code, productName, wanted, given, source }) =>
-    t(`warning.${code}`, { product: productName, wanted, given, source }),
-  )
+  const { hints, warnings } = useCalculationTexts(result)
   return (
     <Flex vertical gap={12}>
       {warnings.length > 0 && <Alert type="warning" showIcon title={<Lines texts={warnings} />} />}

@@ -1,12 +1,12 @@
-import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
+import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../../../resource-screens/field/number-format'
-import { InnerTable } from '../../../shared/list/inner-table'
+import { formatMoney, formatNumber } from '../format-money'
+import { InnerTable } from '../list/inner-table'
 
-type Entry = TriedOrder['trace'][number]
+type Entry = CalculationEntry
 
 /** Promotions that were looked at and not applied, each with its reason. */
-export function SkippedTable({ result }: { result: TriedOrder }) {
+export function SkippedTable({ result }: { result: Pick<CalculationAnswer, 'trace'> }) {
   const { t } = useTranslation('marketing')
   const skipped = result.trace.filter(({ outcome }) => outcome === 'skipped')
   const figure = ({ basis }: Entry, value: number) =>

@@ -1,13 +1,13 @@
-import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
+import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
 import { Typography, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../../../resource-screens/field/number-format'
+import { formatMoney, formatNumber } from '../format-money'
 import styles from './waterfall.module.css'
 
-type Entry = TriedOrder['trace'][number]
+type Entry = CalculationEntry
 
 /** From the original amount to what is payable, each step below the one before it. */
-export function Waterfall({ result }: { result: TriedOrder }) {
+export function Waterfall({ result }: { result: Pick<CalculationAnswer, 'originalPrice' | 'totalPrice' | 'trace'> }) {
   const { t } = useTranslation('marketing')
   const { token } = theme.useToken()
   const whole = result.originalPrice || 1
