@@ -69,7 +69,7 @@ export function blocksOfReport(report: Report, added?: ReadonlySet<Part>): Scree
 }
 
 /** Resources whose own buttons lead to other lists, which are looked at there. */
-const leadElsewhere: ReadonlySet<string> = new Set(['warehouse.stock'])
+const leadElsewhere: ReadonlySet<string> = new Set(['warehouse.stock', 'order.order'])
 
 /** `added`: what a feature adds to the screens of the resource; each part of it is a block. */
 export function blocksOfResource(resource: Resource, path: string, added: ReadonlySet<Part> = new Set()): ScreenBlocks {

@@ -28,9 +28,13 @@ const addresses: Readonly<Record<string, string>> = {
   [printedPage]: `/product/distributionlist/print/${demoRecord}`,
 }
 
+/** The entry of an order is looked at empty; the pages that begin with one are the same. */
+const ofOrders = /\/(entry|copy)\/:\w+$/
 /** The pages of records are one block, which is looked at with the list of most kinds, and so are those of prints. */
 const isLookedAt = (path: string) =>
-  (!path.endsWith('/record/:id') && !path.endsWith('/print/:ids')) || path === demoRecordPage || path === printedPage
+  (!path.endsWith('/record/:id') && !path.endsWith('/print/:ids') && !ofOrders.test(path)) ||
+  path === demoRecordPage ||
+  path === printedPage
 
 /** Whatever the areas register is among them, without a line here. */
 export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[]> {

@@ -29,6 +29,8 @@ const amounts = [
   'onlinePaymentAmount',
   'totalPrice',
 ] as const
+/** The sections of an order stand in one tab; its lines have the next one. */
+const basic = ['基本信息', 'Basic information'] as const
 const line = [
   'lineNo',
   'productCode',
@@ -61,12 +63,12 @@ export const order = defineResource({
   actions: { ...placingActions, ...fulfilmentActions },
   form: [
     {
-      title: ['基本信息', 'Basic information'],
+      title: basic,
       fields: [...Object.keys(numberFields), ...Object.keys(wayFields)] as never,
     },
-    { title: ['客户', 'Customer'], fields: Object.keys(customerFields) as never },
-    { title: ['金额', 'Amounts'], fields: Object.keys(amountFields) as never },
-    { title: ['进度', 'Course'], fields: Object.keys(courseFields) as never },
+    { title: ['客户', 'Customer'], fields: Object.keys(customerFields) as never, tab: basic },
+    { title: ['金额', 'Amounts'], fields: Object.keys(amountFields) as never, tab: basic },
+    { title: ['进度', 'Course'], fields: Object.keys(courseFields) as never, tab: basic },
   ],
   list: {
     search: [
@@ -107,7 +109,68 @@ export const order = defineResource({
     sort: 'orderDate',
     newestFirst: true,
   },
+  attachments: { most: 10, mb: 20, key: 'place' },
+  print: {
+    head: [
+      'customerCode',
+      'customerName',
+      'orderDate',
+      'requiredDeliveryDate',
+      'paymentMethod',
+      'warehouseID',
+      'salesRepID',
+      'consignee',
+      'consigneeMobile',
+      'consigneeAddress',
+      'originalPrice',
+      'discountAmount',
+      'moneyOffAmount',
+      'couponAmount',
+      'rebateAmount',
+      'onlinePaymentAmount',
+      'note',
+    ],
+    columns: ['productCode', 'product', 'specification', 'unit', 'quantity', 'price', 'netAmount', 'note'],
+    amount: 'netAmount',
+    signatures: [
+      ['制单', 'Made by'],
+      ['发货', 'Shipped by'],
+      ['签收', 'Received by'],
+    ],
+  },
   record: { state: 'orderStatus', figures: ['originalPrice', 'totalPrice'] },
+  pages: [
+    {
+      name: 'distributor-order',
+      path: '/distributor/distributororder',
+      label: ['经销商订单', 'Distributor order'],
+      filter: { customerType: 'distributor' },
+      keys: ['search', 'view'],
+    },
+    {
+      // What nothing was shipped of; the states of orderFlow's cancel.
+      name: 'cancellable-order',
+      path: '/order/cancellorder',
+      label: ['可取消订单', 'Order to cancel'],
+      filter: { orderStatus: ['draft', 'submitted', 'underReview', 'approved'] },
+      list: {
+        columns: [
+          'orderNumber',
+          'customerCode',
+          'customerName',
+          'orderStatus',
+          'orderDate',
+          'requiredDeliveryDate',
+          'totalPrice',
+          'orderWay',
+          'source',
+          'orgID',
+          'lastModifiedTime',
+        ],
+      },
+      keys: ['search', 'view'],
+    },
+  ],
   keys: ['search', 'view', 'download'],
   calls: {
     search: '/portalsync/order/searchOrderHistory',

@@ -58,7 +58,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     banner: null,
     channel: null,
   },
-  distributor: { distributormanage: null, distributorstore: null },
+  distributor: { distributormanage: null, distributorstore: null, distributororder: null },
   materialmanage: { materialmanage: null },
   marketing: {
     fullminus: null,
@@ -89,7 +89,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     warehousemanage: null,
     defaultwarehouse: null,
   },
-  order: { orderhistory: null, expressdataimport: null, anewPushOrder: null },
+  order: { orderhistory: null, cancellorder: null, expressdataimport: null, anewPushOrder: null },
   dmsAccountmanagement: { Customercredit: null, creditmove: null },
   messagemanage: {
     messagereply: ['search'],

@@ -1,0 +1,108 @@
+import { actionPaths } from '@sfa/resource-kit/actions'
+import { callPath } from '@sfa/resource-kit/resource-calls'
+import { order } from '@sfa/resources/order/order.resource'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
+import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import { RequestError } from '../../../shared/request-error'
+import ShipDialog from './ship-dialog'
+import SignDialog from './sign-dialog'
+
+vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+
+const path = (name: string) => actionPaths(order, name)[0] as string
+const row = { id: '7', ver: 3, orderNumber: 'SO20261123-000007', orderStatus: 'approved' }
+const line = (lineNo: number, values: object) => ({
+  lineNo,
+  product: '1',
+  productCode: `P${lineNo}`,
+  isGift: '0',
+  quantity: 10,
+  shipped: 0,
+  signed: 0,
+  returned: 0,
+  _labels: { product: '可乐', unit: '箱' },
+  ...values,
+})
+
+beforeAll(() => prepareScreens())
+
+const show = (
+  Dialog: typeof ShipDialog,
+  name: 'ship' | 'sign',
+  lines: readonly object[],
+  routes: Parameters<typeof serve>[0],
+) => {
+  serve({ [callPath(order, 'findById')]: () => ({ ...row, lines }), ...routes })
+  const onDone = vi.fn()
+  renderScreen(
+    <Dialog
+      resource={order}
+      action={{ ...order.actions[name]!, name }}
+      target={{ row }}
+      onDone={onDone}
+      onChanged={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  return onDone
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fill = async (name: string, value: string) => {
+  const field = await screen.findByRole('spinbutton', { name })
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}
+
+it('ships what is outstanding unless less is typed, and no more than that', async () => {
+  const onDone = show(ShipDialog, 'ship', [line(1, {}), line(2, { shipped: 4 }), line(3, { shipped: 10 })], {
+    [path('ship')]: () => ({ id: '7' }),
+  })
+  await fill('第2行本次发货', '7')
+  expect(button('发货').disabled).toBe(true)
+  await fill('第2行本次发货', '5')
+  expect(screen.queryByRole('spinbutton', { name: '第3行本次发货' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('快递单号'), 'SF1')
+  await userEvent.click(button('发货'))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(callsTo(path('ship'))).toEqual([
+    {
+      id: '7',
+      ver: 3,
+      carrier: null,
+      trackingNo: 'SF1',
+      lines: [
+        { lineNo: 1, quantity: 10 },
+        { lineNo: 2, quantity: 5 },
+      ],
+    },
+  ])
+})
+
+it('beyond the credit of the customer it is shipped where somebody gives the reason', async () => {
+  const onDone = show(ShipDialog, 'ship', [line(1, {})], {
+    [path('ship')]: ({ release }) => (release ? { id: '7' } : new RequestError('creditExceeded', '超出信用额度')),
+  })
+  await screen.findByRole('spinbutton', { name: '第1行本次发货' })
+  await userEvent.click(button('发货'))
+  expect(await screen.findByText('超出信用额度')).toBeTruthy()
+  expect(button('放行并发货').disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText('放行原因'), '已回款')
+  await userEvent.click(button('放行并发货'))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(callsTo(path('ship')).at(-1)).toMatchObject({ release: { reason: '已回款' } })
+})
+
+it('signing for less than was shipped needs a reason', async () => {
+  const onDone = show(SignDialog, 'sign', [line(1, { shipped: 10 }), line(2, { shipped: 6, signed: 6 })], {
+    [path('sign')]: () => ({ id: '7' }),
+  })
+  await fill('第1行实收数量', '8')
+  expect(button('签收').disabled).toBe(true)
+  await userEvent.type(screen.getByRole('textbox', { name: '第1行短缺原因' }), '破损两箱')
+  await userEvent.click(button('签收'))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(callsTo(path('sign'))).toEqual([{ id: '7', ver: 3, lines: [{ lineNo: 1, quantity: 8, reason: '破损两箱' }] }])
+})

@@ -1,0 +1,93 @@
+import { Form, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
+import { callAction } from '../../../resource-screens/action/offered-actions'
+import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { showRequestError } from '../../../shared/error-dialog'
+import { RequestError } from '../../../shared/request-error'
+import { LinesTable } from './lines-table'
+import { useOrderLines } from './use-order-lines'
+
+/** Ships an order: how much of which line, with which carrier. */
+export default function ShipDialog({ resource, target, onDone, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('order')
+  const { optionsOf } = useDictionaries(['Carrier'])
+  const row = 'row' in target ? target.row : undefined
+  const lines = useOrderLines(row?.id, line => line.quantity - line.shipped)
+  const [carrier, setCarrier] = useState<string>()
+  const [trackingNo, setTrackingNo] = useState('')
+  const [reason, setReason] = useState('')
+  const [exceeds, setExceeds] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (!row) return null
+  const isReady = lines.isFit && lines.chosen.length > 0 && (!exceeds || reason.trim() !== '')
+  const ship = async () => {
+    setBusy(true)
+    try {
+      const answer = await callAction(resource, 'ship', {
+        id: row.id,
+        ver: row.ver,
+        carrier: carrier ?? null,
+        trackingNo: trackingNo.trim() || null,
+        lines: lines.chosen.map(({ lineNo, quantity }) => ({ lineNo, quantity })),
+        ...(exceeds ? { release: { reason: reason.trim() } } : {}),
+      })
+      onDone(answer)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      // The shipment is possible where somebody answers for it.
+      if (error.code === 'creditExceeded') setExceeds(error.message)
+      else showRequestError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={860}
+      title={t('ship.title', { number: String(row.orderNumber) })}
+      okText={t(exceeds ? 'ship.release' : 'ship.ship')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      onOk={() => void ship()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <LinesTable lines={lines} label={t('ship.quantity')} />
+        <Form.Item label={t('ship.carrier')} htmlFor="ship-carrier" style={{ marginTop: 16 }}>
+          <Select
+            id="ship-carrier"
+            allowClear
+            value={carrier}
+            placeholder={t('entry.choose')}
+            options={optionsOf('Carrier')}
+            onChange={setCarrier}
+          />
+        </Form.Item>
+        <Form.Item label={t('ship.trackingNo')} htmlFor="ship-tracking">
+          <Input
+            id="ship-tracking"
+            maxLength={50}
+            value={trackingNo}
+            onChange={({ target: { value } }) => setTrackingNo(value)}
+          />
+        </Form.Item>
+        {exceeds && (
+          <Form.Item label={t('ship.reason')} htmlFor="ship-reason" required validateStatus="warning" help={exceeds}>
+            <Input.TextArea
+              id="ship-reason"
+              rows={2}
+              maxLength={200}
+              value={reason}
+              onChange={({ target: { value } }) => setReason(value)}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { orderFlow } from '@sfa/domain/order/order-flow'
+import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Space, Typography } from 'antd'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { reasonAgainst, reasonAgainstEditing } from '../../../resource-screens/action/offered-actions'
+import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
+import { display } from '../../../resource-screens/field/displays'
+import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import { PrintRecord } from '../../../resource-screens/print/print-button'
+import { pageAddress } from '../../../resource-screens/record/page-address'
+import type { WireRow } from '../../../resource-screens/record-calls'
+import { useLabelOf } from '../../../shared/label'
+import { usePermission } from '../../../shared/use-permission'
+import { changeLabel, copyLabel } from '../order-labels'
+import { copyAddress, editAddress } from '../order-paths'
+
+/** Number, state and customer of an order, and what can be done with it in its state. */
+export function DetailHead({ row }: { row: WireRow }) {
+  const { t } = useTranslation('order')
+  const labelOf = useLabelOf()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const can = usePermission('order/orderhistory')
+  const readAgain = useCallback(() => void forgetRecords(client, orderResource), [client])
+  const { offered, start, dialog } = useRecordActions(orderResource, readAgain)
+  const possible = offered.filter(({ name }) => reasonAgainst(orderResource, name, row) === undefined)
+  const order = { id: row.id, customerType: row.customerType }
+  const reason = reasonOf(row)
+  return (
+    <>
+      <Space wrap style={{ width: '100%', justifyContent: 'space-between' }}>
+        <Space wrap>
+          <Typography.Title level={4} style={{ margin: 0 }}>
+            {String(row.orderNumber)}
+          </Typography.Title>
+          {display(
+            orderResource.fields.orderStatus!,
+            row.orderStatus,
+            { place: 'detail', dict: (_, value) => value },
+            'orderStatus',
+          )}
+          <Typography.Text type="secondary">
+            {[row.customerCode, row.customerName, row.orderDate].filter(Boolean).join(' · ')}
+          </Typography.Text>
+        </Space>
+        <Space wrap>
+          {possible.map(action => (
+            <Button key={action.name} danger={action.danger} onClick={() => start(action, { row })}>
+              {labelOf(action.label)}
+            </Button>
+          ))}
+          {can('place') && reasonAgainstEditing(orderResource, row) === undefined && (
+            <Button type="primary" onClick={() => void navigate(editAddress(order))}>
+              {labelOf(changeLabel)}
+            </Button>
+          )}
+          {can('place') && <Button onClick={() => void navigate(copyAddress(order))}>{labelOf(copyLabel)}</Button>}
+          <PrintRecord resource={orderResource} id={row.id} />
+          <Link to={pageAddress(orderResource, row.id)}>{t('detail.record')}</Link>
+        </Space>
+      </Space>
+      {reason && <Alert style={{ marginTop: 12 }} type="warning" showIcon title={reason} />}
+      {dialog}
+    </>
+  )
+
+  /** Why it is where it is: what a reader has to know first. */
+  function reasonOf({
+    orderStatus,
+    rejectReason,
+    reviewReason,
+    cancelReason,
+    closeReason,
+  }: WireRow): string | undefined {
+    const [kind, value] =
+      orderStatus === orderFlow.start
+        ? ['rejectReason', rejectReason]
+        : orderStatus === 'underReview' || orderStatus === 'submitted'
+          ? ['reviewReason', reviewReason]
+          : orderStatus === 'cancelled'
+            ? ['cancelReason', cancelReason]
+            : ['closeReason', closeReason]
+    return value ? t(`detail.${kind}`, { reason: String(value) }) : undefined
+  }
+}

@@ -1,0 +1,248 @@
+import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
+import dayjs from 'dayjs'
+import { type ClipboardEvent, type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import { pastedTable } from '../../../resource-screens/record/pasted-lines'
+import { askFirst } from '../../../shared/ask-first'
+import { notice } from '../../../shared/notice'
+import { ProCard } from '../../../shared/pro'
+import { useTabTitle } from '../../../shared/tab-titles'
+import { useUnsavedGuard } from '../../../shared/unsaved-guard'
+import { detailAddress, editAddress } from '../order-paths'
+import styles from './entry.module.css'
+import {
+  addQuantities,
+  type EntryLine,
+  type EntryProduct,
+  mostLines,
+  newLine,
+  pastedRows,
+  pasteInto,
+  sameLine,
+} from './entry-lines'
+import { type EntryHead, type EntryOrder, orderBody } from './entry-order'
+import { productsByCodes } from './find-products'
+import { HeadForm } from './head-form'
+import { LinesGrid } from './lines-grid'
+import { PriceChanged } from './price-changed'
+import { ProductAdder } from './product-adder'
+import { SummaryPanel } from './summary-panel'
+import { useEntryDraft } from './use-entry-draft'
+import { type Preview, usePreview } from './use-preview'
+import { type KnownOrder, useSaveOrder } from './use-save-order'
+
+interface Props {
+  begin: EntryOrder
+  /** The order that is changed. */
+  saved?: KnownOrder
+  /** Neither saved nor a copy: what is typed is kept until it is saved. */
+  isNew?: boolean
+  /** It was saved: the page begins the next new order. */
+  onAgain?: () => void
+}
+
+/** An order as it is typed: head, lines by keyboard, and beside them what it costs. */
+export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
+  const { t } = useTranslation('order')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [order, setOrder] = useState(begin)
+  const [known, setKnown] = useState(saved)
+  const [touched, setTouched] = useState(false)
+  const productRef = useRef<ComponentRef<typeof AutoComplete>>(null)
+  const { preview, isCurrent, error, askAgain } = usePreview(order)
+  const [before, setBefore] = useState<Preview>()
+  const draft = useEntryDraft(order, { isNew: isNew && !known, onRestore: setOrder })
+  const hasPrices = !preview || preview.totalPrice !== null
+  useUnsavedGuard(touched)
+  useTabTitle(known ? t('entry.titleOf', { number: known.orderNumber }) : undefined)
+
+  const { busy, failures, changedFrom, save, forgetChange } = useSaveOrder({
+    known,
+    onKept: kept => {
+      setTouched(false)
+      draft.drop()
+      void forgetRecords(client, orderResource)
+      notice.message.success(t('entry.kept', { number: kept.orderNumber }))
+      if (known) return setKnown(kept)
+      onAgain?.()
+      void navigate(editAddress({ id: kept.id, customerType: order.customerType }), { state: { inPlace: true } })
+    },
+    onSubmitted: done => {
+      setTouched(false)
+      draft.drop()
+      void forgetRecords(client, orderResource)
+      notice.message.success(t('entry.submitted', { number: done.orderNumber }))
+      onAgain?.()
+      void navigate(detailAddress(done.id), { state: { inPlace: true } })
+    },
+  })
+
+  const change = (next: Partial<EntryOrder>) => {
+    setTouched(true)
+    setOrder(current => ({ ...current, ...next }))
+  }
+  const changeHead = useCallback((values: Partial<EntryHead>) => {
+    // A code that arrives for what was chosen is nothing that the user typed.
+    setTouched(
+      current =>
+        current || !Object.values(values).some(value => typeof value === 'object' && value !== null && 'code' in value),
+    )
+    setOrder(current => ({ ...current, head: { ...current.head, ...values } }))
+  }, [])
+  const setLines = (lines: readonly EntryLine[]) => change({ lines })
+
+  const addLine = async (product: EntryProduct, unit: string, quantity: number): Promise<boolean> => {
+    const same = sameLine(order.lines, product, unit)
+    if (same) {
+      const sum = addQuantities(same.quantity, quantity)
+      if (!(await askFirst(t('entry.mergeTitle'), t('entry.merge', { product: product.name, sum })))) return false
+      setLines(order.lines.map(line => (line === same ? { ...line, quantity: sum } : line)))
+      return true
+    }
+    if (order.lines.length >= mostLines) {
+      notice.message.warning(t('entry.full', { most: mostLines }))
+      return false
+    }
+    setLines([...order.lines, newLine(product, unit, quantity)])
+    return true
+  }
+  const paste = async (event: ClipboardEvent) => {
+    const table = pastedTable(event.clipboardData.getData('text/plain'))
+    // A single value goes where any text goes.
+    if (table.length < 2 && (table[0]?.length ?? 0) < 2) return
+    event.preventDefault()
+    const rows = pastedRows(table)
+    const products = await productsByCodes(
+      client,
+      rows.map(({ code }) => code),
+    )
+    const pasted = pasteInto(order.lines, rows, products)
+    if (
+      pasted.repeated > 0 &&
+      !(await askFirst(t('entry.mergeTitle'), t('entry.mergeRows', { count: pasted.repeated })))
+    )
+      return
+    setLines(pasted.lines)
+    if (pasted.tooMany > 0) notice.message.warning(t('entry.full', { most: mostLines }))
+    if (pasted.unknown.length > 0)
+      notice.modal.warning({
+        title: t('entry.unknown', { count: pasted.unknown.length }),
+        content: pasted.unknown.slice(0, 20).join('；'),
+        okText: t('common:gotIt'),
+      })
+    else notice.message.success(t('entry.pasted', { count: rows.length }))
+  }
+
+  const body = useMemo(() => orderBody(order), [order])
+  const isFaulty = (preview?.faults.length ?? 0) > 0
+  const submit = () => {
+    if (!body || !preview) return
+    setBefore(preview)
+    void save(body, true, preview.totalPrice)
+  }
+  if (!draft.ready) return null
+  return (
+    <Flex vertical gap={12} onPaste={event => void paste(event)}>
+      {draft.restored && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('entry.restored', { time: dayjs(draft.restored).format('YYYY-MM-DD HH:mm') })}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                draft.drop()
+                setTouched(false)
+                setOrder(begin)
+              }}
+            >
+              {t('entry.discard')}
+            </Button>
+          }
+        />
+      )}
+      {failures.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('entry.refused')}
+          description={failures.map(failure => (
+            <div key={`${failure.field} ${failure.code}`}>{placed(failure.field, failure.message)}</div>
+          ))}
+        />
+      )}
+      <ProCard>
+        <HeadForm order={order} isSaved={known !== undefined} onChange={changeHead} />
+      </ProCard>
+      <div className={styles.columns}>
+        <ProCard>
+          <Flex vertical gap={12}>
+            <ProductAdder productRef={productRef} disabled={busy !== undefined} onAdd={addLine} />
+            <LinesGrid
+              order={order}
+              preview={preview}
+              hasPrices={hasPrices}
+              onChange={setLines}
+              onEnd={() => productRef.current?.focus()}
+            />
+            <Typography.Text type="secondary">{t('entry.keys')}</Typography.Text>
+          </Flex>
+        </ProCard>
+        <ProCard className={styles.summary}>
+          <SummaryPanel
+            preview={preview}
+            isCurrent={isCurrent}
+            error={error}
+            couponNos={order.head.couponNos}
+            onCoupons={couponNos => changeHead({ couponNos })}
+            onRetry={() => void askAgain()}
+            buttons={
+              <Flex gap={8}>
+                <Button
+                  style={{ flex: 1 }}
+                  disabled={!body || busy !== undefined}
+                  loading={busy === 'draft'}
+                  onClick={() => body && void save(body, false, null)}
+                >
+                  {t('entry.keep')}
+                </Button>
+                <Button
+                  style={{ flex: 1 }}
+                  type="primary"
+                  disabled={!body || !isCurrent || isFaulty || busy !== undefined}
+                  title={isFaulty ? t('entry.faulty') : undefined}
+                  loading={busy === 'submit'}
+                  onClick={submit}
+                >
+                  {t('entry.submit')}
+                </Button>
+              </Flex>
+            }
+          />
+        </ProCard>
+      </div>
+      {changedFrom !== undefined && (
+        <PriceChanged
+          expected={changedFrom}
+          before={before}
+          ask={askAgain}
+          busy={busy !== undefined}
+          onSubmit={total => body && void save(body, true, total)}
+          onClose={forgetChange}
+        />
+      )}
+    </Flex>
+  )
+
+  /** `lines.2.quantity` is the third line. */
+  function placed(field: string, message: string): string {
+    const at = /^lines\.(\d+)/.exec(field)?.[1]
+    return at === undefined ? message : t('entry.atLine', { line: Number(at) + 1, message })
+  }
+}

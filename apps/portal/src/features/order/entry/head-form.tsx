@@ -1,0 +1,160 @@
+import { store } from '@sfa/resources/customer/store.resource'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
+import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { user } from '@sfa/resources/person/user.resource'
+import { warehouse } from '@sfa/resources/warehouse/warehouse.resource'
+import { Button, Col, DatePicker, Form, Input, Row, Select } from 'antd'
+import dayjs from 'dayjs'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../resource-screens/field/now'
+import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { useLabelOf } from '../../../shared/label'
+import { CodedSelect } from './coded-select'
+import type { Coded, EntryHead, EntryOrder } from './entry-order'
+
+interface Props {
+  order: EntryOrder
+  /** Of a saved order the customer stays. */
+  isSaved: boolean
+  onChange: (values: Partial<EntryHead>) => void
+}
+
+const dictionaries = {
+  orderWay: 'OrderWay',
+  paymentMethod: 'OrderPayment',
+  channelType: 'OrderChannel',
+  type: 'OrderType',
+}
+const codedFields = {
+  distributor: { field: 'distributorID', to: distributor.key },
+  salesRep: { field: 'salesRepID', to: user.key },
+  warehouse: { field: 'warehouseID', to: warehouse.key },
+} as const
+
+/** Who buys, when, and how it is paid and delivered. Labels are those of the order's definition. */
+export function HeadForm({ order: { customerType, head }, isSaved, onChange }: Props) {
+  const { t } = useTranslation('order')
+  const labelOf = useLabelOf()
+  const { optionsOf } = useDictionaries(Object.values(dictionaries))
+  const [wantsMore, setWantsMore] = useState(false)
+  const label = (name: string) => labelOf(orderResource.fields[name]!.label)
+
+  const item = (name: string, content: ReactNode, { required = false, title = label(name), span = 6 } = {}) => (
+    <Col key={name} xs={24} sm={12} lg={span}>
+      <Form.Item label={title} htmlFor={`entry-${name}`} required={required} style={{ marginBottom: 12 }}>
+        {content}
+      </Form.Item>
+    </Col>
+  )
+  const chosen = (name: keyof typeof dictionaries) =>
+    item(
+      name,
+      <Select
+        id={`entry-${name}`}
+        allowClear
+        value={head[name]}
+        placeholder={t('entry.choose')}
+        options={optionsOf(dictionaries[name])}
+        onChange={(value: string | undefined) => onChange({ [name]: value ?? null })}
+      />,
+    )
+  const day = (name: 'orderDate' | 'requiredDeliveryDate', required: boolean) =>
+    item(
+      name,
+      <DatePicker
+        id={`entry-${name}`}
+        style={{ width: '100%' }}
+        allowClear={!required}
+        format={dateFormat}
+        value={head[name] ? dayjs(head[name]) : null}
+        onChange={value => onChange({ [name]: value ? value.format(dateFormat) : null })}
+      />,
+      { required },
+    )
+  const typed = (
+    name: 'consignee' | 'consigneeMobile' | 'consigneeAddress' | 'externalNo' | 'note',
+    most: number,
+    span = 6,
+  ) =>
+    item(
+      name,
+      <Input
+        id={`entry-${name}`}
+        maxLength={most}
+        value={head[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />,
+      { span },
+    )
+  const coded = (name: keyof typeof codedFields) => {
+    const { field, to } = codedFields[name]
+    return item(
+      field,
+      <Chosen
+        name={name}
+        id={`entry-${field}`}
+        to={to}
+        value={head[name]}
+        onChange={onChange}
+        hint={t(`entry.by.${name}`)}
+      />,
+    )
+  }
+  return (
+    <Form layout="vertical" component="div">
+      <Row gutter={16}>
+        {item(
+          'customer',
+          <Chosen
+            name="customer"
+            id="entry-customer"
+            to={customerType === 'store' ? store.key : distributor.key}
+            value={head.customer}
+            disabled={isSaved}
+            onChange={onChange}
+          />,
+          { required: true, title: t(`entry.customer.${customerType}`) },
+        )}
+        {day('orderDate', true)}
+        {day('requiredDeliveryDate', false)}
+        {chosen('paymentMethod')}
+        {wantsMore && (
+          <>
+            {customerType === 'store' && coded('distributor')}
+            {coded('warehouse')}
+            {coded('salesRep')}
+            {chosen('orderWay')}
+            {chosen('channelType')}
+            {chosen('type')}
+            {typed('externalNo', 50)}
+            {typed('consignee', 50)}
+            {typed('consigneeMobile', 30)}
+            {typed('consigneeAddress', 300, 12)}
+          </>
+        )}
+        {typed('note', 500, 18)}
+        <Col xs={24} lg={6} style={{ textAlign: 'right', alignSelf: 'center' }}>
+          <Button type="link" onClick={() => setWantsMore(!wantsMore)} aria-expanded={wantsMore}>
+            {t(wantsMore ? 'entry.less' : 'entry.more')}
+          </Button>
+        </Col>
+      </Row>
+    </Form>
+  )
+}
+
+interface ChosenProps {
+  name: 'customer' | keyof typeof codedFields
+  id: string
+  to: string
+  value: Coded | undefined
+  disabled?: boolean
+  hint?: string
+  onChange: Props['onChange']
+}
+
+function Chosen({ name, onChange, hint, ...select }: ChosenProps) {
+  const set = useCallback((value: Coded | undefined) => onChange({ [name]: value }), [name, onChange])
+  return <CodedSelect {...select} placeholder={hint} onChange={set} />
+}

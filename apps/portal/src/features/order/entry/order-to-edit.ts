@@ -1,0 +1,59 @@
+import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { unit as unitResource } from '@sfa/resources/parameter/unit.resource'
+import type { QueryClient } from '@tanstack/react-query'
+import { findRecord, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
+import { newLine } from './entry-lines'
+import { type Coded, type CustomerType, type EntryOrder, emptyOrder } from './entry-order'
+import { productsById } from './find-products'
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const orNull = (value: unknown) => (value ? String(value) : null)
+const coded = (id: unknown): Coded | undefined => (id ? { id: String(id) } : undefined)
+
+/** An order as the entry has it: without its gifts, which the calculation gives anew. */
+export async function orderToEdit(client: QueryClient, id: string): Promise<{ row: WireRow; order: EntryOrder }> {
+  const row = await findRecord(orderResource, id, { saidBy: 'page' })
+  return { row, order: await toEntry(client, row) }
+}
+
+async function toEntry(client: QueryClient, row: WireRow): Promise<EntryOrder> {
+  const customerType = row.customerType as CustomerType
+  const stored = ((row.lines ?? []) as WireRow[]).filter(({ isGift }) => isGift !== '1')
+  const products = await productsById(client, [...new Set(stored.map(({ product }) => String(product)))])
+  const codes = await unitCodes([...new Set(stored.map(({ unit }) => String(unit)))])
+  const begun = emptyOrder(customerType, text(row.orderDate))
+  return {
+    customerType,
+    head: {
+      ...begun.head,
+      customer: coded(customerType === 'store' ? row.storeID : row.distributorID),
+      distributor: customerType === 'store' ? coded(row.distributorID) : undefined,
+      salesRep: coded(row.salesRepID),
+      warehouse: coded(row.warehouseID),
+      requiredDeliveryDate: orNull(row.requiredDeliveryDate),
+      paymentMethod: orNull(row.paymentMethod),
+      orderWay: orNull(row.orderWay),
+      channelType: orNull(row.channelType),
+      type: orNull(row.type),
+      consignee: text(row.consignee),
+      consigneeMobile: text(row.consigneeMobile),
+      consigneeAddress: text(row.consigneeAddress),
+      externalNo: text(row.externalNo),
+      note: text(row.note),
+    },
+    lines: stored.flatMap(line => {
+      const product = products.get(String(line.product))
+      if (!product) return []
+      const names = [String(line.unit), codes.get(String(line.unit))]
+      const unit = product.units.find(({ code }) => names.includes(code)) ?? product.units[0]
+      return [{ ...newLine(product, unit?.code ?? String(line.unit), Number(line.quantity)), note: text(line.note) }]
+    }),
+  }
+}
+
+/** Products name their units by code, lines by id. */
+async function unitCodes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await searchRecords(unitResource, { ids, page: { pageIndex: 1, pageSize: ids.length } })
+  return new Map(rows.map(({ id, code }) => [id, String(code)]))
+}

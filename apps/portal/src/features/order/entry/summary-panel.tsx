@@ -1,0 +1,147 @@
+import { Alert, Button, Drawer, Flex, Select, Tabs, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
+import { SkippedTable } from '../../../shared/calculation/skipped-table'
+import { Waterfall } from '../../../shared/calculation/waterfall'
+import { formatMoney, formatNumber } from '../../../shared/format-money'
+import type { RequestError } from '../../../shared/request-error'
+import styles from './entry.module.css'
+import type { Preview } from './use-preview'
+
+interface Props {
+  preview: Preview | undefined
+  isCurrent: boolean
+  error: RequestError | null
+  couponNos: readonly string[]
+  onCoupons: (couponNos: readonly string[]) => void
+  onRetry: () => void
+  /** What can be done with the order. */
+  buttons: ReactNode
+}
+
+const steps = [
+  'discountAmount',
+  'moneyOffAmount',
+  'couponAmount',
+  'rebateAmount',
+  'onlinePaymentAmount',
+] as const satisfies readonly (keyof Preview)[]
+
+/** What the order costs and why, with what a little more would bring; follows what is typed. */
+export function SummaryPanel({ preview, isCurrent, error, couponNos, onCoupons, onRetry, buttons }: Props) {
+  const { t } = useTranslation('order')
+  const [explains, setExplains] = useState(false)
+  const { hints, warnings } = useCalculationTexts(preview)
+  const { originalPrice = null, totalPrice = null } = preview ?? {}
+  const isShown = originalPrice !== null && totalPrice !== null
+  const faults = (preview?.faults ?? []).filter(({ line }) => line === null)
+  return (
+    <Flex vertical gap={12} aria-live="polite" aria-busy={preview !== undefined && !isCurrent}>
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          title={error.message || t('entry.previewFailed')}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('entry.retry')}
+            </Button>
+          }
+        />
+      )}
+      {preview ? <Amounts preview={preview} isCurrent={isCurrent} /> : <Nothing />}
+      {buttons}
+      {faults.length > 0 && <Alert type="error" showIcon title={<Texts of={faults.map(({ message }) => message)} />} />}
+      {warnings.length > 0 && <Alert type="warning" showIcon title={<Texts of={warnings} />} />}
+      {hints.length > 0 && <Alert type="info" showIcon title={<Texts of={hints} />} />}
+      <div>
+        <label htmlFor="entry-coupons">{t('entry.coupons')}</label>
+        <Select
+          id="entry-coupons"
+          mode="tags"
+          style={{ width: '100%' }}
+          value={[...couponNos]}
+          tokenSeparators={[' ', ',', '，', '\n']}
+          open={false}
+          suffixIcon={null}
+          placeholder={t('entry.couponsHint')}
+          onChange={(next: string[]) =>
+            onCoupons(
+              next
+                .map(one => one.trim())
+                .filter(Boolean)
+                .slice(0, 20),
+            )
+          }
+        />
+      </div>
+      {isShown && <Button onClick={() => setExplains(true)}>{t('entry.explain')}</Button>}
+      {preview && isShown && explains && (
+        <Drawer open size={760} title={t('entry.explain')} onClose={() => setExplains(false)}>
+          <Tabs
+            items={[
+              {
+                key: 'steps',
+                label: t('detail.steps'),
+                children: <Waterfall result={{ originalPrice, totalPrice, trace: preview.trace }} />,
+              },
+              { key: 'skipped', label: t('detail.skipped'), children: <SkippedTable result={preview} /> },
+            ]}
+          />
+        </Drawer>
+      )}
+    </Flex>
+  )
+}
+
+const Nothing = () => {
+  const { t } = useTranslation('order')
+  return <Typography.Text type="secondary">{t('entry.nothingYet')}</Typography.Text>
+}
+
+function Amounts({ preview, isCurrent }: { preview: Preview; isCurrent: boolean }) {
+  const { t } = useTranslation('order')
+  const { originalPrice, totalPrice, freeGoodsAmount, credit, warehouse } = preview
+  const bought = preview.lines.filter(({ isGift }) => !isGift)
+  return (
+    <dl className={styles.amounts} style={{ opacity: isCurrent ? 1 : 0.6 }}>
+      <dt>{t('amount.lines')}</dt>
+      <dd>{t('amount.counted', { lines: bought.length, quantity: formatNumber(sumOf(bought)) })}</dd>
+      {originalPrice !== null && totalPrice !== null && (
+        <>
+          <dt>{t('amount.originalPrice')}</dt>
+          <dd>{formatMoney(originalPrice)}</dd>
+          {steps.map(step =>
+            preview[step] ? (
+              <Step key={step} label={t(`amount.${step}`)} value={`-${formatMoney(preview[step])}`} />
+            ) : null,
+          )}
+          {freeGoodsAmount ? <Step label={t('amount.freeGoodsAmount')} value={formatMoney(freeGoodsAmount)} /> : null}
+          <dt className={styles.total}>{t('amount.totalPrice')}</dt>
+          <dd className={styles.total}>¥{formatMoney(totalPrice)}</dd>
+        </>
+      )}
+      {credit && credit.left !== null && <Step label={t('amount.credit')} value={formatMoney(credit.left)} />}
+      {warehouse && <Step label={t('amount.warehouse')} value={warehouse.name} />}
+    </dl>
+  )
+}
+
+const Step = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+const sumOf = (lines: readonly { baseQuantity: number }[]) =>
+  lines.reduce((sum, { baseQuantity }) => sum + baseQuantity, 0)
+
+const Texts = ({ of }: { of: readonly string[] }) => (
+  <>
+    {of.map(text => (
+      <div key={text}>{text}</div>
+    ))}
+  </>
+)

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import { previewOrderCall } from '@sfa/resources/order/order.calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/call'
+import type { RequestError } from '../../../shared/request-error'
+import { useDebounced } from '../../../shared/use-debounced'
+import { type EntryOrder, previewBody } from './entry-order'
+
+export type Preview = AnswerOf<typeof previewOrderCall>
+
+/** Shorter than a person types two digits, so that the totals follow within 300 ms. */
+const pauseMs = 120
+
+export interface PreviewState {
+  /** The last answer; stays while the next one is awaited. Undefined while there is nothing to count. */
+  preview: Preview | undefined
+  /** It is the answer to what is typed now. */
+  isCurrent: boolean
+  error: RequestError | null
+  askAgain: () => Promise<Preview | undefined>
+}
+
+/** What the order costs, asked anew with every change; a newer question ends the one before it. */
+export function usePreview(order: EntryOrder): PreviewState {
+  const body = previewBody(order)
+  const typed = body ? JSON.stringify(body) : ''
+  const asked = useDebounced(typed, pauseMs)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: ['order', 'preview', asked],
+    queryFn: ({ signal }) =>
+      call(previewOrderCall, JSON.parse(asked) as NonNullable<typeof body>, { signal, saidBy: 'background' }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 15_000,
+    gcTime: 60_000,
+  })
+  return {
+    preview: typed === '' ? undefined : data,
+    isCurrent: typed === asked && !isPlaceholderData && !isFetching && data !== undefined && !error,
+    error: typed === '' ? null : (error as RequestError | null),
+    askAgain: async () => (await refetch()).data,
+  }
+}

@@ -1,0 +1,5 @@
+import type { Label } from '../../shared/label'
+
+export const changeLabel: Label = ['修改', 'Change']
+export const copyLabel: Label = ['复制', 'Copy']
+export const detailLabel: Label = ['详情', 'Details']

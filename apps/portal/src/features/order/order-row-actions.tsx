@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom'
+import { reasonAgainstEditing } from '../../resource-screens/action/offered-actions'
+import type { RowActionProps } from '../../resource-screens/extensions'
+import { useLabelOf } from '../../shared/label'
+import { RowLink } from '../../shared/row-links'
+import { usePermission } from '../../shared/use-permission'
+import { changeLabel, copyLabel, detailLabel } from './order-labels'
+import { copyAddress, detailAddress, editAddress } from './order-paths'
+
+/** From an order to its whole page, to the entry that changes it while it is a draft, and to a new one like it. */
+export default function OrderRowActions({ resource, row }: RowActionProps) {
+  const labelOf = useLabelOf()
+  const can = usePermission()
+  const navigate = useNavigate()
+  const mayPlace = can('order/orderhistory:place')
+  const order = { id: row.id, customerType: row.customerType }
+  return (
+    <>
+      {can('order/orderhistory:view') && (
+        <RowLink onClick={() => void navigate(detailAddress(row.id))}>{labelOf(detailLabel)}</RowLink>
+      )}
+      {mayPlace && (
+        <>
+          <RowLink
+            refusedBecause={reasonAgainstEditing(resource, row)}
+            onClick={() => void navigate(editAddress(order))}
+          >
+            {labelOf(changeLabel)}
+          </RowLink>
+          <RowLink onClick={() => void navigate(copyAddress(order))}>{labelOf(copyLabel)}</RowLink>
+        </>
+      )}
+    </>
+  )
+}

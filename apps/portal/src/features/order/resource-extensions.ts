@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import type { Load, ResourceExtensions } from '../../resource-screens/extensions'
+import { changeLabel, copyLabel, detailLabel } from './order-labels'
+
+/** A part with the texts of this feature and of calculations, which no page has loaded for it. */
+const inOrders =
+  <P>(load: Load<P>): Load<P> =>
+  async () => {
+    const [part] = await Promise.all([load(), i18next.loadNamespaces(['order', 'marketing'])])
+    return part
+  }
+
+export const extensions: ResourceExtensions = {
+  byResource: {
+    'order.order': {
+      toolbar: inOrders(() => import('./new-order-button')),
+      rowActions: () => import('./order-row-actions'),
+      rowActionLabels: [detailLabel, changeLabel, copyLabel],
+      actions: {
+        ship: { dialog: inOrders(() => import('./actions/ship-dialog')) },
+        sign: { dialog: inOrders(() => import('./actions/sign-dialog')) },
+      },
+    },
+  },
+  recordTabs: {
+    'order.order': [
+      {
+        key: 'calculation',
+        label: ['计算过程', 'Calculation'],
+        needs: ['order/orderhistory:view'],
+        load: inOrders(() => import('./detail/calculation-tab')),
+        place: 50,
+      },
+      {
+        key: 'course',
+        label: ['时间线', 'Timeline'],
+        needs: ['order/orderhistory:view'],
+        load: inOrders(() => import('./detail/timeline-tab')),
+        place: 150,
+      },
+    ],
+  },
+}
