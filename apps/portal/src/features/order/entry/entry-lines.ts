@@ -67,17 +67,18 @@ export interface PastedRow {
   unit: string
 }
 
-const headings = /^(产品编码|产品代码|编码|条码|条形码|商品编码|code|product ?code|bar ?code)$/i
+const hasDigit = (text: string) => /\d/.test(text)
 
-/** The rows of a pasted table; a row of headings is left out. */
+/** The rows of a pasted table; its first row is left out where it has no figure, as headings have none. */
 export const pastedRows = (table: readonly (readonly string[])[]): PastedRow[] =>
   table
+    .filter((cells, at) => at > 0 || table.length === 1 || cells.some(hasDigit))
     .map(([code = '', quantity = '', unit = '']) => ({
       code: code.trim(),
       quantity: typedQuantity(quantity),
       unit: unit.trim(),
     }))
-    .filter(({ code }) => code !== '' && !headings.test(code))
+    .filter(({ code }) => code !== '')
 
 export interface Pasted {
   lines: EntryLine[]
