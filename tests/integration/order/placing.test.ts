@@ -1,7 +1,10 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
+import { approvalBrief, decideApproval } from '@sfa/services/approval/decide-approval'
 import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
 import { copyOrder } from '@sfa/services/order/placing/copy-order'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
@@ -9,6 +12,7 @@ import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/plac
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approve, inARow, users } from '../workflow/start-approvals'
 import { type Orders, outcome, refused, startOrders } from './start-orders'
 
 let orders: Orders
@@ -23,6 +27,9 @@ beforeEach(async () => {
     delete from warehouse_stock_hold; delete from pricing_quota_move; delete from pricing_quota;
     delete from pricing_base_number; delete from pricing_min_order; delete from order_calculation;
     delete from order_order_lines; delete from order_order; delete from marketing_promotion_version;
+    delete from marketing_promotion_use; delete from marketing_promotion_move; delete from marketing_coupon;
+    delete from marketing_full_minus_steps; delete from marketing_full_minus; delete from marketing_full_gift_steps;
+    delete from marketing_full_gift; delete from receivable_credit_move; delete from receivable_credit_account;
     update warehouse_stock set on_hand = 100000, reserved = 0 where tenant_id = 'one'`)
 })
 
@@ -41,29 +48,13 @@ const addQuota = (total: number) =>
      from product_product where tenant_id = 'one' and code = $2`,
     [total, a],
   )
-/** A promotion in force: type 3 over everything, `off` yuan from `threshold` yuan. */
-const addPromotion = (type: '3' | '5', steps: WireRow[], more: WireRow = {}) => {
-  const none = { products: [], groups: [], brands: [], categories: [], excluded: [] }
-  const rule = {
-    id: `${type}-${type}1`,
-    code: `P${type}`,
-    name: '促销',
-    type,
-    basis: 'amount',
-    mode: 'every',
-    steps,
-    products: none,
-    customers: { customers: [], groups: [], channels: [], areas: [], orgs: [], excluded: [] },
-    mandatory: { products: [], atLeast: 1 },
-    priority: 1,
-    exclusive: false,
-    ...more,
-  }
-  return orders.query(
-    `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
-       valid_to, rule, state) values ('one', $1, $2, 1, $3, '促销', '2020-01-01', '2099-12-31', $4, '{}')`,
-    [type, `${type}1`, rule.code, JSON.stringify(rule)],
-  )
+/** A promotion in force over everything: of type 3 or 5, for each time that its threshold is reached. */
+const addPromotion = async (type: '3' | '5', steps: WireRow[], more: WireRow = {}) => {
+  const resource = promotionResources[type]
+  const values = { code: `P${type}`, name: '促销', validFrom: '2020-01-01', validTo: '2099-12-31', basis: 'amount' }
+  const given = { ...values, mode: 'every', steps, ...more }
+  const { id } = (await answerCall(orders, orders.caller, resource, 'create', given)).data as WireRow
+  for (const action of ['submit', 'pass']) await answerAction(orders, orders.caller, resource, action, { id })
 }
 const idOf = async (code: string) =>
   String(
@@ -71,7 +62,7 @@ const idOf = async (code: string) =>
   )
 
 test('a preview tells prices, reductions, stock and why, and keeps nothing', async () => {
-  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }])
   const told = await preview([
     [a, 2, 'carton'],
     [b, 3],
@@ -110,7 +101,7 @@ test('online payment takes one per cent off what is left', async () => {
 
 test('a draft keeps its calculation; submitting it freezes prices and holds its goods', async () => {
   await addQuota(50)
-  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }])
   const draft = await orders.create([
     [a, 1, 'carton'],
     [b, 5],
@@ -163,7 +154,7 @@ test('what was done is told, with amounts for who decides', async () => {
 test('gifts are lines of their own: what stock has, then substitutes, at no price', async () => {
   const [given, other] = [await idOf(b), await idOf(c)]
   await orders.stock(1, 2)
-  await addPromotion('5', [{ threshold: 10_000, gifts: [{ productId: given, quantity: 3, substitutes: [other] }] }])
+  await addPromotion('5', [{ threshold: 100, gift: given, giftQuantity: 3, substitute: other }])
   const draft = await orders.create([[a, 10]])
   expect(draft.freeGoodsAmount).toBe(30)
   expect(draft.lines.slice(1)).toMatchObject([
@@ -211,7 +202,7 @@ test('a line keeps its number when others go, and coupons of gifts follow', asyn
 
 test('a total that is not the one that was seen is refused with the new calculation', async () => {
   const draft = await orders.create([[a, 10]])
-  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }])
   const error = await orders.submit(draft, draft.totalPrice ?? 0).catch(thrown => thrown)
   expect(error).toMatchObject({
     code: 'priceChanged',
@@ -230,12 +221,130 @@ test('a rejected order is a draft again with nothing held; submitted again it is
   await act('reject', draft.id, { opinion: '数量有误' })
   expect(await detail(draft.id)).toMatchObject({ orderStatus: 'draft', rejectReason: '数量有误', revision: 1 })
   expect(await orders.held(draft.id)).toEqual({ stock: 0, quota: 0 })
-  await addPromotion('3', [{ threshold: 10_000, amountOff: 800 }])
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }])
   const again = await orders.submit({ id: draft.id, ver: (await detail(draft.id)).ver as number })
   expect(again).toMatchObject({ orderStatus: 'submitted', totalPrice: 92 })
   expect(await detail(draft.id)).toMatchObject({ revision: 2, rejectReason: null })
   expect(await explainOrder(orders, orders.caller, { id: draft.id, revision: 1 })).toMatchObject({ totalPrice: 100 })
   expect(await orders.held(draft.id)).toEqual({ stock: 10, quota: 10 })
+})
+
+describe('coupons', () => {
+  const addCoupon = async (number: string, storeId = 621, until = '2099-12-31') => {
+    const none = { products: [], groups: [], brands: [], categories: [], excluded: [] }
+    const rule = {
+      code: 'C1',
+      name: '券',
+      type: 'amountOff',
+      threshold: 5_000,
+      amountOff: 1_000,
+      products: none,
+      stackable: false,
+    }
+    await orders.query(
+      `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
+         valid_to, rule, state) values ('one', 'coupon', 901, 1, 'C1', '券', '2020-01-01', '2099-12-31', $1, '{}')
+       on conflict do nothing`,
+      [JSON.stringify(rule)],
+    )
+    await orders.query(
+      `insert into marketing_coupon (tenant_id, number, batch_id, version, store_id, valid_from, valid_to)
+       values ('one', $1, 901, 1, $2, '2020-01-01', $3)`,
+      [number, storeId, until],
+    )
+  }
+  const states = async () =>
+    (await orders.query('select state from marketing_coupon order by number')).map(({ state }) => state)
+
+  test('take off, are locked by the submission and come back when the order is rejected or cancelled', async () => {
+    await addCoupon('N1')
+    const draft = await orders.create([[a, 10]], { couponNos: ['N1'] })
+    expect(draft).toMatchObject({ couponAmount: 10, totalPrice: 90, lines: [{ couponAmount: 10 }] })
+    expect(await states()).toEqual(['issued'])
+    await orders.submit(draft)
+    expect(await states()).toEqual(['locked'])
+    const other = orders.create([[b, 10]], { couponNos: ['N1'] })
+    expect(await refused(other)).toEqual(['couponNos.0 couponLocked'])
+    await act('reject', draft.id, { opinion: '数量有误' })
+    expect(await states()).toEqual(['issued'])
+    await orders.submit({ id: draft.id, ver: (await detail(draft.id)).ver as number }, 90)
+    await cancelOrders(orders, orders.caller, { ids: [draft.id], reason: '客户取消订单' })
+    expect(await states()).toEqual(['issued'])
+  })
+
+  test('that do nothing for the order stay with the customer', async () => {
+    await addCoupon('N1')
+    const done = await orders.create([[a, 1]], { couponNos: ['N1'], submit: true })
+    expect(done).toMatchObject({ couponAmount: 0, warnings: [{ code: 'couponUnused' }] })
+    expect(await states()).toEqual(['issued'])
+  })
+
+  test('of another store, unknown ones, late ones and the same one twice are refused at their place', async () => {
+    await addCoupon('N1')
+    await addCoupon('N2', 622)
+    await addCoupon('N3', 621, new Date(Date.now() - 1_000).toISOString())
+    const couponNos = ['N2', 'NONE', 'N3', 'N1', 'N1']
+    expect(await refused(orders.create([[a, 10]], { couponNos }))).toEqual([
+      'couponNos.0 couponOfAnother',
+      'couponNos.1 couponUnknown',
+      'couponNos.2 couponExpired',
+      'couponNos.4 couponTwice',
+    ])
+  })
+})
+
+test('budgets and uses of promotions are held and given back', async () => {
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }], { budget: 20, totalLimit: 2 })
+  const figures = () => orders.query('select reserved::int, uses::int from marketing_full_minus')
+  const one = await orders.create([[a, 10]], { submit: true })
+  const other = await orders.create([[a, 10]], { submit: true })
+  expect(await figures()).toEqual([{ reserved: 1_600, uses: 2 }])
+  // It is used up: the third one is calculated without it.
+  const third = await preview([[a, 10]])
+  expect(third).toMatchObject({ moneyOffAmount: 0, trace: [{ code: 'P3', reason: 'limit' }] })
+  const ids = [one.id, other.id]
+  await cancelOrders(orders, orders.caller, { ids, reason: '客户取消订单' })
+  expect(await figures()).toEqual([{ reserved: 0, uses: 0 }])
+  expect(await preview([[a, 10]])).toMatchObject({ moneyOffAmount: 8 })
+})
+
+describe('credit', () => {
+  const limit = (yuan: number, onExcess: string) =>
+    orders.query(
+      `insert into receivable_credit_account (tenant_id, object_type, object_code, credit_limit, on_excess)
+       values ('one', 'store', 'S1', $1, $2)`,
+      [yuan * 100, onExcess],
+    )
+  const heldCredit = async () => (await orders.query('select held::int from receivable_credit_account'))[0]?.held
+
+  test('is held by the submission and given back; beyond it the customer’s setting refuses', async () => {
+    await limit(150, 'refuse')
+    const one = await orders.create([[a, 10]], { submit: true })
+    expect(await heldCredit()).toBe(10_000)
+    expect((await preview([[a, 1]])).credit).toEqual({ limit: 150, receivable: 0, held: 100, left: 50 })
+    const other = await orders.create([[a, 6]])
+    expect(await outcome(orders.submit(other))).toBe('creditExceeded')
+    expect(await orders.held(other.id)).toEqual({ stock: 0, quota: 0 })
+    await cancelOrders(orders, orders.caller, { ids: [one.id], reason: '客户取消订单' })
+    expect(await heldCredit()).toBe(0)
+    expect(await orders.submit(other)).toMatchObject({ orderStatus: 'submitted' })
+  })
+
+  test('beyond it the order is reviewed, with the reason', async () => {
+    await limit(50, 'review')
+    const one = await orders.create([[a, 10]], { submit: true })
+    expect(one.orderStatus).toBe('underReview')
+    expect(await detail(one.id)).toMatchObject({ reviewReason: '超出信用额度' })
+    await act('reject', one.id, { opinion: '超限' })
+    expect(await heldCredit()).toBe(0)
+    const smaller = await updateOrder(orders, orders.caller, {
+      ...orders.body([[a, 5]]),
+      id: one.id,
+      ver: (await detail(one.id)).ver as number,
+    })
+    expect(await orders.submit(smaller)).toMatchObject({ orderStatus: 'submitted' })
+    expect(await detail(one.id)).toMatchObject({ reviewReason: null })
+  })
 })
 
 describe('cancelling', () => {
@@ -275,6 +384,36 @@ describe('cancelling', () => {
     const one = await orders.create([[a, 1]])
     expect(await refused(act('cancel', one.id, { cancelReason: '  不要  ' }))).toEqual(['cancelReason reasonTooShort'])
   })
+})
+
+test('with a workflow an order is under review; it alone decides, and cancelling ends it', async () => {
+  await orders.query(
+    `insert into sys_user (tenant_id, id, user_name, user_code, name, password_hash) values ('one', 302, 'boss', 'boss', '主管', '-')
+     on conflict do nothing`,
+  )
+  const [{ id } = {}] = await orders.query(
+    `insert into workflow_definition (tenant_id, name, document_type, state, version)
+     values ('one', '订单审批', 'order.order', 'published', 1) returning id`,
+  )
+  await orders.query(
+    `insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)`,
+    [id, JSON.stringify(inARow(approve('a', [users(302)])))],
+  )
+  const one = await orders.create([[a, 10]], { submit: true })
+  expect(one.orderStatus).toBe('underReview')
+  expect(await outcome(act('approve', one.id))).toBe('underApproval')
+  const instance = () => orders.query('select state, amount::int from workflow_instance where record_id = $1', [one.id])
+  expect(await instance()).toEqual([{ state: 'running', amount: 10_000 }])
+  await cancelOrders(orders, orders.caller, { ids: [one.id], reason: '客户取消订单' })
+  expect(await instance()).toMatchObject([{ state: 'terminated' }])
+  expect(await orders.held(one.id)).toEqual({ stock: 0, quota: 0 })
+  const other = await orders.create([[a, 10]], { submit: true })
+  const brief = await inTenant(orders.db, 'one', tx => approvalBrief(tx, orders.caller, 'order.order', other.id))
+  expect(brief).toMatchObject({ amount: 100, row: { customerName: '好邻居', totalPrice: 100 } })
+  const decision = { resource: 'order.order', id: other.id, passed: true, opinion: '同意' }
+  await inTenant(orders.db, 'one', tx => decideApproval(tx, orders.caller, decision))
+  expect(await detail(other.id)).toMatchObject({ orderStatus: 'approved', opinion: '同意' })
+  await orders.query("update workflow_definition set state = 'disabled'")
 })
 
 test('a copy is a new draft at the prices of today', async () => {
@@ -438,7 +577,7 @@ test('the parameters of orders hold', async () => {
 })
 
 test('GrossAmount 0 hides every amount of a preview and of an order', async () => {
-  await addPromotion('3', [{ threshold: 1_000, amountOff: 100 }])
+  await addPromotion('3', [{ threshold: 10, amountOff: 1 }])
   const draft = await orders.create([[a, 10]])
   await orders.query(
     `insert into parameter_system_config (tenant_id, type, param, value) values ('one', 'GrossAmount', 'GrossAmount', '0')`,

@@ -8,12 +8,14 @@ import type { CalculatedLine, Calculation } from '@sfa/domain/promotion/calculat
 import type { Coupon, Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
 import { lineAmount } from '@sfa/domain/promotion/shares'
-import { promotionsInForce } from '../../marketing/promotion-versions'
+import { couponsFor } from '../../marketing/hold-coupons'
+import { promotionsLeft } from '../../marketing/promotions-left'
 import { type QuotaLeft, quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
 import { baseNumbersFor, minOrderFor } from '../../pricing/order-limits'
 import { today } from '../../pricing/today'
-import { pricedAs, promotedAs } from './order-customer'
+import { type CreditState, creditOf } from '../../receivable/credit'
+import { boughtBy, pricedAs, promotedAs } from './order-customer'
 import { aboutOrder, type OrderProblem } from './order-problem'
 import { inBasic, type OrderProduct, type OrderUnit, productsById } from './order-products'
 import { type OrderStock, stockFor } from './order-stock'
@@ -44,11 +46,13 @@ export interface PlacedOrder {
   lines: readonly PlacedLine[]
   problems: readonly OrderProblem[]
   products: ReadonlyMap<string, OrderProduct>
+  credit: CreditState
 }
 
 /**
  * The one calculation of orders: previews, saves and submissions call it with the same wish and get the same figures.
- * `before` are the lines that the order has, whose numbers stay. Nothing is locked and nothing is written.
+ * `before` are the lines that the order has, whose numbers stay. Nothing is locked and nothing is written. Throws
+ * `invalid` at coupons that the customer cannot use.
  */
 export async function calculateOrderFor(
   tx: Tx,
@@ -58,9 +62,10 @@ export async function calculateOrderFor(
 ): Promise<PlacedOrder> {
   const { customer, day, warehouse } = wish
   const priced = pricedAs(customer, wish.supplierId)
+  const buyer = boughtBy(customer)
   const facts = await promotedAs(tx, customer)
-  const promotions = withTried(await promotionsInForce(tx, day), wish.tried)
-  const coupons: readonly Coupon[] = []
+  const promotions = withTried(await promotionsLeft(tx, buyer, day), wish.tried)
+  const coupons = await couponsFor(tx, buyer, wish.couponNos, day)
   const products = new Map(wish.lines.map(({ product }) => [product.id, product]))
   const offered = promotions.filter(({ customers }) => isForCustomer(customers, facts))
   const giftIds = giftProducts(offered, coupons)
@@ -113,7 +118,7 @@ export async function calculateOrderFor(
       return aboutOrder('lines', code, { wanted: wanted / inUnits, given: given / inUnits })
     }),
   ]
-  return { wish, calculation, lines, problems, products }
+  return { wish, calculation, lines, problems, products, credit: await creditOf(tx, priced) }
 }
 
 /** A promotion that is tried stands in for its version in force. */
@@ -178,7 +183,8 @@ function givenLines(
   wish: Wish,
   before: readonly NumberedLine[],
 ): PlacedLine[] {
-  const codes = new Map(trace.map(({ id, code }) => [id, code]))
+  // A coupon is named by its number: another one of its batch may give the same product.
+  const codes = new Map(trace.flatMap(({ id, code, type }) => (type === null ? [] : [[id, code] as const])))
   const given = giftLines(gifts).map(({ source, productId, quantity }) => {
     const product = products.get(productId)!
     return { product, unit: product.units[0]!, quantity, giftSource: codes.get(source) ?? source }

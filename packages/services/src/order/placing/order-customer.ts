@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FactCustomer } from '@sfa/domain/promotion/order-facts'
 import { type RawBuilder, sql } from 'kysely'
-import { readCustomerFacts } from '../../marketing/order-facts'
+import { type Buyer, readCustomerFacts } from '../../marketing/order-facts'
 import type { PricedCustomer } from '../../pricing/priced-customer'
 
 export type CustomerType = 'store' | 'distributor'
@@ -64,7 +64,11 @@ export async function customerById(tx: Tx, type: CustomerType, id: string): Prom
 export const pricedAs = ({ type, id }: OrderCustomer, supplierId: string | null): PricedCustomer =>
   type === 'store' ? { storeId: id, distributorId: supplierId } : { distributorId: id }
 
-/** As promotions ask for it. The id of a distributor is none of a store. */
+/** As coupons and what is left of promotions ask for it. */
+export const boughtBy = ({ type, id }: OrderCustomer): Buyer =>
+  type === 'store' ? { storeId: id } : { distributorId: id }
+
+/** As scopes of promotions ask for it. The id of a distributor is none of a store. */
 export async function promotedAs(tx: Tx, { type, id }: OrderCustomer): Promise<FactCustomer> {
   if (type === 'store') {
     const found = await readCustomerFacts(tx, id)

@@ -1,10 +1,14 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { promotionUses, usedCoupons } from '@sfa/domain/order/given-lines'
 import type { Caller } from '../../caller'
+import { lockCoupons, releaseCoupons } from '../../marketing/hold-coupons'
+import { releasePromotions, reservePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas, debitQuotas } from '../../pricing/debit-quotas'
+import { type CreditAnswer, holdCredit, releaseCredit } from '../../receivable/credit'
 import { releaseStock, reserveStock } from '../../warehouse/reserve-stock'
 import type { PlacedOrder } from './calculate-order-for'
-import { pricedAs } from './order-customer'
+import { boughtBy, pricedAs } from './order-customer'
 
 /** An order as those whose goods, money and rights it holds know it. */
 export interface OrderRef {
@@ -18,12 +22,20 @@ export interface OrderRef {
  * operation of orders takes its locks in this sequence: order, promotions, coupons, quotas, stock, credit; within each by
  * ascending key. So orders with the same products in another sequence wait for each other and never block each other.
  *
- * Throws the refusal of the first one that has too little.
+ * Throws the refusal of the first one that has too little. Answers whether the credit that is held is beyond the limit, so
+ * that the order has to be reviewed.
  */
-export async function holdForOrder(tx: Tx, caller: Caller, ref: OrderRef, placed: PlacedOrder): Promise<void> {
-  const { wish, lines } = placed
+export async function holdForOrder(
+  tx: Tx,
+  caller: Caller,
+  ref: OrderRef,
+  { wish, lines, calculation }: PlacedOrder,
+): Promise<CreditAnswer> {
   const priced = pricedAs(wish.customer, wish.supplierId)
   const ordered = lines.filter(({ giftSource }) => giftSource === null)
+  const uses = promotionUses(calculation.trace)
+  await reservePromotions(tx, caller, ref, boughtBy(wish.customer), wish.day, uses)
+  await lockCoupons(tx, ref, usedCoupons(calculation.trace))
   await debitQuotas(
     tx,
     caller,
@@ -48,12 +60,16 @@ export async function holdForOrder(tx: Tx, caller: Caller, ref: OrderRef, placed
       quantity: basic / 10_000,
     })),
   )
+  return holdCredit(tx, caller, ref, priced, calculation.totalPrice)
 }
 
 /** Gives back what the order still holds; doing it again does nothing. In the sequence in which it was taken. */
 export async function releaseOrder(tx: Tx, caller: Caller, ref: OrderRef): Promise<void> {
+  await releasePromotions(tx, ref)
+  await releaseCoupons(tx, ref)
   await creditQuotas(tx, caller, ref.no)
   await releaseStock(tx, stockRef(ref))
+  await releaseCredit(tx, ref, undefined, caller)
 }
 
 const stockRef = ({ id, no }: OrderRef) => ({ type: 'order', id, no })

@@ -35,10 +35,6 @@ export async function readWish(
     failures.push({ field: 'lines', code: 'maxCount', params: { max: params.mostLines } })
   // No source of rebates is there yet, so that there is no balance that could be used.
   if (asked.rebateAmount) failures.push({ field: 'rebateAmount', code: 'rebateUnavailable' })
-  asked.couponNos.forEach((no, at) => {
-    const first = asked.couponNos.indexOf(no)
-    if (first < at) failures.push({ field: `couponNos.${at}`, code: 'duplicateLine', params: { line: first + 1 } })
-  })
   const supplierId = await readSupplier(tx, customer, asked, failures)
   const chosen = asked.giftChoices.flatMap(({ productCodes }) => productCodes)
   const products = await productsByCode(tx, [...asked.lines.map(({ productCode }) => productCode), ...chosen])

@@ -3,6 +3,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { textIn } from '@sfa/domain/language'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { submitOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
@@ -65,20 +66,25 @@ async function submit(
   refuseProblems(placed.problems)
   const told = tellOrder(placed, caller)
   requireExpected(told, expectedTotal)
-  await holdForOrder(tx, caller, { id, no: String(row.orderNumber) }, placed)
+  const { outcome } = await holdForOrder(tx, caller, { id, no: String(row.orderNumber) }, placed)
+  const isReviewed = outcome === 'review' || (await isTakenByWorkflow(tx, order, id, caller))
   const revision = Number(row.revision ?? 0) + 1
   await keepCalculation(tx, id, revision, placed.wish, told)
   return {
-    to: (await isTakenByWorkflow(tx, order, id, caller)) ? 'underReview' : 'submitted',
+    to: isReviewed ? 'underReview' : 'submitted',
     set: {
       ...calculatedValues(placed),
       warehouseID: placed.wish.warehouse?.id ?? null,
       revision,
       opinion: null,
       rejectReason: null,
+      // Without the amount, which not every reader of the order may see.
+      reviewReason: outcome === 'review' ? textIn(caller.language, creditExceeded) : null,
     },
   }
 }
+
+const creditExceeded = ['超出信用额度', 'The credit limit is exceeded'] as const
 
 /** Throws `priceChanged` with the calculation of now; the caller has seen amounts, so that these may be told. */
 function requireExpected(told: CalculatedAnswer, expectedTotal: unknown): void {

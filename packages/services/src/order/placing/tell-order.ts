@@ -3,6 +3,7 @@ import type { Language } from '@sfa/domain/language'
 import type { CalculatedAnswer, CalculatedAnswerLine, PlacedAnswer } from '@sfa/resources/order/placing.schema'
 import type { Caller } from '../../caller'
 import { tellCalculation } from '../../marketing/tell-calculation'
+import type { CreditState } from '../../receivable/credit'
 import { basicQuantity, type PlacedLine, type PlacedOrder } from './calculate-order-for'
 import { tellProblem } from './order-problem'
 import type { OrderProduct, OrderUnit } from './order-products'
@@ -11,7 +12,7 @@ const yuan = (fen: number) => fen / 100
 
 /** What an order costs and why on the wire, in the caller's language. */
 export function tellOrder(
-  { calculation, lines, problems, products, wish }: PlacedOrder,
+  { calculation, lines, problems, products, wish, credit }: PlacedOrder,
   caller: Caller,
 ): CalculatedAnswer {
   const told = tellCalculation(calculation, lines.filter(isOrdered).map(asAsked), factsOf(products))
@@ -31,10 +32,17 @@ export function tellOrder(
     warnings: told.warnings,
     hints: told.hints,
     faults: problems.map(problem => tellProblem(problem, caller.language)),
-    credit: null,
+    credit: tellCredit(credit),
     warehouse: wish.warehouse,
   }
 }
+
+const tellCredit = ({ limit, receivable, held, left }: CreditState) => ({
+  limit: limit === null ? null : yuan(limit),
+  receivable: yuan(receivable),
+  held: yuan(held),
+  left: left === null ? null : yuan(left),
+})
 
 const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null
 

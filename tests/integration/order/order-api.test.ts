@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../session/start-api'
+
+const path = '/portalsync/order'
+let api: TestApi
+let admin: string
+let codes: { store: string; product: string }
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.tokenOf('yunhe', 'admin')
+  await api.sql("update warehouse_warehouse set negative_allowed = 1, is_deleted = 0 where tenant_id = 'yunhe'")
+  await api.sql("delete from pricing_min_order where tenant_id = 'yunhe'")
+  await api.sql("delete from pricing_base_number where tenant_id = 'yunhe'")
+  await api.sql("delete from pricing_quota where tenant_id = 'yunhe'")
+  const [store] = await api.sql(
+    `select code from customer_store where tenant_id = 'yunhe' and is_deleted = 0 and is_closed = 0 and merged_into is null
+     order by id limit 1`,
+  )
+  const [product] = await api.sql(
+    "select code from product_product where tenant_id = 'yunhe' and is_deleted = 0 and product_type = '1' order by id limit 1",
+  )
+  codes = { store: String(store?.code), product: String(product?.code) }
+})
+afterAll(() => api?.stop())
+
+const body = (quantity: unknown = 10) => ({
+  customerCode: codes.store,
+  lines: [{ productCode: codes.product, quantity }],
+})
+const post = (name: string, sent: object, headers?: Record<string, string>, token = admin) =>
+  api.post(`${path}/${name}`, sent, token, headers)
+
+it('a double click makes one order, and both are answered it', async () => {
+  const sent = { ...body(), externalNo: 'CLICK' }
+  const headers = { 'idempotency-key': 'click-1' }
+  const both = await Promise.all([post('createOrder', sent, headers), post('createOrder', sent, headers)])
+  expect(['0', 'idempotencyBusy']).toContain(both.map(({ code }) => code).find(code => code !== '0') ?? '0')
+  const again = await post('createOrder', sent, headers)
+  expect(again).toMatchObject({ code: '0', data: { orderStatus: 'draft' } })
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect(await api.sql("select count(*)::int n from order_order where external_no = 'CLICK'")).toEqual([{ n: 1 }])
+  // A key belongs to its user.
+  const viewer = await api.tokenOf('yunhe', 'viewer')
+  expect(await post('createOrder', sent, headers, viewer)).toMatchObject({ code: 'notPermitted' })
+})
+
+it('another total is answered with the new calculation', async () => {
+  const { data } = await post('createOrder', body())
+  const refused = await post('submitOrder', { id: data.id, ver: data.ver, expectedTotal: data.totalPrice + 1 })
+  expect(refused).toMatchObject({
+    code: 'priceChanged',
+    data: { calculation: { totalPrice: data.totalPrice } },
+  })
+  const done = await post('submitOrder', { id: data.id, ver: data.ver, expectedTotal: data.totalPrice })
+  expect(done).toMatchObject({ code: '0', data: { totalPrice: data.totalPrice } })
+  expect(await post('explainOrder', { id: data.id })).toMatchObject({ code: '0', data: { revision: 1 } })
+  expect(await post('approveOrder', { id: data.id, ver: done.data.ver, opinion: '同意' })).toMatchObject({
+    code: '0',
+    data: { orderStatus: 'approved' },
+  })
+  const cancelled = await post('cancelOrderList', { ids: [data.id], reason: '客户取消订单' })
+  expect(cancelled).toMatchObject({ code: '0', data: [{ id: data.id, ok: true }] })
+})
+
+it.each([
+  ['a quantity of 0', () => body(0), 'lines.quantity', 'quantityPositive'],
+  ['a quantity that is too large', () => body(100_000), 'lines.quantity', 'max'],
+  ['three decimals', () => body(1.234), 'lines.quantity', 'decimals'],
+  ['scientific notation', () => body('1e3'), 'lines.quantity', 'numberFormat'],
+  ['501 lines', () => ({ ...body(), lines: Array(501).fill(body().lines[0]) }), 'lines', 'maxCount'],
+  ['an unknown customer', () => ({ ...body(), customerCode: 'NONE' }), 'customerCode', 'refMissing'],
+  ['no customer', () => ({ lines: body().lines }), 'customerCode', 'required'],
+  ['a control character', () => ({ ...body(), note: 'a\0b' }), 'note', 'controlCharacter'],
+  ['a day that is none', () => ({ ...body(), orderDate: '2026-02-30' }), 'orderDate', 'dateFormat'],
+])('%s is refused at its field', async (_, sent, field, code) => {
+  expect(await post('createOrder', sent())).toMatchObject({
+    status: 200,
+    code: 'invalid',
+    data: { failures: [{ field, code, message: expect.any(String) }] },
+  })
+})
+
+it('a reason of spaces cancels nothing', async () => {
+  const { data } = await post('createOrder', body())
+  const refused = await post('cancelOrderList', { ids: [data.id], reason: '        ' })
+  expect(refused).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'reason', code: 'reasonTooShort' }] } })
+})
