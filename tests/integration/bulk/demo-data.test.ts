@@ -88,7 +88,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
       "coupon": "11c9f5c54db24fdc59d069a4d442a585",
       "couponBatch": "82f4f280fd56a2fea5628b9271cbf171",
-      "couponIssue": "e57b198e037ebcb962a446577c56f59a",
+      "couponIssue": "86d73c022d01a63189232a8ae3bf6322",
       "defaultWarehouse": "7f514674757feaa9eaa3fc189622f590",
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",

@@ -98,7 +98,7 @@ async function issue(
     issues as (
       insert into marketing_coupon_issue (code, batch_id, quantity, state, store_group_ids, targets, issued, issued_by,
         issue_time, memo, create_by, create_time, last_modified_by, last_modified_time)
-      select 'FQ-' || b.code, b.id, ${perCustomer}, 'done',
+      select 'FQ-' || b.code, b.id, (select ceil(count(*)::numeric / count(distinct id)) from targets), 'done',
         coalesce((select array[id] from customer_store_group where is_deleted = 0 order by code limit 1), '{}'),
         (select count(distinct id) from targets), (select count(*) from targets), ${issuer}, i.at, '首次发放', ${issuer},
         i.at, ${issuer}, i.at

@@ -7,7 +7,7 @@ import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../../caller'
 import { compilePromotion } from '../../marketing/compile-promotion'
-import { readSteps } from '../../marketing/promotion-versions'
+import { readDetails } from '../../marketing/promotion-versions'
 import { accessFor } from '../../permission/access'
 import { refuseFailures } from './order-problem'
 
@@ -28,16 +28,12 @@ export async function triedByCode(tx: Tx, caller: Caller, codes: readonly string
       select id::text from ${sql.table(tableOf(resource))} where code = any(${[...codes]}::text[]) order by id`.execute(
       tx,
     )
-    const steps = await readSteps(
-      tx,
-      type,
-      rows.map(({ id }) => id),
-    )
     for (const { id } of rows) {
       const row = await findRow(tx, resource, id, { scope: search.scope })
       if (!row) continue
       // Whether it may be used again is not what a trial asks.
-      const { customerLeft, totalLeft, ...promotion } = compilePromotion(type, row, steps.get(id) ?? [])
+      const { steps = [] } = await readDetails(tx, type, id)
+      const { customerLeft, totalLeft, ...promotion } = compilePromotion(type, row, steps)
       found.set(promotion.code, [...(found.get(promotion.code) ?? []), promotion])
     }
   }
