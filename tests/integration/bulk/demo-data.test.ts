@@ -76,9 +76,9 @@ test('the same day, seed and scale give the same rows', async () => {
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
-      "activityApplication": "baadc7805707ae3cfe40fa076fc449f0",
+      "activityApplication": "82cea926e8354e542104999d0386b5ea",
       "activityBudget": "dc93ac25da8ed5db2d32dd2167477120",
-      "activityBudgetMove": "f1dd4a976dd9e8430c61e6f43cdf75f9",
+      "activityBudgetMove": "119ebb09dd8440915ec0353622b73714",
       "area": "5aba86d5a975f41dce9329fdc3093a1b",
       "banner": "3ed937bad37f27e7111a4cea90bc8300",
       "baseNumber": "4cdc44a8e5fcb0eb043d07147569b98c",

@@ -130,7 +130,7 @@ async function seedApplications(tx: Tx, plan: string, now: Date): Promise<void> 
         (20000 + (s.place * 37 + p.n * 13) % 12 * 5000)::bigint amount,
         case when s.place <= p.waiting then 'New' when s.place % 9 = 0 then 'Rejected' else 'Done' end state,
         coalesce(u.name, ${author}::text) author,
-        date_trunc('day', ${now}::timestamptz) + make_interval(days => p.last - (s.place % 3)::int, mins => (s.place * 7 % 300)::int) made
+        date_trunc('day', ${now}::timestamptz) + make_interval(days => p.last - (s.place % 3)::int, mins => (540 + s.place * 7 % 240)::int) made
       from ${planned(plan)} join activity_activity a on a.id = p.id join sys_org t on t.id = a.org_id
       cross join lateral (
         select s.id, s.sales_rep_user_code_list, row_number() over (order by md5(s.code || a.code)) place
@@ -170,7 +170,7 @@ async function seedExecutions(tx: Tx, plan: string, photos: readonly string[], n
         row_number() over (order by p.n, d.place)::int number,
         case when d.place > p.unverified then 'verified' when d.place = 1 and p.unverified > 2 then 'reverify' else 'unverified' end state,
         least(date_trunc('day', ${now}::timestamptz) - interval '1 day',
-          date_trunc('day', ${now}::timestamptz) + make_interval(days => p.starts + (d.place % 4)::int)) + interval '3 hours' executed
+          date_trunc('day', ${now}::timestamptz) + make_interval(days => p.starts + (d.place % 4)::int)) + interval '10 hours' executed
       from ${planned(plan)} cross join lateral (
         select x.*, row_number() over (order by x.code) place from activity_application x
         where x.activity_id = p.id and x.approval_status = 'Done' order by x.code limit p.executed
