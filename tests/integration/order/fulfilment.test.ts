@@ -1,4 +1,6 @@
+import { order } from '@sfa/resources/order/order.resource'
 import { creditAccount } from '@sfa/resources/receivable/credit-account.resource'
+import { answerAction } from '@sfa/services/action/answer-action'
 import { closeSigned } from '@sfa/services/order/fulfilment/follow-orders'
 import { creditOf, holdCredit, releaseCredit } from '@sfa/services/receivable/credit'
 import { answerCall } from '@sfa/services/resource/answer-call'
@@ -250,6 +252,46 @@ describe('closing', () => {
     expect(await world.stockOf(7)).toEqual({ onHand: Number(stock?.onHand) - 4, reserved: stock?.reserved })
     expect(await world.credit()).toEqual({ held: 0, receivable: Number(credit?.receivable) + 400 })
   })
+})
+
+test('a shipment uses coupons and consumes budgets by its share; closing gives back the rest', async () => {
+  const one = await world.anOrder({ lines: [{ product: 7, quantity: 10, net: 1000 }] })
+  const [promotion] = await world.query(
+    `insert into marketing_full_minus (tenant_id, code, name, valid_from, valid_to, reserved, uses)
+     values ('one', 'FM-OW', '满减', '2030-01-01', '2030-12-31', 101, 1) returning id::text`,
+  )
+  await world.query(
+    `insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, day, amount)
+     values ('one', '3', $1, $2, $3, '2030-01-01', 101)`,
+    [promotion?.id, one.id, one.no],
+  )
+  await world.query(
+    `insert into marketing_coupon (tenant_id, number, batch_id, state, order_id, order_no, valid_from, valid_to)
+     values ('one', 'CP-OW', 1, 'locked', $1, $2, '2020-01-01', '2040-01-01')`,
+    [one.id, one.no],
+  )
+  const budget = async () =>
+    (
+      await world.query('select reserved::int, consumed::int from marketing_full_minus where id = $1', [promotion?.id])
+    )[0]
+  await world.act('ship', one, { lines: [{ lineNo: 1, quantity: 5 }] })
+  expect(await budget()).toEqual({ reserved: 50, consumed: 51 })
+  expect(await world.query(`select state from marketing_coupon where number = 'CP-OW'`)).toEqual([{ state: 'used' }])
+  await world.act('close', one, { reason: '不再要货' })
+  expect(await budget()).toEqual({ reserved: 0, consumed: 51 })
+})
+
+test('of a cancellation and a shipment at once one wins', async () => {
+  for (let round = 0; round < 6; round++) {
+    const one = await world.anOrder({ lines: [{ product: 7, quantity: 2, net: 200 }] })
+    const [shipped, cancelled] = await Promise.all([
+      refusal(world.act('ship', one)),
+      refusal(answerAction(world.bulk, world.admin, order, 'cancel', { id: one.id, cancelReason: '客户不再要货' })),
+    ])
+    expect([shipped, cancelled].filter(codes => codes.length === 0)).toHaveLength(1)
+    expect([...shipped, ...cancelled]).toEqual(['wrongState'])
+    expect(await world.orderRow(one)).toMatchObject({ order_status: shipped.length === 0 ? 'shipped' : 'cancelled' })
+  }
 })
 
 test('whatever is shipped, signed, missing or closed, the laws hold', async () => {

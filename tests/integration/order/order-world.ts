@@ -167,7 +167,7 @@ export async function startOrderWorld() {
           from order_order_lines l where l.head_id = o.id)
         union all
         select 'holds', h.document_id::text from warehouse_stock_hold h join order_order o on o.id = h.document_id
-          where h.document_type = 'order' and o.order_status in ('shipped', 'signed', 'closed', 'cancelled')
+          where h.document_type = 'order' and o.order_status in ('shipped', 'signed', 'closed')
         union all
         select 'billed', o.id::text from order_order o where o.tenant_id = 'one' and o.order_status in ('shipped', 'signed')
           and o.total_price <> (select coalesce(sum(receivable_change), 0) from receivable_credit_move m

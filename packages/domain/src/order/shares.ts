@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** What belongs to the first `done` of a quantity: half-up, and all of it with the last. */
-const shareAt = (total: bigint, done: bigint, of: bigint): bigint =>
+export const shareAt = (total: bigint, done: bigint, of: bigint): bigint =>
   of === 0n || done >= of ? total : divideHalfUp(total * done, of)
 
 /**

@@ -3,13 +3,14 @@ import { outstandingOf, planShipment } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
+import { releasePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { releaseCredit } from '../../receivable/credit'
 import { releaseStock } from '../../warehouse/reserve-stock'
 import { linesOfOrder, refOf } from './order-rows'
 
 /**
- * What was not shipped is given up: its quota, stock and credit are set free. Locks: the order, promotions, quotas,
+ * What was not shipped is given up: its budgets, quota, stock and credit are set free. Locks: the order, promotions, quotas,
  * stock, credit.
  */
 export const closeOrder = actionHandler({
@@ -24,6 +25,7 @@ export const closeOrder = actionHandler({
         outstandingOf(line) > 0n ? [{ lineNo: line.lineNo, quantity: quantityText(outstandingOf(line)) }] : [],
       ),
     )
+    await releasePromotions(tx, ref)
     if (rest.ok)
       await creditQuotas(
         tx,

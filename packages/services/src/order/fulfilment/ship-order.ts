@@ -2,11 +2,13 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
-import { type LinePart, outstandingOf, planShipment } from '@sfa/domain/order/shipment'
+import { type LinePart, outstandingOf, planShipment, shippedShare } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
+import { useCoupons } from '../../marketing/hold-coupons'
+import { consumePromotions } from '../../marketing/hold-promotions'
 import { billCredit, excessWhenBilled, releaseCredit } from '../../receivable/credit'
 import { postStock } from '../../warehouse/post-stock'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
@@ -38,6 +40,8 @@ export const shipOrder = actionHandler({
     const { parts } = planned
     const release = asText((body.release as WireRow | null)?.reason)
     const shippedTime = packageOf(body).shippedTime ?? wireNow()
+    await consumePromotions(tx, ref, shippedShare(lines, parts))
+    await useCoupons(tx, ref)
     const shipment = await packageFor(tx, caller, { body, orderId: ref.id, shippedTime, release })
     await addPackageLines(tx, shipment.id, parts)
     await addToLines(
