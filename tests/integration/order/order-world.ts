@@ -173,7 +173,7 @@ export async function startOrderWorld() {
           and o.total_price <> (select coalesce(sum(receivable_change), 0) from receivable_credit_move m
             where m.order_id = o.id and m.kind = 'bill')
         union all
-        select 'credit', o.id::text from order_order o where o.order_status in ('shipped', 'signed', 'closed')
+        select 'credit', o.id::text from order_order o where o.order_status in ('shipped', 'signed', 'closed', 'cancelled')
           and 0 <> (select coalesce(sum(held_change), 0) from receivable_credit_move m where m.order_id = o.id)`),
     stop: () => bulk.stop(),
   }
