@@ -31,13 +31,6 @@ export const extensions: ResourceExtensions = {
         load: inOrders(() => import('./detail/calculation-tab')),
         place: 50,
       },
-      {
-        key: 'course',
-        label: ['时间线', 'Timeline'],
-        needs: ['order/orderhistory:view'],
-        load: inOrders(() => import('./detail/timeline-tab')),
-        place: 150,
-      },
     ],
   },
 }

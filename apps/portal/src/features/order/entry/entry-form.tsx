@@ -13,6 +13,7 @@ import { ProCard } from '../../../shared/pro'
 import { useTabTitle } from '../../../shared/tab-titles'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { detailAddress, editAddress } from '../order-paths'
+import { CouponSelect } from './coupon-select'
 import styles from './entry.module.css'
 import {
   addQuantities,
@@ -92,7 +93,11 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
       current =>
         current || !Object.values(values).some(value => typeof value === 'object' && value !== null && 'code' in value),
     )
-    setOrder(current => ({ ...current, head: { ...current.head, ...values } }))
+    setOrder(current => {
+      const isOther = 'customer' in values && values.customer?.id !== current.head.customer?.id
+      // Another customer has other coupons.
+      return { ...current, head: { ...current.head, ...(isOther ? { couponNos: [] } : {}), ...values } }
+    })
   }, [])
   const setLines = (lines: readonly EntryLine[]) => change({ lines })
 
@@ -199,8 +204,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
             preview={preview}
             isCurrent={isCurrent}
             error={error}
-            couponNos={order.head.couponNos}
-            onCoupons={couponNos => changeHead({ couponNos })}
+            coupons={<CouponSelect order={order} onChange={couponNos => changeHead({ couponNos })} />}
             onRetry={() => void askAgain()}
             buttons={
               <Flex gap={8}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Flex, Select, Tabs, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Tabs, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
@@ -13,8 +13,8 @@ interface Props {
   preview: Preview | undefined
   isCurrent: boolean
   error: RequestError | null
-  couponNos: readonly string[]
-  onCoupons: (couponNos: readonly string[]) => void
+  /** What asks for the coupons. */
+  coupons: ReactNode
   onRetry: () => void
   /** What can be done with the order. */
   buttons: ReactNode
@@ -29,7 +29,7 @@ const steps = [
 ] as const satisfies readonly (keyof Preview)[]
 
 /** What the order costs and why, with what a little more would bring; follows what is typed. */
-export function SummaryPanel({ preview, isCurrent, error, couponNos, onCoupons, onRetry, buttons }: Props) {
+export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, buttons }: Props) {
   const { t } = useTranslation('order')
   const [explains, setExplains] = useState(false)
   const { hints, warnings } = useCalculationTexts(preview)
@@ -55,27 +55,7 @@ export function SummaryPanel({ preview, isCurrent, error, couponNos, onCoupons, 
       {faults.length > 0 && <Alert type="error" showIcon title={<Texts of={faults.map(({ message }) => message)} />} />}
       {warnings.length > 0 && <Alert type="warning" showIcon title={<Texts of={warnings} />} />}
       {hints.length > 0 && <Alert type="info" showIcon title={<Texts of={hints} />} />}
-      <div>
-        <label htmlFor="entry-coupons">{t('entry.coupons')}</label>
-        <Select
-          id="entry-coupons"
-          mode="tags"
-          style={{ width: '100%' }}
-          value={[...couponNos]}
-          tokenSeparators={[' ', ',', '，', '\n']}
-          open={false}
-          suffixIcon={null}
-          placeholder={t('entry.couponsHint')}
-          onChange={(next: string[]) =>
-            onCoupons(
-              next
-                .map(one => one.trim())
-                .filter(Boolean)
-                .slice(0, 20),
-            )
-          }
-        />
-      </div>
+      {coupons}
       {isShown && <Button onClick={() => setExplains(true)}>{t('entry.explain')}</Button>}
       {preview && isShown && explains && (
         <Drawer open size={760} title={t('entry.explain')} onClose={() => setExplains(false)}>

@@ -1,0 +1,58 @@
+import { usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
+import { useQuery } from '@tanstack/react-query'
+import { Flex, Select, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/call'
+import type { EntryOrder } from './entry-order'
+
+interface Props {
+  order: EntryOrder
+  onChange: (couponNos: readonly string[]) => void
+}
+
+const mostCoupons = 20
+
+/** Coupons of the customer that hold on the day of the order; other numbers may be typed or pasted. */
+export function CouponSelect({ order: { customerType, head }, onChange }: Props) {
+  const { t } = useTranslation('order')
+  const id = head.customer?.id
+  const { data = [] } = useQuery({
+    queryKey: ['order', 'coupons', customerType, id, head.orderDate],
+    queryFn: ({ signal }) =>
+      call(
+        usableCouponsCall,
+        { ...(customerType === 'store' ? { storeId: id } : { distributorId: id }), day: head.orderDate },
+        { signal, saidBy: 'background' },
+      ),
+    enabled: id !== undefined && head.orderDate !== '',
+    retry: false,
+    staleTime: 30_000,
+  })
+  return (
+    <div>
+      <label htmlFor="entry-coupons">{t('entry.coupons')}</label>
+      <Select
+        id="entry-coupons"
+        mode="tags"
+        style={{ width: '100%' }}
+        value={[...head.couponNos]}
+        tokenSeparators={[' ', ',', '，', '\n']}
+        placeholder={data.length > 0 ? t('entry.couponsOf', { count: data.length }) : t('entry.couponsHint')}
+        popupMatchSelectWidth={360}
+        notFoundContent={null}
+        options={data.map(({ number, name, validTo }) => ({ value: number, label: number, name, validTo }))}
+        optionRender={({ data: coupon }) => (
+          <Flex justify="space-between" gap={16}>
+            <span>{coupon.name ?? coupon.value}</span>
+            <Typography.Text type="secondary">
+              {coupon.validTo ? t('entry.couponUntil', { day: String(coupon.validTo).slice(0, 10) }) : ''}
+            </Typography.Text>
+          </Flex>
+        )}
+        onChange={(next: string[]) =>
+          onChange([...new Set(next.map(one => one.trim()).filter(Boolean))].slice(0, mostCoupons))
+        }
+      />
+    </div>
+  )
+}
