@@ -3,6 +3,9 @@ import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
 import { promotionUseQuery } from './marketing/promotion-use.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
+import { orderReportProductQuery } from './order/order-report-product.report'
+import { orderReportSrQuery } from './order/order-report-sr.report'
+import { orderReportStoreQuery } from './order/order-report-store.report'
 import { interfaceLogQuery } from './person/interface-log.report'
 import { loginLogQuery } from './person/login-log.report'
 import { onlineUserQuery } from './person/online-user.report'
@@ -18,6 +21,9 @@ export const reportQueries: readonly ReportQuery[] = [
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,
+  orderReportProductQuery,
+  orderReportSrQuery,
+  orderReportStoreQuery,
   interfaceLogQuery,
   loginLogQuery,
   onlineUserQuery,

@@ -73,6 +73,8 @@ test('the same day, seed and scale give the same rows', async () => {
     defaultWarehouse: await hashOf('warehouse_default_warehouse'),
     stockOpening: await hashOf('warehouse_stock_document_lines_view', "kind = 'opening'"),
     stockWarning: await hashOf('warehouse_stock_warning'),
+    order: await hashOf('order_order'),
+    orderLine: await hashOf('order_order_lines'),
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
@@ -94,12 +96,14 @@ test('the same day, seed and scale give the same rows', async () => {
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
       "distributor": "79c817292a590623647158c048cc3331",
       "fullDiscount": "00860f06fffea09e5f5b6da177dc3d46",
-      "fullGift": "8ba6a313f028668d12ba9cefa12c1c39",
-      "fullMinus": "14ed49b7019aaef07bfcfcf3f5cfdf84",
+      "fullGift": "61dc7a1f166514c0ae7df434080c90a8",
+      "fullMinus": "f8d93e0b1b93fc67638151d26a2c8e57",
       "listPrice": "2cec986e9fd1f4e10f90cb9674200327",
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
+      "order": "e58ee2ff96ea546a247dbf1b927e7b83",
+      "orderLine": "f94fb3b0c8263fd1b809ce953982456d",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
       "priceList": "bdbec3780406b1d9ef36fbe0e6bf40b9",

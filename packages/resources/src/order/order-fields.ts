@@ -82,6 +82,12 @@ export const amountFields = {
   totalPrice: money(['应付金额', 'Total price'], amount),
 }
 
+/** What its lines are about, by which it is found: the database keeps both as its lines say. */
+export const contentFields = {
+  product: refs(['产品', 'Product'], 'product.product', kept),
+  promotionCodes: text(['促销编码', 'Promotion codes'], { max: 2000, ...kept }),
+}
+
 /** What happened to it. */
 export const courseFields = {
   pushState: dict(['推送状态', 'Push state'], '', {

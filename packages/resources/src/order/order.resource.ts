@@ -1,7 +1,7 @@
 import { orderFlow } from '@sfa/domain/order/order-flow'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { fulfilmentActions } from './fulfilment-actions'
-import { amountFields, courseFields, customerFields, numberFields, wayFields } from './order-fields'
+import { amountFields, contentFields, courseFields, customerFields, numberFields, wayFields } from './order-fields'
 import { orderLines } from './order-lines'
 import { placingActions } from './placing-actions'
 
@@ -56,7 +56,7 @@ export const order = defineResource({
   label: ['订单', 'Order'],
   title: 'orderNumber',
   scope: { org: 'orgID', owner: 'salesRepID', distributor: 'distributorID' },
-  fields: { ...numberFields, ...customerFields, ...wayFields, ...amountFields, ...courseFields },
+  fields: { ...numberFields, ...customerFields, ...wayFields, ...amountFields, ...contentFields, ...courseFields },
   unique: [['source', 'externalNo']],
   details: { lines: orderLines },
   flow: orderFlow,
@@ -68,7 +68,11 @@ export const order = defineResource({
     },
     { title: ['客户', 'Customer'], fields: Object.keys(customerFields) as never, tab: basic },
     { title: ['金额', 'Amounts'], fields: Object.keys(amountFields) as never, tab: basic },
-    { title: ['进度', 'Course'], fields: Object.keys(courseFields) as never, tab: basic },
+    {
+      title: ['进度', 'Course'],
+      fields: [...Object.keys(courseFields), ...Object.keys(contentFields)] as never,
+      tab: basic,
+    },
   ],
   list: {
     search: [
@@ -85,6 +89,8 @@ export const order = defineResource({
       'source',
       'type',
       'orderDate',
+      'product',
+      'promotionCodes',
       'pushState',
     ],
     columns: [

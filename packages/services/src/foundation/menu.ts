@@ -89,7 +89,15 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     warehousemanage: null,
     defaultwarehouse: null,
   },
-  order: { orderhistory: null, cancellorder: null, expressdataimport: null, anewPushOrder: null },
+  order: {
+    orderhistory: null,
+    orderreportssr: null,
+    orderreportproduct: null,
+    orderreportstore: null,
+    cancellorder: null,
+    expressdataimport: null,
+    anewPushOrder: null,
+  },
   dmsAccountmanagement: { Customercredit: null, creditmove: null },
   messagemanage: {
     messagereply: ['search'],

@@ -9,6 +9,7 @@ import { distributorArea } from './distributor-area'
 import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
 import { messageArea } from './message-area'
+import { orderArea } from './order-area'
 import { personArea } from './person-area'
 import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
@@ -47,6 +48,7 @@ export const seedSteps: readonly SeedStep[] = [
   activityArea,
   warehouseArea,
   shopArea,
+  orderArea,
   workflowArea,
   messageArea,
   approvalArea,

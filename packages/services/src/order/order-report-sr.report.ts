@@ -1,0 +1,28 @@
+import { orderReportSr } from '@sfa/resources/order/order-report-sr.report'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+import { amountValues, periodDays, periodName, quantityValues } from './order-figures'
+import { ordersBy } from './orders-by'
+
+/** Orders without a representative have a row of their own. */
+export const orderReportSrQuery = reportQuery(
+  orderReportSr,
+  ({ rows, params: { orderDate, step, orgID, customerGroup } }) => ({
+    from: sql`${ordersBy(
+      rows,
+      { orderDate, step, others: [orgID(sql`o.org_id`), customerGroup(sql`o.customer_group`)] },
+      sql`h.sales_rep_id`,
+    )} r`,
+    id: sql`r.key || ' ' || r.bucket`,
+    columns: {
+      period: periodName,
+      salesRepID: sql`nullif(r.key, 0)`,
+      orders: sql`r.orders`,
+      customers: sql`r.customers`,
+      skus: sql`coalesce(r.skus, 0)`,
+      ...quantityValues,
+      ...amountValues,
+    },
+    more: periodDays,
+  }),
+)

@@ -1,0 +1,36 @@
+import { orderReportStore } from '@sfa/resources/order/order-report-store.report'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+import { amountValues, periodDays, periodName, quantityValues } from './order-figures'
+import { ordersBy } from './orders-by'
+
+export const orderReportStoreQuery = reportQuery(
+  orderReportStore,
+  ({ rows, params: { orderDate, step, orgID, salesRepID, customerGroup } }) => ({
+    from: sql`${ordersBy(
+      rows,
+      {
+        orderDate,
+        step,
+        others: [
+          sql`o.customer_type = 'store'`,
+          orgID(sql`o.org_id`),
+          salesRepID(sql`o.sales_rep_id`),
+          customerGroup(sql`o.customer_group`),
+        ],
+      },
+      sql`h.store_id`,
+    )} r`,
+    id: sql`r.key || ' ' || r.bucket`,
+    columns: {
+      period: periodName,
+      customerCode: sql`r.customer_code`,
+      customerName: sql`r.customer_name`,
+      orders: sql`r.orders`,
+      skus: sql`coalesce(r.skus, 0)`,
+      ...quantityValues,
+      ...amountValues,
+    },
+    more: periodDays,
+  }),
+)

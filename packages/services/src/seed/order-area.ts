@@ -1,0 +1,111 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { refreshStatistics } from '@sfa/db/refresh-statistics'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { order } from '@sfa/resources/order/order.resource'
+import { isEmpty } from '../foundation/insert-all'
+import { type DemoCalendar, demoCalendar, visitTime } from './orders/demo-calendar'
+import { demoCourse } from './orders/demo-course'
+import type { DemoOrder } from './orders/demo-lines'
+import { drawOrder } from './orders/demo-order'
+import { type OrderWorld, readOrderWorld } from './orders/order-world'
+import { QuickRandom, risingSums } from './orders/quick-random'
+import { type MadeOrder, writeOrders } from './orders/write-orders'
+import type { SeedStep } from './seed-step'
+
+const seed = 1
+const atOnce = 4_000
+
+/** Visits in four weeks by level, and how many of them end with an order (demo-tenant.md): 89,000 orders of scale 1. */
+const visits: Readonly<Record<string, number>> = { A: 12, B: 8, C: 4, D: 2 }
+const strikeRate = 0.375
+
+const ways = { values: ['visit', 'phone', 'self', 'office'], sums: risingSums([78, 9, 9, 4]) } as const
+const payments = { values: ['credit', 'cash', 'online', 'transfer'], sums: risingSums([52, 26, 12, 10]) } as const
+
+const filledTables = ['order_order', 'order_order_lines']
+
+/** Orders of the last weeks, calculated as orders are. A tenant that has orders keeps its own. */
+export const orderArea: SeedStep = {
+  name: 'orders',
+  async run({ services, tenant, now }) {
+    if (tenant.scale === 0) return
+    await inTenant(services.db, tenant.id, async tx => {
+      if (!(await isEmpty(tx, order))) return
+      await seedOrders(tx, now)
+      await refreshStatistics(tx, filledTables)
+    })
+  },
+}
+
+/** An order that is to be made: a place among the buyers and one among the days, and the time of the day. */
+interface Plan {
+  buyer: number
+  day: number
+  time: number
+}
+
+async function seedOrders(tx: Tx, now: Date): Promise<void> {
+  const calendar = demoCalendar(now)
+  const world = await readOrderWorld(tx, calendar.days.at(-1)!.text)
+  const plans = planOrders(world, calendar)
+  let made: MadeOrder[] = []
+  let written: Promise<unknown> = Promise.resolve()
+  let [day, count] = [-1, 0]
+  for (const plan of plans) {
+    if (plan.day !== day) [day, count] = [plan.day, 0]
+    const one = makeOrder(world, calendar, plan, now.getTime(), count + 1)
+    if (!one) continue
+    count += 1
+    made.push(one)
+    // The database reads what it is sent while the next ones are made.
+    if (made.length % 200 === 0) await breathe()
+    if (made.length < atOnce) continue
+    await written
+    written = writeOrders(tx, made)
+    written.catch(() => undefined)
+    made = []
+  }
+  await written
+  if (made.length > 0) await writeOrders(tx, made)
+}
+
+/** In the order in which they were written. */
+function planOrders({ buyers }: OrderWorld, { draw }: DemoCalendar): Plan[] {
+  const plans: Plan[] = []
+  buyers.forEach(({ code, level }, buyer) => {
+    const random = new QuickRandom(seed, 'visits', Number(code.replace(/\D/g, '')))
+    for (let visit = 0; visit < (visits[level] ?? 2); visit++)
+      if (random.next() < strikeRate) plans.push({ buyer, day: draw(random), time: visitTime(random) })
+  })
+  return plans.sort((a, b) => a.day - b.day || a.time - b.time || a.buyer - b.buyer)
+}
+
+/** Two shipments need two lines, or two of one. */
+const canSplit = ({ lines }: DemoOrder) => lines.length > 1 || (lines[0]?.quantity ?? 0) > 1
+
+function makeOrder(
+  world: OrderWorld,
+  { days }: DemoCalendar,
+  plan: Plan,
+  now: number,
+  count: number,
+): MadeOrder | null {
+  const { text: day, midnight } = days[plan.day]!
+  const buyer = world.buyers[plan.buyer]!
+  const random = new QuickRandom(seed, `order-${day}`, plan.time * 64 + (plan.buyer % 64))
+  const payment = payments.values[random.among(payments.sums)]!
+  const drawn = drawOrder(world, buyer, day, payment, random)
+  if (!drawn) return null
+  const written = midnight + plan.time
+  return {
+    ...drawn,
+    number: `SO${day.replaceAll('-', '')}-${String(count).padStart(6, '0')}`,
+    buyer,
+    day,
+    written,
+    course: demoCourse(random, { written, now, canSplit: canSplit(drawn) }),
+    way: ways.values[random.among(ways.sums)]!,
+    payment,
+    deliveryDay: new Date(midnight + (8 + 24 * (1 + random.int(3))) * 3_600_000).toISOString().slice(0, 10),
+  }
+}

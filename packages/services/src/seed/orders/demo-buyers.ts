@@ -1,0 +1,112 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import type { FactCustomer } from '@sfa/domain/promotion/order-facts'
+import { sql } from 'kysely'
+
+/** A store that orders in the demo, with what prices, promotions and the head of its orders say of it. */
+export interface DemoBuyer extends FactCustomer {
+  code: string
+  name: string
+  level: string
+  storeType: string
+  /** Code of its channel. */
+  channel: string
+  areaId: string | null
+  orgId: string
+  repId: string | null
+  repName: string | null
+  contact: string | null
+  mobile: string | null
+  address: string | null
+  /** Who delivers; null where the company does. */
+  distributorId: string | null
+  warehouseId: string | null
+}
+
+/** What prices, limits and promotions can be for, so that they hold for the buyer. */
+export function objectsOf(buyer: DemoBuyer): string[] {
+  const named = (what: string, ids: readonly string[]) => ids.map(id => `${what} ${id}`)
+  return [
+    ...named('store', [buyer.id]),
+    ...named('distributor', buyer.distributorId ? [buyer.distributorId] : []),
+    ...named('group', buyer.groupIds),
+    ...named('channel', buyer.channelIds),
+    ...named('area', buyer.areaIds),
+    ...named('org', buyer.orgIds),
+  ]
+}
+
+interface Row extends Omit<DemoBuyer, 'channelIds' | 'areaIds' | 'orgIds' | 'distributorId' | 'warehouseId'> {
+  channelId: string
+  distributorIds: string[]
+}
+
+/** The open stores by code. */
+export async function readBuyers(tx: Tx): Promise<DemoBuyer[]> {
+  const { rows } = await sql<Row>`
+    select s.id::text, s.code, s.name, s.level, s.store_type "storeType", c.code channel, s.channel_id::text "channelId",
+      s.province_city_area::text "areaId", s.org_id::text "orgId", s.group_ids::text[] "groupIds",
+      s.distributor_id_list::text[] "distributorIds", u.id::text "repId", u.name "repName", s.contact,
+      s.contact_mobile mobile, s.address
+    from customer_store s join customer_channel c on c.id = s.channel_id
+    left join sys_user u on u.id = s.sales_rep_user_code_list[1]
+    where s.is_deleted = 0 and s.state = 'passed' order by s.code`.execute(tx)
+  const channels = await readTree(tx, 'customer_channel')
+  const areas = await readTree(tx, 'organization_area')
+  const orgs = await readTree(tx, 'sys_org')
+  const serves = await readServing(tx)
+  return rows.map(({ channelId, distributorIds, ...row }) => {
+    const orgIds = upwards(orgs, row.orgId)
+    return {
+      ...row,
+      channelIds: upwards(channels, channelId),
+      areaIds: row.areaId === null ? [] : upwards(areas, row.areaId),
+      orgIds,
+      ...serves(row.id, distributorIds, orgIds),
+    }
+  })
+}
+
+/** Each node with itself and all above it, the nearest first. */
+type Tree = ReadonlyMap<string, readonly string[]>
+
+async function readTree(
+  tx: Tx,
+  table: 'customer_channel' | 'organization_area' | 'sys_org' | 'distributor_distributor',
+): Promise<Tree> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    select id::text, full_path path from ${sql.table(table)}`.execute(tx)
+  return new Map(rows.map(({ id, path }) => [id, [id, ...path.split('/').filter(Boolean).reverse()]]))
+}
+
+const upwards = (tree: Tree, id: string): readonly string[] => tree.get(id) ?? [id]
+
+type Serving = Pick<DemoBuyer, 'distributorId' | 'warehouseId'>
+
+/**
+ * Who serves a store, by the rules of default warehouses (warehouse/serving-warehouse.ts) for all stores at once: its
+ * own rule, its distributors with those above them, its organisation, the company.
+ */
+async function readServing(
+  tx: Tx,
+): Promise<(storeId: string, distributorIds: readonly string[], orgIds: readonly string[]) => Serving> {
+  const { rows } = await sql<{ level: string; objectId: string | null; warehouseId: string }>`
+    select r.level, coalesce(r.store_id, r.distributor_id, r.org_id)::text "objectId", r.warehouse_id::text "warehouseId"
+    from warehouse_default_warehouse r join warehouse_warehouse w on w.id = r.warehouse_id
+    where r.is_deleted = 0 and w.is_deleted = 0 and r.level <> 'storeGroup' order by r.id`.execute(tx)
+  const distributors = await readTree(tx, 'distributor_distributor')
+  const ruleOf = new Map(rows.map(({ level, objectId, warehouseId }) => [`${level} ${objectId ?? ''}`, warehouseId]))
+  return (storeId, distributorIds, orgIds) => {
+    const own = ruleOf.get(`store ${storeId}`)
+    // The one that stands lowest in its tree goes first, then the one that the store names first.
+    const suppliers = distributorIds
+      .flatMap((id, place) => upwards(distributors, id).map(above => ({ id, above, place })))
+      .map(one => ({ ...one, depth: upwards(distributors, one.above).length }))
+      .toSorted((a, b) => b.depth - a.depth || a.place - b.place)
+    const supplier = suppliers.find(({ above }) => ruleOf.has(`distributor ${above}`))
+    const distributorId = supplier?.id ?? distributorIds[0] ?? null
+    if (own) return { distributorId, warehouseId: own }
+    if (supplier) return { distributorId, warehouseId: ruleOf.get(`distributor ${supplier.above}`)! }
+    const org = orgIds.find(id => ruleOf.has(`org ${id}`))
+    return { distributorId, warehouseId: (org ? ruleOf.get(`org ${org}`) : ruleOf.get('tenant ')) ?? null }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Calculation, TraceEntry } from '@sfa/domain/promotion/calculation'
+import type { Promotion } from '@sfa/domain/promotion/promotion'
+
+/** How much of its limits orders of the demo may use up, so that the rest serves every one of them once more. */
+const usedAtMost = 0.9
+
+/**
+ * What promotions with limits have been used. An order that would use the last of one is drawn again: previewing any
+ * order of the demo at its day still finds the promotions that it was made with.
+ */
+export class PromotionUses {
+  private readonly byCustomer = new Map<string, number>()
+  private readonly count = new Map<string, number>()
+  private readonly fen = new Map<string, number>()
+  private readonly limited = new WeakMap<Calculation, readonly TraceEntry[]>()
+
+  constructor(private readonly promotions: ReadonlyMap<string, Promotion>) {}
+
+  /** Counts an order; false, and counts nothing, where it would use up what has to stay. */
+  take(customerId: string, calculation: Calculation): boolean {
+    const limited = this.limitedOf(calculation)
+    const fits = limited.every(({ id, saving }) => {
+      const { customerLeft, totalLeft, budgetLeft } = this.promotions.get(id)!
+      const used = (of: ReadonlyMap<string, number>, key: string) => of.get(key) ?? 0
+      return (
+        (customerLeft === undefined || used(this.byCustomer, `${customerId} ${id}`) + 1 < customerLeft) &&
+        (totalLeft === undefined || used(this.count, id) + 1 <= totalLeft * usedAtMost) &&
+        (budgetLeft === undefined || used(this.fen, id) + saving <= budgetLeft * usedAtMost)
+      )
+    })
+    if (!fits) return false
+    for (const { id, saving } of limited) {
+      add(this.byCustomer, `${customerId} ${id}`, 1)
+      add(this.count, id, 1)
+      add(this.fen, id, saving)
+    }
+    return true
+  }
+
+  /** What an order of several shops used is looked up once. */
+  private limitedOf(calculation: Calculation): readonly TraceEntry[] {
+    const known = this.limited.get(calculation) ?? this.findLimited(calculation)
+    this.limited.set(calculation, known)
+    return known
+  }
+
+  private findLimited({ trace }: Calculation): TraceEntry[] {
+    return trace.filter(({ outcome, id }) => {
+      const one = outcome === 'applied' ? this.promotions.get(id) : undefined
+      return one && [one.customerLeft, one.totalLeft, one.budgetLeft].some(left => left !== undefined)
+    })
+  }
+}
+
+const add = (to: Map<string, number>, key: string, more: number) => to.set(key, (to.get(key) ?? 0) + more)
