@@ -92,6 +92,24 @@ test('a preview tells prices, reductions, stock and why, and keeps nothing', asy
   expect(await orders.query('select id from order_order')).toEqual([])
 })
 
+test('promotions are tried by their codes before they are approved', async () => {
+  const given = {
+    code: 'TRY',
+    name: '试',
+    validFrom: '2099-01-01',
+    validTo: '2099-12-31',
+    basis: 'amount',
+    mode: 'every',
+  }
+  const steps = [{ threshold: 100, amountOff: 5 }]
+  await answerCall(orders, orders.caller, promotionResources['3'], 'create', { ...given, steps })
+  expect(await preview([[a, 10]])).toMatchObject({ moneyOffAmount: 0, trace: [] })
+  expect(await preview([[a, 10]], { promotionCodes: ['TRY'] })).toMatchObject({ moneyOffAmount: 5, totalPrice: 95 })
+  expect(await refused(preview([[a, 10]], { promotionCodes: ['TRY', 'NONE'] }))).toEqual([
+    'promotionCodes.1 refMissing',
+  ])
+})
+
 test('online payment takes one per cent off what is left', async () => {
   expect(await preview([[a, 10]], { paymentMethod: 'online' })).toMatchObject({
     onlinePaymentAmount: 1,
