@@ -35,6 +35,8 @@ const noTexts = [
   'apps/api/src/plugins/openapi.ts',
   // From Simplified to Traditional.
   'packages/domain/src/traditional-glossary.ts',
+  // Amounts in words are Chinese in every language, as on a cheque.
+  'packages/domain/src/money/capital-amount.ts',
   // Suffixes of names of areas: compared, not shown.
   'packages/domain/src/geo/area-names.ts',
   // What a provider calls the lines of a licence.

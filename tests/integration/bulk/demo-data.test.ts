@@ -102,8 +102,8 @@ test('the same day, seed and scale give the same rows', async () => {
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
-      "order": "e58ee2ff96ea546a247dbf1b927e7b83",
-      "orderLine": "f94fb3b0c8263fd1b809ce953982456d",
+      "order": "9b81ffd11dff562ff10fec70862aa644",
+      "orderLine": "bc363a5b4d26ed045d6c4e77d7d665e4",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
       "priceList": "bdbec3780406b1d9ef36fbe0e6bf40b9",
@@ -254,7 +254,7 @@ test('each shop that was entered twice is a pair, and stands above most others',
   expect(planted[0]).toMatchObject({ found: planted[0].planted, likely: planted[0].planted })
 })
 
-test('9 batches of coupons; what was issued is within its batch, and nobody has more than a customer may have', async () => {
+test('9 batches of coupons; what was issued is within its batch, and no customer has more than he may have', async () => {
   const batches = await rows(`select b.code, b.type, b.approval_status, b.total::int, b.issued::int,
       (select count(*)::int from marketing_coupon c where c.tenant_id = b.tenant_id and c.batch_id = b.id) coupons
     from marketing_coupon_batch b where tenant_id = 'one' order by code`)

@@ -311,6 +311,27 @@ describe('coupons', () => {
   })
 })
 
+test('a promotion of an activity is for the stores that take part in it', async () => {
+  await addPromotion('3', [{ threshold: 100, amountOff: 8 }])
+  expect(await preview([[a, 10]])).toMatchObject({ moneyOffAmount: 8 })
+  await orders.query(`
+    insert into activity_activity (tenant_id, id, code, name, type, approval_status, application_start, application_end,
+      activity_start, activity_end, maximum_customers, budget, org_id)
+      values ('one', 651, 'A1', '促销活动', '1', 'Done', '2020-01-01', '2020-01-31', '2020-01-01', '2099-12-31', 10, 0, 601);
+    insert into activity_activity_steps (tenant_id, head_id, line_no, step_type, full_minus)
+      select 'one', 651, 1, '3', id from marketing_full_minus where tenant_id = 'one';
+    insert into activity_application (tenant_id, code, store_id, activity_id, amount, approval_status)
+      values ('one', 'AA1', 621, 651, 0, 'Done'), ('one', 'AA2', 622, 651, 0, 'New')`)
+  expect(await preview([[a, 10]])).toMatchObject({ moneyOffAmount: 8 })
+  expect(await preview([[a, 10]], { customerCode: 'S2' })).toMatchObject({ moneyOffAmount: 0 })
+  expect(await preview([[a, 10]], { customerCode: 'D1', customerType: 'distributor' })).toMatchObject({
+    moneyOffAmount: 0,
+  })
+  await orders.query(
+    'delete from activity_application; delete from activity_activity_steps; delete from activity_activity',
+  )
+})
+
 test('budgets and uses of promotions are held and given back', async () => {
   await addPromotion('3', [{ threshold: 100, amountOff: 8 }], { budget: 20, totalLimit: 2 })
   const figures = () => orders.query('select reserved::int, uses::int from marketing_full_minus')

@@ -44,12 +44,14 @@ export const idempotency = fp(async (app: App) => {
 })
 
 /**
- * Undefined where the call does not ask for it. Keys belong to the key of the API that calls with them, or to the user who
+ * Undefined where the call does not ask for it. Sessions may ask for it with orders, of which two cost money; other answers
+ * of theirs are not kept. Keys belong to the key of the API that calls with them, or to the user who
  * does: these are told apart by the sign. Throws `invalid` for a header that is none.
  */
 function onceOf({ apiKey, session, headers, method, url, body }: FastifyRequest): OnceCall | undefined {
   const given = headers['idempotency-key']
   if (!session || given === undefined || method === 'GET' || method === 'HEAD') return undefined
+  if (!apiKey && !url.startsWith('/portalsync/order/')) return undefined
   if (typeof given !== 'string' || !format.test(given) || headers['content-type']?.startsWith('multipart/'))
     throw new AppError('invalid', {}, 400, [{ field: 'Idempotency-Key', code: 'idempotencyKeyFormat' }])
   const requestHash = createHash('sha256')

@@ -10,6 +10,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'marketing.coupon': 'issued by the thousand, held and used by orders',
   'marketing.coupon-issue': 'papers that are carried out once, of which the coupons tell',
   'message.message-rule': 'rules of the product',
+  'order.package': 'shipments of an order, which their order tells of',
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',
   'parameter.dictionary': 'chosen as one or several choices',

@@ -7,7 +7,7 @@ import { saveCheckpoint } from '../job/save-checkpoint'
 
 const chunkSize = 5_000
 
-/** Coupons that nobody used in their time are expired; orders ask the clock, so that they need not wait for this. */
+/** Coupons that were not used in their time expire; orders ask the clock, so that they need not wait for this. */
 export async function expireCoupons(context: JobContext): Promise<void> {
   const { run, db } = context
   await context.enterPhase('writing')

@@ -57,7 +57,7 @@ export const usesOfCustomer = ({ storeId = null, distributorId = null }: Buyer, 
       when 'month' then date_trunc('month', u.day) = date_trunc('month', ${day}::date)
       else true end)`
 
-/** After they were locked: nobody changes them until this transaction ends. Limits are those of the version in force. */
+/** After they were locked: they do not change until this transaction ends. Limits are those of the version in force. */
 export async function readAccounts(tx: Tx, names: readonly Name[], customer: Buyer, day: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select p.type, p.id::text, p.name, v.version is not null "isInForce", p.issued::float8 issued,

@@ -21,7 +21,7 @@ const told = 20
 
 /**
  * Issues coupons to the customers of an issue. Every customer has a row, and the waiting ones are the work that is left:
- * a run that was killed goes on where it was, and nobody gets coupons twice. A database trigger lets the issue fail with
+ * a run that was killed goes on where it was, and no customer gets coupons twice. A database trigger lets the issue fail with
  * its run.
  */
 export async function runIssueCoupons(context: JobContext, atOnce = chunkSize): Promise<void> {

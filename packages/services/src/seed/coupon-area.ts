@@ -79,7 +79,7 @@ async function complete(tx: Tx, id: string, { gift, state }: DemoBatch, { produc
       where promotion_type = 'coupon' and promotion_id = ${id}`.execute(tx)
 }
 
-/** To stores that are open, by one issue; what nobody used in its time has expired. */
+/** To stores that are open, by one issue; what was not used in its time has expired. */
 async function issue(
   tx: Tx,
   code: string,

@@ -9,7 +9,6 @@ import type { Coupon, Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
 import { lineAmount } from '@sfa/domain/promotion/shares'
 import { couponsFor } from '../../marketing/hold-coupons'
-import { promotionsLeft } from '../../marketing/promotions-left'
 import { type QuotaLeft, quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
 import { baseNumbersFor, minOrderFor } from '../../pricing/order-limits'
@@ -18,6 +17,7 @@ import { type CreditState, creditOf } from '../../receivable/credit'
 import { boughtBy, pricedAs, promotedAs } from './order-customer'
 import { aboutOrder, type OrderProblem } from './order-problem'
 import { inBasic, type OrderProduct, type OrderUnit, productsById } from './order-products'
+import { promotionsOfOrder } from './order-promotions'
 import { type OrderStock, stockFor } from './order-stock'
 import type { PlacingParams } from './placing-params'
 import type { Wish, WishedLine } from './wish'
@@ -64,7 +64,7 @@ export async function calculateOrderFor(
   const priced = pricedAs(customer, wish.supplierId)
   const buyer = boughtBy(customer)
   const facts = await promotedAs(tx, customer)
-  const promotions = withTried(await promotionsLeft(tx, buyer, day), wish.tried)
+  const promotions = await promotionsOfOrder(tx, buyer, day, wish.tried)
   const coupons = await couponsFor(tx, buyer, wish.couponNos, day)
   const products = new Map(wish.lines.map(({ product }) => [product.id, product]))
   const offered = promotions.filter(({ customers }) => isForCustomer(customers, facts))
@@ -119,12 +119,6 @@ export async function calculateOrderFor(
     }),
   ]
   return { wish, calculation, lines, problems, products, credit: await creditOf(tx, priced) }
-}
-
-/** A promotion that is tried stands in for its version in force. */
-function withTried(inForce: readonly Promotion[], tried: readonly Promotion[]): Promotion[] {
-  const ids = new Set(tried.map(({ id }) => id))
-  return [...tried, ...inForce.filter(({ id }) => !ids.has(id))]
 }
 
 const giftProducts = (promotions: readonly Promotion[], coupons: readonly Coupon[]): string[] => {

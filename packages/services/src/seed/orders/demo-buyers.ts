@@ -40,7 +40,7 @@ interface Row extends Omit<DemoBuyer, 'channelIds' | 'areaIds' | 'orgIds' | 'dis
   distributorIds: string[]
 }
 
-/** The open stores by code. */
+/** The open stores by code, without those that have a part in an activity. */
 export async function readBuyers(tx: Tx): Promise<DemoBuyer[]> {
   const { rows } = await sql<Row>`
     select s.id::text, s.code, s.name, s.level, s.store_type "storeType", c.code channel, s.channel_id::text "channelId",
@@ -49,7 +49,9 @@ export async function readBuyers(tx: Tx): Promise<DemoBuyer[]> {
       s.contact_mobile mobile, s.address
     from customer_store s join customer_channel c on c.id = s.channel_id
     left join sys_user u on u.id = s.sales_rep_user_code_list[1]
-    where s.is_deleted = 0 and s.state = 'passed' order by s.code`.execute(tx)
+    where s.is_deleted = 0 and s.state = 'passed'
+      and not exists (select from activity_application p where p.store_id = s.id and p.approval_status = 'Done')
+    order by s.code`.execute(tx)
   const channels = await readTree(tx, 'customer_channel')
   const areas = await readTree(tx, 'organization_area')
   const orgs = await readTree(tx, 'sys_org')

@@ -2,6 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, type PromotionIndex } from '@sfa/domain/promotion/promotion-index'
 import { sql } from 'kysely'
+import { promotionsOfActivities } from '../../activity/promotions-of-activities'
 import { type DemoBuyer, objectsOf, readBuyers } from './demo-buyers'
 import { type DemoGoods, readGoods } from './demo-goods'
 import type { DemoOrder } from './demo-lines'
@@ -40,9 +41,12 @@ const stride = 37
 
 export async function readOrderWorld(tx: Tx, today: string): Promise<OrderWorld> {
   const goods = await readGoods(tx)
-  const { rows: versions } = await sql<{ rule: Promotion; from: string; to: string }>`
+  const { rows: all } = await sql<{ rule: Promotion; from: string; to: string }>`
     select rule, valid_from::text "from", valid_to::text "to" from marketing_promotion_version
     where ended_time is null and promotion_type <> 'coupon' order by code`.execute(tx)
+  // Stores that have a part in an activity order nothing here (demo-buyers.ts), so that its promotions are for none.
+  const ofActivities = await promotionsOfActivities(tx, { storeId: null }, today)
+  const versions = all.filter(({ rule }) => !ofActivities.has(rule.id))
   const promotions = new Map(versions.map(({ rule }) => [rule.id, rule]))
   const byDay = new Map<string, PromotionIndex>()
   const byRules = new Map<string, PromotionIndex>()

@@ -81,7 +81,7 @@ it('ships what is outstanding unless less is typed, and no more than that', asyn
   ])
 })
 
-it('beyond the credit of the customer it is shipped where somebody gives the reason', async () => {
+it('beyond the credit of the customer it is shipped where a reason is given', async () => {
   const onDone = show(ShipDialog, 'ship', [line(1, {})], {
     [path('ship')]: ({ release }) => (release ? { id: '7' } : new RequestError('creditExceeded', '超出信用额度')),
   })

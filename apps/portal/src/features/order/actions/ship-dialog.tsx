@@ -36,7 +36,7 @@ export default function ShipDialog({ resource, target, onDone, onClose }: Action
       onDone(answer)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      // The shipment is possible where somebody answers for it.
+      // The shipment is possible where a person answers for it.
       if (error.code === 'creditExceeded') setExceeds(error.message)
       else showRequestError(error)
     } finally {
