@@ -30,7 +30,7 @@ export const apiKey = defineResource({
       hint: ['密钥的数据范围和字段权限与该用户相同', 'The key has the data scope and the field rights of this user'],
     }),
     // Names of rights (domain/publishing/key-scopes.ts), with an input of their own.
-    scopes: json(['授权范围', 'Scopes'], { required: true, hiddenInList: false }),
+    scopes: json(['授权范围', 'Scopes'], { required: true, hiddenInList: false, max: 100_000 }),
     expireTime: dateTime(['失效时间', 'Expires at'], { hint: ['不填则长期有效', 'Empty means it does not expire'] }),
     perMinute: number(['每分钟调用上限', 'Calls in a minute'], {
       min: 1,
