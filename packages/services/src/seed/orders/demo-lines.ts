@@ -17,8 +17,22 @@ export interface DemoLine {
   giftSource: string | null
 }
 
+/** What is kept of a calculation: its totals in fen. A trace of each of many thousand orders would fill the memory. */
+export type DemoTotals = Pick<
+  Calculation,
+  'originalPrice' | 'discountAmount' | 'moneyOffAmount' | 'freeGoodsAmount' | 'onlinePaymentAmount' | 'totalPrice'
+>
+
+/** What an order uses of a promotion with limits. */
+export interface DemoUse {
+  id: string
+  /** Fen. */
+  saving: number
+}
+
 export interface DemoOrder {
-  calculation: Calculation
+  totals: DemoTotals
+  uses: readonly DemoUse[]
   lines: readonly DemoLine[]
   /** Ordered, in basic units. */
   baseQuantity: number

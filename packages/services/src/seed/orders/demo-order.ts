@@ -5,7 +5,7 @@ import type { FactLine } from '@sfa/domain/promotion/order-facts'
 import { lineAmount } from '@sfa/domain/promotion/shares'
 import type { DemoBuyer } from './demo-buyers'
 import type { DemoGoods } from './demo-goods'
-import type { DemoLine, DemoOrder } from './demo-lines'
+import type { DemoLine, DemoOrder, DemoTotals } from './demo-lines'
 import type { OrderWorld } from './order-world'
 import type { PriceOf } from './price-book'
 import type { QuickRandom } from './quick-random'
@@ -53,20 +53,38 @@ export function drawOrder(
 ): DemoOrder | null {
   const { orders, priceOf } = world.shopsLike(buyer, day, payment)
   const other = orders.length > 0 && random.next() < likeAnother ? random.pick(orders) : null
-  if (other && world.uses.take(buyer.id, other.calculation)) return other
+  if (other && world.uses.take(buyer.id, other.uses)) return other
   const asked = { buyer, day, payment, priceOf }
   for (let draw = 0; draw < draws; draw++) {
     const wanted = drawLines(world, asked, random)
     const calculation = wanted.length > 0 && enough(world, asked, wanted)
-    if (!calculation || !world.uses.take(buyer.id, calculation)) continue
+    if (!calculation) continue
+    const uses = world.uses.usesOf(calculation)
+    if (!world.uses.take(buyer.id, uses)) continue
     const lines = [...orderedLines(world, wanted, calculation), ...givenLines(world, calculation)]
     const baseQuantity = wanted.reduce((sum, { quantity, ratio }) => sum + quantity * ratio, 0)
-    const made = { calculation, lines, baseQuantity }
+    const made = { totals: totalsOf(calculation), uses, lines, baseQuantity }
     orders.push(made)
     return made
   }
   return null
 }
+
+const totalsOf = ({
+  originalPrice,
+  discountAmount,
+  moneyOffAmount,
+  freeGoodsAmount,
+  onlinePaymentAmount,
+  totalPrice,
+}: Calculation): DemoTotals => ({
+  originalPrice,
+  discountAmount,
+  moneyOffAmount,
+  freeGoodsAmount,
+  onlinePaymentAmount,
+  totalPrice,
+})
 
 function drawLines(
   { goods, popularity, limits }: OrderWorld,

@@ -50,6 +50,7 @@ export async function readOrderWorld(tx: Tx, today: string): Promise<OrderWorld>
   const promotions = new Map(versions.map(({ rule }) => [rule.id, rule]))
   const byDay = new Map<string, PromotionIndex>()
   const byRules = new Map<string, PromotionIndex>()
+  const placeOf = new WeakMap<PromotionIndex, number>()
   const prices = await readPriceBook(tx)
   const limits = await readLimitBook(tx, today)
   const scopes = scopesOf([...promotions.values()])
@@ -63,6 +64,7 @@ export async function readOrderWorld(tx: Tx, today: string): Promise<OrderWorld>
     const key = rules.map(({ id }) => id).join()
     const made = byRules.get(key) ?? indexPromotions(rules)
     byRules.set(key, made)
+    placeOf.set(made, placeOf.get(made) ?? byRules.size)
     byDay.set(day, made)
     return made
   }
@@ -77,7 +79,7 @@ export async function readOrderWorld(tx: Tx, today: string): Promise<OrderWorld>
       const objects = named.get(buyer) ?? objectsOf(buyer).filter(isNamed).join()
       named.set(buyer, objects)
       // Prices change with the month at the most, promotions on any day.
-      const rules = promotionsOn(day).all.map(({ id }) => id)
+      const rules = placeOf.get(promotionsOn(day))
       const key = `${day.slice(0, 7)} ${rules} ${payment === 'online'} ${buyer.storeType === 'hypermarket'} ${objects}`
       const known = likes.get(key) ?? { orders: [], priceOf: remembered(prices.of(buyer, day)) }
       likes.set(key, known)

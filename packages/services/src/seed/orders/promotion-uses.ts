@@ -1,5 +1,6 @@
-import type { Calculation, TraceEntry } from '@sfa/domain/promotion/calculation'
+import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
+import type { DemoUse } from './demo-lines'
 
 /** How much of its limits orders of the demo may use up, so that the rest serves every one of them once more. */
 const usedAtMost = 0.9
@@ -12,13 +13,11 @@ export class PromotionUses {
   private readonly byCustomer = new Map<string, number>()
   private readonly count = new Map<string, number>()
   private readonly fen = new Map<string, number>()
-  private readonly limited = new WeakMap<Calculation, readonly TraceEntry[]>()
 
   constructor(private readonly promotions: ReadonlyMap<string, Promotion>) {}
 
   /** Counts an order; false, and counts nothing, where it would use up what has to stay. */
-  take(customerId: string, calculation: Calculation): boolean {
-    const limited = this.limitedOf(calculation)
+  take(customerId: string, limited: readonly DemoUse[]): boolean {
     const fits = limited.every(({ id, saving }) => {
       const { customerLeft, totalLeft, budgetLeft } = this.promotions.get(id)!
       const used = (of: ReadonlyMap<string, number>, key: string) => of.get(key) ?? 0
@@ -37,17 +36,12 @@ export class PromotionUses {
     return true
   }
 
-  /** What an order of several shops used is looked up once. */
-  private limitedOf(calculation: Calculation): readonly TraceEntry[] {
-    const known = this.limited.get(calculation) ?? this.findLimited(calculation)
-    this.limited.set(calculation, known)
-    return known
-  }
-
-  private findLimited({ trace }: Calculation): TraceEntry[] {
-    return trace.filter(({ outcome, id }) => {
+  /** What an order takes of promotions with limits. */
+  usesOf({ trace }: Calculation): DemoUse[] {
+    return trace.flatMap(({ outcome, id, saving }) => {
       const one = outcome === 'applied' ? this.promotions.get(id) : undefined
-      return one && [one.customerLeft, one.totalLeft, one.budgetLeft].some(left => left !== undefined)
+      const isLimited = one && [one.customerLeft, one.totalLeft, one.budgetLeft].some(left => left !== undefined)
+      return isLimited ? [{ id, saving }] : []
     })
   }
 }

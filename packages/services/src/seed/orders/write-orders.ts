@@ -57,9 +57,8 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
   return ids
 }
 
-function headOf({ number, buyer, day, written, course, way, payment, deliveryDay, calculation, ...order }: MadeOrder) {
-  const { originalPrice, discountAmount, moneyOffAmount, freeGoodsAmount, onlinePaymentAmount, totalPrice } =
-    calculation
+function headOf({ number, buyer, day, written, course, way, payment, deliveryDay, totals, ...order }: MadeOrder) {
+  const { originalPrice, discountAmount, moneyOffAmount, freeGoodsAmount, onlinePaymentAmount, totalPrice } = totals
   const promotions = new Set(order.lines.flatMap(({ promotionCodes }) => promotionCodes?.split('、') ?? []))
   return {
     number,
