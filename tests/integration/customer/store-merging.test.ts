@@ -373,6 +373,10 @@ describe('every reference to stores is moved or has a reason not to be', () => {
       'customer_store_look.store_id',
       // Follows the list of distributors of the store.
       'distributor_distributor_store.store_id',
+      // Papers that were carried out: the coupons themselves are moved.
+      'marketing_coupon_target.store_id',
+      // Counted with those of the store that stays (marketing/promotion-accounts.ts).
+      'marketing_promotion_use.store_id',
     ]
     const named = await rowsOf(`
       select table_name || '.' || column_name "name" from information_schema.columns join pg_class c on c.relname = table_name

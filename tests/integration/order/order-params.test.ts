@@ -26,18 +26,18 @@ const set = async (settings: Settings, values: object) => {
   await saveSettings(orders, admin, settings, { ver, values })
 }
 const inDays = (days: number) => Date.now() + days * 86_400_000
-const draft = (more: Partial<CreateOrderBody>) =>
-  refused(createOrder(orders, orders.caller, orders.body([[code, 1]], more)))
+const submitted = (more: Partial<CreateOrderBody>) =>
+  refused(createOrder(orders, orders.caller, orders.body([[code, 1]], { submit: true, ...more })))
 
 test('an order date lies back as far as the tenant says', async () => {
-  const dated = (days: number) => draft({ orderDate: today(inDays(-days)) })
+  const dated = (days: number) => submitted({ orderDate: today(inDays(-days)) })
   expect([await dated(3), await dated(4)]).toEqual([['done'], ['orderDate orderDateTooEarly']])
   await set(orderParams, { backDays: 1 })
   expect([await dated(1), await dated(2)]).toEqual([['done'], ['orderDate orderDateTooEarly']])
 })
 
 test('delivery is wanted on the days that the tenant says', async () => {
-  const wanted = (days: number) => draft({ requiredDeliveryDate: today(inDays(days)) })
+  const wanted = (days: number) => submitted({ requiredDeliveryDate: today(inDays(days)) })
   const outside = ['requiredDeliveryDate deliveryOutside']
   expect([await wanted(0), await wanted(1), await wanted(30), await wanted(31)]).toEqual([
     outside,

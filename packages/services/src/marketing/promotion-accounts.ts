@@ -46,11 +46,14 @@ export const allPromotions = sql.join(
   sql` union all `,
 )
 
-/** Uses of a promotion in force, `v`, by a customer within the period on which its limit is counted. */
+/**
+ * Uses of a promotion in force, `v`, by a customer within the period on which its limit is counted. Those of stores that
+ * were merged into it count as its own.
+ */
 export const usesOfCustomer = ({ storeId = null, distributorId = null }: Buyer, day: string) => sql`(
   select count(*)::int from marketing_promotion_use u
   where u.promotion_type = v.promotion_type and u.promotion_id = v.promotion_id and u.state <> 'released'
-    and ${storeId ? sql`u.store_id = ${storeId}` : sql`u.store_id is null and u.distributor_id = ${distributorId}::bigint`}
+    and ${storeId ? sql`(u.store_id = ${storeId} or u.store_id in (select id from customer_store where merged_into = ${storeId}))` : sql`u.store_id is null and u.distributor_id = ${distributorId}::bigint`}
     and case v.state ->> 'limitPeriod'
       when 'day' then u.day = ${day}::date
       when 'week' then date_trunc('week', u.day) = date_trunc('week', ${day}::date)
