@@ -55,5 +55,6 @@ function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): n
   const shown = display(field, value, context, key)
   // What is fetched by its own is as wide as it usually is.
   if (shown !== null && typeof shown !== 'string' && typeof shown !== 'number') return 160
-  return textWidth(String(shown ?? '')) + padding
+  // Digits and capitals, which codes are made of, are wider than letters of texts.
+  return textWidth(String(shown ?? ''), field.kind === 'code' ? 8.9 : undefined) + padding
 }
