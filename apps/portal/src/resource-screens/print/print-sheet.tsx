@@ -47,7 +47,9 @@ export function PrintSheet(props: SheetProps) {
         </div>
         {number !== '' && (
           <div className={styles.code}>
-            <QRCode value={number} type="svg" size={64} bordered={false} color="#000" bgColor="#fff" />
+            <div aria-hidden>
+              <QRCode value={number} type="svg" size={64} bordered={false} color="#000" bgColor="#fff" />
+            </div>
             <div>{number}</div>
           </div>
         )}
