@@ -12,19 +12,20 @@ const reviewed = z
   .describe('3 full minus, 4 full discount, 5 full gift, 7 product discount, coupon a batch of coupons')
 const anyPage = (key: string) => Object.values(reviewedResources).map(({ path }) => `${path?.slice(1)}:${key}` as const)
 
-const decimals = (text: string) => (/\.(\d+)$/.exec(text)?.[1] ?? '').length
+/** Of the number, not of its text: 1e-7 has none there. */
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 /** More than 0, below 100,000, with two decimals at most. */
 const typedQuantity = z
   .number('numberFormat')
   .gt(0, 'quantityPositive')
   .lt(100_000, 'max|max=99999.99')
-  .refine(value => decimals(String(value)) <= 2, 'decimals|max=2')
+  .refine(hasTwoDecimals, 'decimals|max=2')
 const typedPrice = z
   .number('numberFormat')
   .min(0, 'min|min=0')
   .lt(100_000, 'max|max=99999.99')
-  .refine(value => decimals(String(value)) <= 2, 'decimals|max=2')
+  .refine(hasTwoDecimals, 'decimals|max=2')
 
 export const tryPromotionsCall = defineCall({
   paths: ['/portalsync/marketing/tryPromotions'],

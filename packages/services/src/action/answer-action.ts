@@ -5,6 +5,7 @@ import { batchActionJob } from '@sfa/jobs/batch-action'
 import { actionPermissions, actionSchema, mostInJob, mostRecords } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
+import { ascendingIds } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { createRunIn } from '../job/create-run'
@@ -67,7 +68,7 @@ function startActionJob(
   return createRunIn(tx, caller, batchActionJob, {
     kind: resource.export?.kind ?? resource.key,
     direction: 'none',
-    payload: { resource: resource.key, shape: shapeName(resource), action, body, ids: [...new Set(found)].sort() },
+    payload: { resource: resource.key, shape: shapeName(resource), action, body, ids: ascendingIds(new Set(found)) },
   })
 }
 
@@ -100,7 +101,7 @@ export async function doAll(
 ): Promise<ActionResult> {
   const result: ActionResult = { changed: 0, refused: [] }
   // In the order of the ids, so that two calls do not wait for each other.
-  for (const id of [...new Set(ids)].sort()) {
+  for (const id of ascendingIds(new Set(ids))) {
     await sql`savepoint one_record`.execute(tx)
     try {
       await performAction(tx, caller, { ...doing, id }, access)

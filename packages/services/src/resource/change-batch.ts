@@ -18,7 +18,7 @@ import { fieldValues, searchConditions } from '@sfa/resource-kit/field-values'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { ascendingIds, givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'
@@ -166,7 +166,7 @@ export async function changeRows(
   const access = (await accessFor(tx, caller, resource, use))[use]
   const refused: Refusal[] = []
   let changed = 0
-  for (const id of [...ids].sort()) {
+  for (const id of ascendingIds(ids)) {
     await sql`savepoint one_record`.execute(tx)
     try {
       const values = await valuesFor(tx, resource, { changes, adjust }, access, id)
