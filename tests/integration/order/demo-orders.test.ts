@@ -139,6 +139,22 @@ async function expectSame(tx: Tx, { number, day, storeId, distributorId, ...stor
   expect((await servingWarehouse(tx, { storeId }))?.id, number).toBe(stored.warehouseId)
 }
 
+test('open orders hold what they have not shipped, so that each of them can be shipped', async () => {
+  const [held] = await rows(`
+    with open as (
+      select o.id, l.line_no, l.base_quantity * (l.quantity - l.shipped) / l.quantity quantity
+      from order_order o join order_order_lines l on l.head_id = o.id
+      where o.order_status in ('submitted', 'approved', 'partlyShipped') and l.quantity > l.shipped
+    )
+    select count(*)::int lines, count(*) filter (where h.quantity is distinct from round(o.quantity, 4))::int wrong
+    from open o full join warehouse_stock_hold h
+      on h.document_type = 'order' and h.document_id = o.id and h.line = o.line_no
+    where h.id is null or h.document_type = 'order'`)
+  expect(held.lines).toBeGreaterThan(10)
+  expect(held.wrong).toBe(0)
+  expect(await rows('select id from warehouse_stock where available < 0')).toEqual([])
+})
+
 test('the database keeps what an order is about as its lines change', async () => {
   const found = await rows(`select id, product from order_order where tenant_id = 'one' order by id limit 1`)
   const [{ id, product: before }] = found

@@ -7,6 +7,7 @@ import { type DemoCalendar, demoCalendar, visitTime } from './orders/demo-calend
 import { demoCourse } from './orders/demo-course'
 import type { DemoOrder } from './orders/demo-lines'
 import { drawOrder } from './orders/demo-order'
+import { holdStock } from './orders/hold-stock'
 import { type OrderWorld, readOrderWorld } from './orders/order-world'
 import { QuickRandom, risingSums } from './orders/quick-random'
 import { type MadeOrder, writeOrders } from './orders/write-orders'
@@ -22,9 +23,19 @@ const strikeRate = 0.375
 const ways = { values: ['visit', 'phone', 'self', 'office'], sums: risingSums([78, 9, 9, 4]) } as const
 const payments = { values: ['credit', 'cash', 'online', 'transfer'], sums: risingSums([52, 26, 12, 10]) } as const
 
-const filledTables = ['order_order', 'order_order_lines']
+const filledTables = [
+  'order_order',
+  'order_order_lines',
+  'warehouse_stock',
+  'warehouse_stock_batch',
+  'warehouse_stock_hold',
+  'warehouse_stock_move',
+]
 
-/** Orders of the last weeks, calculated as orders are. A tenant that has orders keeps its own. */
+/** Who posted what open orders needed beyond the stock of their warehouses, and how long ago. */
+const stocked = { author: '林文静', hoursAgo: 54 }
+
+/** Orders of the last weeks, calculated as orders are; open ones hold their goods. A tenant that has orders keeps its own. */
 export const orderArea: SeedStep = {
   name: 'orders',
   async run({ services, tenant, now }) {
@@ -32,6 +43,7 @@ export const orderArea: SeedStep = {
     await inTenant(services.db, tenant.id, async tx => {
       if (!(await isEmpty(tx, order))) return
       await seedOrders(tx, now)
+      await holdStock(tx, stocked.author, new Date(now.getTime() - stocked.hoursAgo * 3_600_000))
       await refreshStatistics(tx, filledTables)
     })
   },
