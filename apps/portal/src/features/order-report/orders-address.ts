@@ -1,6 +1,5 @@
 import { order } from '@sfa/resources/order/order.resource'
 import { countedStates } from '@sfa/resources/order/order-report'
-import type { WireRow } from '../../resource-screens/record-calls'
 import { type FilterValue, readSearch, writeSearch } from '../../resource-screens/search/search-state'
 
 /** What both the reports and the history of orders are narrowed by. */
@@ -10,7 +9,7 @@ const shared = ['orgID', 'salesRepID', 'customerGroup'] as const
  * The orders behind the figures of a row: those of its days and of whom or what it is of, as the report is narrowed.
  * Undefined where the history cannot be asked for them: orders without a representative.
  */
-export function ordersAddress(row: WireRow, report: URLSearchParams): string | undefined {
+export function ordersAddress(row: Readonly<Record<string, unknown>>, report: URLSearchParams): string | undefined {
   const { filters } = readSearch(order, report)
   const own: Record<string, FilterValue> | undefined =
     'salesRepID' in row
