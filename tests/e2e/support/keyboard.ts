@@ -12,7 +12,12 @@ export class Keyboard {
 
   /** Presses Tab, or another key that moves the focus, until the element or something in it has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
-    await target.first().waitFor({ state: 'attached' })
+    try {
+      await target.first().waitFor({ state: 'attached' })
+    } catch (error) {
+      const said = await this.page.getByRole('dialog').allInnerTexts()
+      throw new Error(`${error instanceof Error ? error.message : error}\nThe dialogs said: ${said.join(' | ')}`)
+    }
     const passed: string[] = []
     for (let stop = 0; stop < mostStops; stop++) {
       passed.push(await this.stop())
@@ -72,6 +77,9 @@ async function lookAtStops(): Promise<{ name: string; unseen: string[] }> {
 
   // Two frames: until what changed with the key is drawn.
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // A transition shows the look of before until the browser has begun it, which may be later on a busy machine.
+  const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
   const unseen: string[] = []
   const near: Stop[] = []
   for (const stop of keeper.stops ?? []) {

@@ -22,7 +22,7 @@ export interface Product {
   /** A call as the demo's administrator. */
   call(path: string, body: object): Promise<void>
   /** Runs SQL with the owner's rights: what an administrator or the passing of time would have done. */
-  sql(text: string): Promise<void>
+  sql(text: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
@@ -43,7 +43,19 @@ export async function shareProduct(): Promise<Product> {
   const asked = fetch(`${SHARED_PRODUCTS_URL}/${VITEST_POOL_ID}`)
   const answer = await inTime('the product that the files share', asked, 280_000)
   if (!answer.ok) throw new Error(await answer.text())
-  return openProduct('the browser', (await answer.json()) as Omit<RunningProduct, 'stop'>)
+  const product = await openProduct('the browser', (await answer.json()) as Omit<RunningProduct, 'stop'>)
+  const waiting = async () => {
+    const rows = await product.sql("select id from job_run where phase = 'preview'")
+    return rows.map(row => String(row.id))
+  }
+  const before = await waiting()
+  const stop = async () => {
+    const left = (await waiting()).filter(id => !before.includes(id))
+    await product.stop()
+    // The next file's import of the same kind would be refused until that one is decided.
+    if (left.length > 0) throw new Error(`The file left imports that wait for a decision: ${left.join(', ')}`)
+  }
+  return { ...product, stop }
 }
 
 async function openProduct(
@@ -74,7 +86,7 @@ async function openProduct(
     const token = await tokenOf(url, 'admin', passwordOf('admin'))
     await post(url, path, body, token)
   }
-  const sql: Product['sql'] = async text => void (await pool.query(text))
+  const sql: Product['sql'] = async text => (await pool.query(text)).rows
   return { url, dataDir, browser, passwordOf, call, sql, stop, ...pagesOf(browser, url, passwordOf) }
 }
 
