@@ -4,45 +4,53 @@ import { type RawBuilder, sql } from 'kysely'
 import { type QueryTools, reportQuery } from '../report/report-query'
 import {
   type AskedOrders,
+  amountSums,
+  amountsOfOrder,
   amountValues,
+  bigUnit,
   countedOrders,
+  noAmounts,
   periodDays,
   periodName,
   quantitySums,
   quantityValues,
 } from './order-figures'
 
-/** An amount of a line `l`, to those who may read the same of its order `h`. */
-const amount = (ofLine: string, ofOrder: string) =>
-  sql`case when ${sql.ref(`h.${ofOrder}`)} is not null then ${sql.ref(`l.${ofLine}`)} end`
+/** Amounts of lines `l` added up, for those who may read the same of their order `h`. */
+const lineSums = sql.join(
+  Object.entries(amountsOfOrder).map(
+    ([ofOrder, ofLine]) =>
+      sql`sum(case when ${sql.ref(`h.${ofOrder}`)} is not null then ${sql.ref(`l.${ofLine}`)} end) ${sql.ref(ofOrder)}`,
+  ),
+)
 
-/** Rows `r`: one for each product and part of the time, with what is asked beside it. */
+/**
+ * Rows `r`: one for each product and part of the time, with what is asked beside it. A product stands in an order more
+ * than once, in two units or as a gift.
+ */
 const linesByProduct = (rows: QueryTools['rows'], question: AskedOrders): RawBuilder<unknown> => sql`(
   with ${countedOrders(rows, question)},
-  ordered as (
-    select l.product as key, h.bucket, h.id, h.customer, ${quantitySums}, sum(${amount('original_amount', 'original_price')}) original_price,
-      sum(${amount('discount_amount', 'discount_amount')}) discount_amount,
-      sum(${amount('money_off_amount', 'money_off_amount')}) money_off_amount,
-      sum(${amount('coupon_amount', 'coupon_amount')}) coupon_amount,
-      sum(${amount('rebate_amount', 'rebate_amount')}) rebate_amount,
-      sum(${amount('online_payment_amount', 'online_payment_amount')}) online_payment_amount,
-      sum(${amount('net_amount', 'total_price')}) total_price
-    from heads h join order_order_lines l on l.head_id = h.id left join ${rows(product)} p on p.id = l.product
+  of_order as (
+    select l.product as key, h.bucket, h.customer, h.id from heads h join order_order_lines l on l.head_id = h.id
     group by 1, 2, 3, 4
   ),
-  sums as (
-    select key, bucket, count(*) orders, count(distinct customer) customers, sum(quantity) quantity,
-      sum(big_quantity) big_quantity, sum(gifts) gifts, sum(original_price) original_price,
-      sum(discount_amount) discount_amount, sum(money_off_amount) money_off_amount, sum(coupon_amount) coupon_amount,
-      sum(rebate_amount) rebate_amount, sum(online_payment_amount) online_payment_amount, sum(total_price) total_price
-    from ordered group by 1, 2
-  ),
-  before as (
-    select l.product as key, h.bucket, sum(${amount('net_amount', 'total_price')}) previous
+  of_customer as (select key, bucket, customer, count(*) orders from of_order group by 1, 2, 3),
+  parts as (
+    select l.product as key, h.bucket, 0 orders, 0 customers, ${quantitySums}, ${lineSums}, 0 previous
+    from heads h join order_order_lines l on l.head_id = h.id group by 1, 2
+    union all
+    select key, bucket, sum(orders), count(*), 0, 0, ${noAmounts}, 0 from of_customer group by 1, 2
+    union all
+    select l.product, h.bucket, 0, 0, 0, 0, ${noAmounts}, sum(case when h.total_price is not null then l.net_amount end)
     from heads_before h join order_order_lines l on l.head_id = h.id group by 1, 2
+  ),
+  sums as (
+    select key, bucket, sum(orders) orders, sum(customers) customers, sum(quantity) quantity, sum(gifts) gifts,
+      ${amountSums('parts')}, sum(previous) previous
+    from parts group by 1, 2 having sum(orders) > 0
   )
-  select sums.*, coalesce(before.previous, 0) previous, asked.step, asked.first, asked.last
-  from sums left join before using (key, bucket) cross join asked
+  select sums.*, sums.quantity / ${bigUnit} big_quantity, asked.step, asked.first, asked.last
+  from sums left join ${rows(product)} p on p.id = sums.key cross join asked
 )`
 
 export const orderReportProductQuery = reportQuery(

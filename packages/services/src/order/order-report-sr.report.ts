@@ -11,7 +11,7 @@ export const orderReportSrQuery = reportQuery(
     from: sql`${ordersBy(
       rows,
       { orderDate, step, others: [orgID(sql`o.org_id`), customerGroup(sql`o.customer_group`)] },
-      sql`h.sales_rep_id`,
+      sql`o.sales_rep_id`,
     )} r`,
     id: sql`r.key || ' ' || r.bucket`,
     columns: {
@@ -19,7 +19,7 @@ export const orderReportSrQuery = reportQuery(
       salesRepID: sql`nullif(r.key, 0)`,
       orders: sql`r.orders`,
       customers: sql`r.customers`,
-      skus: sql`coalesce(r.skus, 0)`,
+      skus: sql`r.skus`,
       ...quantityValues,
       ...amountValues,
     },

@@ -19,7 +19,7 @@ export const orderReportStoreQuery = reportQuery(
           customerGroup(sql`o.customer_group`),
         ],
       },
-      sql`h.store_id`,
+      sql`o.store_id`,
     )} r`,
     id: sql`r.key || ' ' || r.bucket`,
     columns: {
@@ -27,7 +27,7 @@ export const orderReportStoreQuery = reportQuery(
       customerCode: sql`r.customer_code`,
       customerName: sql`r.customer_name`,
       orders: sql`r.orders`,
-      skus: sql`coalesce(r.skus, 0)`,
+      skus: sql`r.skus`,
       ...quantityValues,
       ...amountValues,
     },
