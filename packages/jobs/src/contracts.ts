@@ -2,6 +2,7 @@ import { batchActionJob } from './batch-action'
 import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
 import { expireCouponsJob } from './expire-coupons'
+import { expireRebatesJob } from './expire-rebates'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
 import { followActivitiesJob } from './follow-activities'
@@ -30,6 +31,7 @@ export const jobContracts = [
   followOrdersJob,
   issueCouponsJob,
   expireCouponsJob,
+  expireRebatesJob,
   followActivitiesJob,
 ] as const
 

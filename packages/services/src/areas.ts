@@ -57,6 +57,8 @@ import { rotateApiKey } from './publishing/api-keys'
 import { webhookBehaviour } from './publishing/webhook.behaviour'
 import { replayDelivery, rotateWebhook, testWebhook } from './publishing/webhooks'
 import { creditBehaviours } from './receivable/credit.behaviour'
+import { rebateHandlers } from './receivable/grant-rebate'
+import { rebateBehaviours } from './receivable/rebate.behaviour'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -104,6 +106,7 @@ const behaviours: readonly Behaviour[] = [
   webhookBehaviour,
   packageBehaviour,
   ...creditBehaviours,
+  ...rebateBehaviours,
   defaultWarehouseBehaviour,
   stockBehaviour,
   stockDocumentBehaviour,
@@ -135,6 +138,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   copyDefinition,
   ...messageHandlers,
   ...promotionHandlers,
+  ...rebateHandlers,
   shipOrder,
   signOrder,
   closeOrder,

@@ -59,6 +59,10 @@ const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
 const belongings: Readonly<Record<string, string>> = {
   message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+  // A rebate is for a customer that there is.
+  receivable_rebate_grant: `
+    insert into customer_store (tenant_id, code, name, contact_mobile)
+    select $1, object_code, object_code, '13800000000' from receivable_rebate_grant where id = $2`,
   // Of a batch that is in force coupons can be issued.
   marketing_coupon_issue: `
     insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,

@@ -2,7 +2,7 @@ import { detailsOf } from '@sfa/resource-kit/details'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import type { PullBody, Pulled } from '@sfa/resources/mobile/sync.calls'
-import { contentOf, sentTypes, syncTypeNames } from '@sfa/resources/mobile/sync-types'
+import { changesOf, contentOf, type SyncTypeName, sentTypes, syncTypeNames } from '@sfa/resources/mobile/sync-types'
 import { resourceOf } from '@sfa/resources/registry'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
@@ -34,7 +34,7 @@ const people = (tenant: string) => `
     ('${tenant}', 77, 'mini.visit', '{use}'), ('${tenant}', 78, 'mini.visit', '{use}');`
 
 beforeAll(async () => {
-  bulk = await startBulk()
+  bulk = await startBulk(2)
   await sql(`
     insert into tenant (id, name) values ('two', '第二家') on conflict do nothing;
     insert into sys_org (tenant_id, id, code, name_cn, level, full_path) values
@@ -86,12 +86,12 @@ async function take(
 }
 
 /** A version behind which nothing is open: what other transactions of the server hold back would be told once more. */
-async function settled(caller: Caller): Promise<string> {
-  let { version } = await take(caller, 'customer')
+async function settled(caller: Caller, type: SyncTypeName = 'customer'): Promise<string> {
+  let { version } = await take(caller, type)
   await expect
     .poll(
       async () => {
-        const next = await take(caller, 'customer', version)
+        const next = await take(caller, type, version)
         version = next.version
         return [next.full, next.codes, next.deleted]
       },
@@ -215,11 +215,53 @@ describe('a pull', () => {
   })
 
   it('refuses a type that is not sent yet, and a cursor that is none', async () => {
-    await expect(pull(bulk, manager, { types: [{ type: 'order' }], pageSize: 500 })).rejects.toMatchObject({
-      details: [{ field: 'types.0.type', code: 'syncTypeWaits', params: { type: 'order' } }],
+    await expect(pull(bulk, manager, { types: [{ type: 'visit' }], pageSize: 500 })).rejects.toMatchObject({
+      details: [{ field: 'types.0.type', code: 'syncTypeWaits', params: { type: 'visit' } }],
     })
     const asked = { type: 'brand' as const, cursor: 'e30' }
     await expect(pull(bulk, manager, { types: [asked], pageSize: 500 })).rejects.toMatchObject({ code: 'syncCursor' })
+  })
+
+  it('sends what orders are made of: open stores, products for sale, ways to pay', async () => {
+    const stores = await take(manager, 'iOrderStore')
+    expect(stores.codes).toEqual(['S2', 'S4', 'S6', 'S8', 'S10'])
+    const version = await settled(manager)
+    const later = await settled(manager, 'iOrderStore')
+    await sql(`update customer_store set is_closed = 1, state = 'closed' where id = 1004;
+      update customer_store set name = '新名' where id = 1006`)
+    expect(await take(manager, 'iOrderStore', later)).toMatchObject({ full: false, codes: ['S6'], deleted: ['1004'] })
+    expect((await take(manager, 'customer', version)).codes).toEqual(['S4', 'S6'])
+    await publishSyncTypes(bulk, { ...manager, keys: new Set(['*:*:*']) }, { types: ['iOrderStore'] })
+    expect((await take(manager, 'iOrderStore', later)).full).toBe(true)
+    expect((await take(manager, 'customer', version)).full).toBe(false)
+    await sql(`insert into parameter_dictionary (tenant_id, type, value, description)
+      values ('one', 'OrderPayment', 'sync1', '试'), ('one', 'Other', 'sync2', '试')`)
+    const [ways] = (await pull(bulk, rep, { types: [{ type: 'paymentType' }], pageSize: 500 })).types
+    expect(ways?.changed.map(({ value }) => value)).toContain('sync1')
+    expect(ways?.changed.map(({ value }) => value)).not.toContain('sync2')
+    expect((await take(rep, 'iOrderProduct')).codes.length).toBeGreaterThan(0)
+  })
+
+  it('sends orders that are not over, with their lines, to who reaches them', async () => {
+    await sql(`delete from order_order_lines; delete from order_order;
+      insert into order_order (tenant_id, id, order_number, order_status, customer_type, customer_code, customer_name,
+        order_date, org_id, store_id)
+      select 'one', 500 + n, 'SO-' || n, case n when 3 then 'closed' else 'submitted' end, 'store', 'S', '店', '2030-01-01',
+        case n when 4 then 20 else 10 end, 1002 from generate_series(1, 4) n;
+      insert into order_order_lines (tenant_id, head_id, line_no, product, unit, quantity)
+      select 'one', 501, 1, (select min(id) from product_product where tenant_id = 'one'), 1, 5`)
+    const numbers = async (version?: string) => {
+      const [page] = (await pull(bulk, manager, { types: [{ type: 'order', version }], pageSize: 500 })).types
+      return { page, numbers: page?.changed.map(({ orderNumber }) => orderNumber), deleted: page?.deleted }
+    }
+    const first = await numbers()
+    expect(first.numbers).toEqual(['SO-1', 'SO-2'])
+    expect(first.page?.changed[0]).toMatchObject({ orderStatus: 'submitted', lines: [{ quantity: 5 }] })
+    const version = await settled(manager, 'order')
+    await sql(`update order_order_lines set quantity = 6 where head_id = 501;
+      update order_order set order_status = 'cancelled' where id = 502`)
+    expect(await numbers(version)).toMatchObject({ numbers: ['SO-1'], deleted: ['502'] })
+    await sql(`delete from order_order_lines; delete from order_order`)
   })
 
   it('has nothing of another tenant', async () => {
@@ -251,7 +293,8 @@ describe('the sync types', () => {
     expect([...rows.keys()]).toEqual(syncTypeNames)
     expect(rows.get('customer')).toMatchObject({ records: 10, lastChange: expect.any(String), waitsFor: null })
     expect(rows.get('customer')?.bytes).toBeGreaterThan(1000)
-    expect(rows.get('order')).toMatchObject({ records: null, version: null, waitsFor: ['订单', 'Orders'] })
+    expect(rows.get('visit')).toMatchObject({ records: null, version: null, waitsFor: ['拜访', 'Visits'] })
+    expect(rows.get('iOrderStore')).toMatchObject({ records: 10, lastChange: rows.get('customer')?.lastChange })
   })
 
   it('are published: phones take them whole with their next pull', async () => {
@@ -275,7 +318,7 @@ describe('the sync types', () => {
       if (!('of' in content)) return []
       const resource = resourceOf(content.of)
       const tables = [tableOf(resource), ...detailsOf(resource).map(([name]) => detailTable(resource, name))]
-      return tables.flatMap(table => Array(3).fill(`${table}:${type}\\000`))
+      return tables.flatMap(table => Array(3).fill(`${table}:${changesOf(type)}\\000`))
     })
     expect(noted.map(row => row.of)).toEqual(expect.arrayContaining(wanted))
   })

@@ -481,7 +481,6 @@ describe('what cannot be ordered is refused by field, and never an error of the 
       'distributorCode supplierForeign',
     ],
     ['an unknown warehouse', { warehouseCode: 'NONE' }, 'warehouseCode refMissing'],
-    ['a rebate', { rebateAmount: 5 }, 'rebateAmount rebateUnavailable'],
     ['an unknown sales rep', { salesRepCode: 'NONE' }, 'salesRepCode refMissing'],
     ['an unknown way', { orderWay: 'pigeon' }, 'orderWay dictMissing'],
   ])('%s', async (_, more, said) => {

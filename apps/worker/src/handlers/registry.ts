@@ -3,6 +3,7 @@ import { batchActionHandler } from './batch-action.handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
 import { expireCouponsHandler } from './expire-coupons.handler'
+import { expireRebatesHandler } from './expire-rebates.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
 import { followActivitiesHandler } from './follow-activities.handler'
@@ -21,6 +22,7 @@ export const handlers: readonly JobHandler[] = [
   batchChangeHandler,
   clearLogsHandler,
   expireCouponsHandler,
+  expireRebatesHandler,
   exportHandler,
   fileListHandler,
   followOrdersHandler,

@@ -19,7 +19,6 @@ export const orderErrors = {
   orderDateFuture: ['下单日期不能晚于今天', 'The order date may not be after today'],
   orderDateTooEarly: ['下单日期最多早于今天{days}天', 'The order date may be {days} days before today at most'],
   deliveryOutside: ['要求送货日期应在{from}至{to}之间', 'The delivery date has to be from {from} to {to}'],
-  rebateUnavailable: ['没有可用的返利余额', 'There is no rebate balance to use'],
   priceChanged: [
     '价格或促销已变化：应付金额由{expected}变为{total}，请确认后重新提交',
     'Prices or promotions have changed: the total is {total} instead of {expected}. Look at it and submit again',

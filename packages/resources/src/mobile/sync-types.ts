@@ -6,6 +6,8 @@ export type SyncContent =
       /** Valid records of this resource that the caller reaches. */
       of: string
       filter?: Readonly<Record<string, unknown>>
+      /** The sync type among whose changes its own are noted, where it has the same records. */
+      changesOf?: string
     }
   /** What designers of this sync type have published. */
   | { designs: true }
@@ -17,11 +19,13 @@ export interface SyncType {
   content: SyncContent
 }
 
-const orders: Label = ['订单', 'Orders']
 const visits: Label = ['拜访', 'Visits']
 
 /** Configuration that phones read; what is not named here stays on the server. */
 const sentConfiguration = ['CropSet', 'GrossAmount', 'ChargeRole']
+
+/** An order leaves the phones when it is closed or cancelled; all of them are found by its call. */
+const living = ['draft', 'underReview', 'submitted', 'approved', 'partlyShipped', 'shipped', 'signed']
 
 /** The sync types of the documents (3-operations.md §9), in their order. */
 export const syncTypes = {
@@ -33,13 +37,19 @@ export const syncTypes = {
   brand: { label: ['品牌', 'Brands'], content: { of: 'product.brand' } },
   category: { label: ['品类', 'Categories'], content: { of: 'product.category' } },
   geoposition: { label: ['地理区域', 'Areas'], content: { of: 'organization.area' } },
-  iOrderProduct: { label: ['订货产品', 'Products to order'], content: { waitsFor: orders } },
+  iOrderProduct: {
+    label: ['订货产品', 'Products to order'],
+    content: { of: 'product.product', filter: { productType: '1' }, changesOf: 'product' },
+  },
   iOrderDistributor: {
     label: ['订货经销商', 'Distributors to order from'],
     content: { of: 'distributor.distributor' },
   },
   channel: { label: ['渠道', 'Channels'], content: { of: 'customer.channel' } },
-  iOrderStore: { label: ['订货门店', 'Stores that order'], content: { waitsFor: orders } },
+  iOrderStore: {
+    label: ['订货门店', 'Stores that order'],
+    content: { of: 'customer.store', filter: { isClosed: '0', state: 'passed' }, changesOf: 'customer' },
+  },
   customer: { label: ['门店', 'Stores'], content: { of: 'customer.store' } },
   banner: { label: ['连锁系统', 'Banners'], content: { of: 'customer.banner' } },
   mobilemodulecfg: {
@@ -60,8 +70,14 @@ export const syncTypes = {
   assistableUser: { label: ['可协访人员', 'Who can be assisted'], content: { waitsFor: visits } },
   momentsGroup: { label: ['圈子', 'Circles'], content: { waitsFor: ['圈子管理', 'Circles'] } },
   target: { label: ['目标', 'Targets'], content: { waitsFor: ['目标管理', 'Targets'] } },
-  order: { label: ['订单', 'Orders'], content: { waitsFor: orders } },
-  paymentType: { label: ['支付方式', 'Ways to pay'], content: { waitsFor: orders } },
+  order: {
+    label: ['订单', 'Orders'],
+    content: { of: 'order.order', filter: { orderStatus: living } },
+  },
+  paymentType: {
+    label: ['支付方式', 'Ways to pay'],
+    content: { of: 'parameter.dictionary', filter: { type: 'OrderPayment' }, changesOf: 'dictionary' },
+  },
   Productuom: { label: ['产品单位', 'Units'], content: { of: 'parameter.unit' } },
 } as const satisfies Readonly<Record<string, SyncType>>
 
@@ -70,6 +86,12 @@ export type SyncTypeName = keyof typeof syncTypes
 export const syncTypeNames = Object.keys(syncTypes) as SyncTypeName[]
 
 export const contentOf = (type: SyncTypeName): SyncContent => syncTypes[type].content
+
+/** Under which name the changes of a type are noted. */
+export function changesOf(type: SyncTypeName): string {
+  const content = contentOf(type)
+  return ('of' in content && content.changesOf) || type
+}
 
 /** Those that phones are sent today. */
 export const sentTypes = syncTypeNames.filter(type => !('waitsFor' in contentOf(type)))

@@ -51,7 +51,7 @@ export const calculationAsked = {
   orderDate: day.describe('Today; prices and promotions are those of the day'),
   paymentMethod: text(100).describe('Value of the dictionary OrderPayment; online has a discount'),
   couponNos: z.array(code).max(20, 'maxCount|max=20').default([]).describe('In the sequence in which they are used'),
-  rebateAmount: givenYuan.nullish(),
+  rebateAmount: givenYuan.nullish().describe('Wanted; the balance and the rebate setting limit it'),
   giftChoices: z
     .array(z.object({ code, productCodes: z.array(code).max(100, 'maxCount|max=100') }))
     .max(200, 'maxCount|max=200')
@@ -148,6 +148,10 @@ export const calculatedOrder = {
       }),
     )
     .describe('What keeps it from being submitted'),
+  rebate: z
+    .object({ balance: yuan, most: yuan.describe('That this order may use') })
+    .nullable()
+    .describe('Null where orders of the customer cannot use rebates'),
   credit: z.object({ limit: yuan, receivable: yuan, held: yuan, left: yuan }).nullable(),
   warehouse: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
 }

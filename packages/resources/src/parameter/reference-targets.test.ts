@@ -14,6 +14,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',
   'parameter.dictionary': 'chosen as one or several choices',
+  'receivable.rebate-grant': 'papers that are granted once, of which the ledger tells',
   'warehouse.stock-document': 'papers that are posted once, of which the ledger tells',
 }
 

@@ -110,7 +110,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['dynamicdetail', ['动态明细', 'Dynamic detail'], 'list'],
       ['dictionary', ['数据字典', 'Dictionary'], 'list', { icon: 'BookOutlined' }],
       ['paymentsetting', ['支付设置', 'Payment setting'], 'settings', { icon: 'CreditCardOutlined' }],
-      ['rebatesetting', ['返利设置', 'Rebate setting'], 'settings'],
+      ['rebatesetting', ['返利设置', 'Rebate setting'], 'settings', { icon: 'WalletOutlined' }],
       ['systemlog', ['系统日志', 'System log'], 'list', { icon: 'BugOutlined' }],
       ['accountsetting', ['账户设置', 'Account setting'], 'settings', { icon: 'IdcardOutlined' }],
       ['paylog', ['支付日志', 'Payment log'], 'list'],

@@ -98,7 +98,13 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     expressdataimport: null,
     anewPushOrder: null,
   },
-  dmsAccountmanagement: { Customercredit: null, creditmove: null },
+  dmsAccountmanagement: {
+    Customercredit: null,
+    creditmove: null,
+    rebateaccount: null,
+    rebategrant: null,
+    rebatemove: null,
+  },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,
@@ -156,6 +162,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     systemconfig: null,
     businessparametersetting: null,
     paymentsetting: null,
+    rebatesetting: null,
     accountsetting: null,
     organization: null,
     department: null,

@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { mostChanges, type PullBody, type Pulled } from '@sfa/resources/mobile/sync.calls'
-import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
+import { changesOf, type SyncTypeName } from '@sfa/resources/mobile/sync-types'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
@@ -94,7 +94,7 @@ async function beginningOf(
   if (since < BigInt(knownFrom) || since > BigInt(until)) return all
   const { rows } = await sql<{ n: string }>`
     select count(*) n from (
-      select from mobile_sync_change where type = ${type} and xid >= ${had.xid} limit ${mostChanges + 1}
+      select from mobile_sync_change where type = ${changesOf(type)} and xid >= ${had.xid} limit ${mostChanges + 1}
     ) changes`.execute(tx)
   return Number(rows[0]?.n) > mostChanges ? all : { reader, since: had.xid, until, after: '0' }
 }
@@ -112,7 +112,9 @@ async function readPage(
   }
   const { rows } = await sql<{ id: string }>`
     select record_id::text id from mobile_sync_change
-    where type = ${type} and xid >= ${since} and record_id > ${after} order by record_id limit ${room}`.execute(tx)
+    where type = ${changesOf(type)} and xid >= ${since} and record_id > ${after} order by record_id limit ${room}`.execute(
+    tx,
+  )
   const ids = rows.map(({ id }) => id)
   const changed = ids.length === 0 ? [] : await source.some(tx, ids)
   const there = new Set(changed.map(({ id }) => String(id)))
@@ -126,6 +128,8 @@ interface SyncState {
 
 async function stateOf(tx: Tx, type: SyncTypeName): Promise<SyncState> {
   const { rows } = await sql<SyncState>`
-    select number, known_from::text "knownFrom" from mobile_sync_state where type = ${type}`.execute(tx)
-  return rows[0] ?? { number: 0, knownFrom: '0' }
+    select coalesce(max(number) filter (where type = ${type}), 0) "number",
+      coalesce(max(known_from) filter (where type = ${changesOf(type)}), 0)::text "knownFrom"
+    from mobile_sync_state where type in (${type}, ${changesOf(type)})`.execute(tx)
+  return rows[0] as SyncState
 }

@@ -36,7 +36,8 @@ function resourceOfType(type: SyncTypeName): Resource | undefined {
 function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Access): SyncReading {
   const content = contentOf(type)
   const filter = 'of' in content ? content.filter : undefined
-  const terms: Terms = { filters: { isDeleted: '0', ...filter }, scope }
+  const valid = resource.fields.isDeleted ? { isDeleted: '0' } : {}
+  const terms: Terms = { filters: { ...valid, ...filter }, scope }
   const table = sql.table(tableOf(resource))
   const shown = async (tx: Tx, rows: readonly WireRow[]): Promise<WireRow[]> => {
     const found = rows.map(row => toWire(resource, row))

@@ -3,7 +3,14 @@ import { wireTime } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { publishSyncTypesCall, type SyncTypeRow, searchSyncTypesCall } from '@sfa/resources/mobile/sync.calls'
-import { contentOf, type SyncTypeName, sentTypes, syncTypeNames, syncTypes } from '@sfa/resources/mobile/sync-types'
+import {
+  changesOf,
+  contentOf,
+  type SyncTypeName,
+  sentTypes,
+  syncTypeNames,
+  syncTypes,
+} from '@sfa/resources/mobile/sync-types'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -19,10 +26,10 @@ export async function searchSyncTypes({ db }: Pick<Services, 'db'>, caller: Call
     const { rows } = await sql<Noted>`
       select t.type, s.number, s.published_by "publishedBy", ${wireTime('s.published_time')} "publishedTime",
         c.xid::text xid, ${wireTime('c.at')} "lastChange"
-      from unnest(${sentTypes}::text[]) t (type)
+      from unnest(${sentTypes}::text[], ${sentTypes.map(changesOf)}::text[]) t (type, noted)
       left join mobile_sync_state s on s.type = t.type
       left join lateral (
-        select xid, at from mobile_sync_change where type = t.type order by xid desc limit 1
+        select xid, at from mobile_sync_change where type = t.noted order by xid desc limit 1
       ) c on true`.execute(tx)
     const noted = new Map(rows.map(row => [row.type, row]))
     const found: SyncTypeRow[] = []

@@ -14,6 +14,7 @@ import { personArea } from './person-area'
 import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
 import { promotionArea } from './promotion-area'
+import { rebateArea } from './rebate-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
@@ -43,6 +44,7 @@ export const seedSteps: readonly SeedStep[] = [
   distributorArea,
   storeArea,
   pricingArea,
+  rebateArea,
   promotionArea,
   couponArea,
   activityArea,

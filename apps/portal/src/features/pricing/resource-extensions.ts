@@ -52,6 +52,8 @@ export const extensions: ResourceExtensions = {
       cellTexts: ofObject.cellTexts,
     },
     'receivable.credit-account': ofObject,
+    'receivable.rebate-account': ofObject,
+    'receivable.rebate-grant': ofObject,
     'pricing.price-list': { toolbar: explainButton },
   },
   recordTabs: {

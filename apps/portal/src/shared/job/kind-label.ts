@@ -30,6 +30,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'follow-workflows') return text('bulk:kind.workflows')
   if (job === 'batch-action') return text('bulk:kind.action', { what })
   if (job === 'expire-coupons') return text('bulk:kind.coupons')
+  if (job === 'expire-rebates') return text('bulk:kind.rebates')
   if (job === 'follow-activities') return text('bulk:kind.activities')
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
 }

@@ -6,12 +6,13 @@ import { actionHandler } from '../../action/action-handler'
 import { releasePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { releaseCredit } from '../../receivable/credit'
+import { releaseRebate } from '../../receivable/rebate'
 import { releaseStock } from '../../warehouse/reserve-stock'
 import { linesOfOrder, refOf } from './order-rows'
 
 /**
- * What was not shipped is given up: its budgets, quota, stock and credit are set free. Locks: the order, promotions, quotas,
- * stock, credit.
+ * What was not shipped is given up: its budgets, rebates, quota, stock and credit are set free. Locks: the order, promotions,
+ * rebates, quotas, stock, credit.
  */
 export const closeOrder = actionHandler({
   of: order,
@@ -26,6 +27,7 @@ export const closeOrder = actionHandler({
       ),
     )
     await releasePromotions(tx, ref)
+    await releaseRebate(tx, caller, ref)
     if (rest.ok)
       await creditQuotas(
         tx,

@@ -10,6 +10,7 @@ import type { Caller } from '../../caller'
 import { useCoupons } from '../../marketing/hold-coupons'
 import { consumePromotions } from '../../marketing/hold-promotions'
 import { billCredit, excessWhenBilled, releaseCredit } from '../../receivable/credit'
+import { useRebate } from '../../receivable/rebate'
 import { postStock } from '../../warehouse/post-stock'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
 import {
@@ -27,7 +28,7 @@ import {
  * Ships an approved order, or a part of it: the only way for pages, calls and files. What each line is billed is the
  * difference of its shares before and after, so that the parts add up to its net amount whatever they are.
  *
- * Locks: the order, then promotions, coupons, stock, and the credit of the customer last.
+ * Locks: the order, then promotions, coupons, rebates, stock, and the credit of the customer last.
  */
 export const shipOrder = actionHandler({
   of: order,
@@ -40,8 +41,10 @@ export const shipOrder = actionHandler({
     const { parts } = planned
     const release = asText((body.release as WireRow | null)?.reason)
     const shippedTime = packageOf(body).shippedTime ?? wireNow()
-    await consumePromotions(tx, ref, shippedShare(lines, parts))
+    const share = shippedShare(lines, parts)
+    await consumePromotions(tx, ref, share)
     await useCoupons(tx, ref)
+    await useRebate(tx, caller, ref, share)
     const shipment = await packageFor(tx, caller, { body, orderId: ref.id, shippedTime, release })
     await addPackageLines(tx, shipment.id, parts)
     await addToLines(

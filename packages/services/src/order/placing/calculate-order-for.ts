@@ -7,13 +7,14 @@ import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { CalculatedLine, Calculation } from '@sfa/domain/promotion/calculation'
 import type { Coupon, Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
-import { lineAmount } from '@sfa/domain/promotion/shares'
+import { floorShare, lineAmount } from '@sfa/domain/promotion/shares'
 import { couponsFor } from '../../marketing/hold-coupons'
 import { type QuotaLeft, quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
 import { baseNumbersFor, minOrderFor } from '../../pricing/order-limits'
 import { today } from '../../pricing/today'
 import { type CreditState, creditOf } from '../../receivable/credit'
+import { rebateOf } from '../../receivable/rebate'
 import { boughtBy, pricedAs, promotedAs } from './order-customer'
 import { aboutOrder, type OrderProblem } from './order-problem'
 import { inBasic, type OrderProduct, type OrderUnit, productsById } from './order-products'
@@ -47,6 +48,8 @@ export interface PlacedOrder {
   problems: readonly OrderProblem[]
   products: ReadonlyMap<string, OrderProduct>
   credit: CreditState
+  /** Fen; null where orders of such customers cannot use rebates. */
+  rebate: { balance: number; most: number } | null
 }
 
 /**
@@ -82,6 +85,7 @@ export async function calculateOrderFor(
   ])
   const fens = prices.map(({ fen }) => fen)
   const stock = warehouse ? await stockFor(tx, warehouse.id, [...own, ...gifts.map(({ id }) => id)]) : null
+  const balance = params.rebate.for[customer.type] ? await rebateOf(tx, priced) : null
   const idOfCode = new Map(promotions.map(({ code, id }) => [code, id]))
   const calculation = calculateOrder(indexPromotions(promotions), {
     customer: facts,
@@ -95,6 +99,9 @@ export async function calculateOrderFor(
       quantity: inBasic(quantity, unit),
     })),
     coupons,
+    ...(wish.rebate > 0 && {
+      rebate: { wanted: wish.rebate, balance: balance ?? 0, share: params.rebate.share },
+    }),
     ...(wish.paymentMethod === 'online' && { onlineShare: params.onlineShare }),
     giftStock: giftStock(stock, wish, gifts),
     giftPrices: new Map(gifts.map(({ id }, at) => [id, fens[wish.lines.length + at] ?? 0])),
@@ -118,8 +125,23 @@ export async function calculateOrderFor(
       return aboutOrder('lines', code, { wanted: wanted / inUnits, given: given / inUnits })
     }),
   ]
-  return { wish, calculation, lines, problems, products, credit: await creditOf(tx, priced) }
+  return {
+    wish,
+    calculation,
+    lines,
+    problems,
+    products,
+    credit: await creditOf(tx, priced),
+    rebate: balance === null ? null : { balance, most: mostRebate(calculation, balance, params) },
+  }
 }
+
+/** What the order could use: of its amount before rebates and what paying online saves. */
+const mostRebate = (
+  { totalPrice, rebateAmount, onlinePaymentAmount }: Calculation,
+  balance: number,
+  { rebate }: PlacingParams,
+) => Math.min(balance, floorShare(totalPrice + rebateAmount + onlinePaymentAmount, rebate.share, 1000))
 
 const giftProducts = (promotions: readonly Promotion[], coupons: readonly Coupon[]): string[] => {
   const gifts = [

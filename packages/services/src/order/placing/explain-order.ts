@@ -29,7 +29,9 @@ export const explainOrder = (
     if (!row) throw new AppError('notFound')
     const kept = await findCalculation(tx, id, revision ?? null)
     if (!kept && revision !== undefined) throw new AppError('notFound')
-    const calculation = kept ? { ...kept.calculation, faults: [], credit: null } : await storedFigures(tx, caller, row)
+    const calculation = kept
+      ? { ...kept.calculation, faults: [], credit: null, rebate: null }
+      : await storedFigures(tx, caller, row)
     return {
       id,
       orderNumber: String(row.orderNumber),
@@ -91,6 +93,7 @@ async function storedFigures(tx: Tx, { language }: Caller, row: WireRow): Promis
     hints: [],
     faults: [],
     credit: null,
+    rebate: null,
     warehouse: rows[0] ?? null,
   }
 }

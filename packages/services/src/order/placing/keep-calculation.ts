@@ -4,8 +4,8 @@ import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
 import { sql } from 'kysely'
 import type { KeptWish } from './wish'
 
-/** A calculation without what is about the moment: faults and credit are asked anew. */
-export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit'>
+/** A calculation without what is about the moment: faults, credit and rebates are asked anew. */
+export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit' | 'rebate'>
 
 export interface KeptCalculation {
   revision: number
@@ -24,7 +24,7 @@ export async function keepCalculation(
   orderId: string,
   revision: number,
   { couponNos, rebate, giftChoices }: KeptWish,
-  { faults, credit, ...calculation }: CalculatedAnswer,
+  { faults, credit, rebate: _, ...calculation }: CalculatedAnswer,
 ): Promise<void> {
   const asked: KeptWish = { couponNos, rebate, giftChoices }
   await sql`

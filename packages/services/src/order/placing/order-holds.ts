@@ -6,6 +6,7 @@ import { lockCoupons, releaseCoupons } from '../../marketing/hold-coupons'
 import { releasePromotions, reservePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas, debitQuotas } from '../../pricing/debit-quotas'
 import { type CreditAnswer, holdCredit, releaseCredit } from '../../receivable/credit'
+import { holdRebate, releaseRebate } from '../../receivable/rebate'
 import { releaseStock, reserveStock } from '../../warehouse/reserve-stock'
 import type { PlacedOrder } from './calculate-order-for'
 import { boughtBy, pricedAs } from './order-customer'
@@ -19,7 +20,7 @@ export interface OrderRef {
 
 /**
  * Holds everything that the order takes, all or none, in the transaction of the caller, who has locked the order. Every
- * operation of orders takes its locks in this sequence: order, promotions, coupons, quotas, stock, credit; within each by
+ * operation of orders takes its locks in this sequence: order, promotions, coupons, rebates, quotas, stock, credit; within each by
  * ascending key. So orders with the same products in another sequence wait for each other and never block each other.
  *
  * Throws the refusal of the first one that has too little. Answers whether the credit that is held is beyond the limit, so
@@ -36,6 +37,7 @@ export async function holdForOrder(
   const uses = promotionUses(calculation.trace)
   await reservePromotions(tx, caller, ref, boughtBy(wish.customer), wish.day, uses)
   await lockCoupons(tx, ref, usedCoupons(calculation.trace))
+  await holdRebate(tx, caller, ref, priced, calculation.rebateAmount)
   await debitQuotas(
     tx,
     caller,
@@ -67,6 +69,7 @@ export async function holdForOrder(
 export async function releaseOrder(tx: Tx, caller: Caller, ref: OrderRef): Promise<void> {
   await releasePromotions(tx, ref)
   await releaseCoupons(tx, ref)
+  await releaseRebate(tx, caller, ref)
   await creditQuotas(tx, caller, ref.no)
   await releaseStock(tx, stockRef(ref))
   await releaseCredit(tx, ref, undefined, caller)

@@ -1,5 +1,8 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { rebateSetting } from '@sfa/resources/receivable/rebate-setting'
+import { settingsOf } from '../../settings/settings-of'
 import { deliveryDays, orderParams } from '../order-params'
+import type { CustomerType } from './order-customer'
 
 /** What the tenant says about placing orders, at this moment. */
 export interface PlacingParams {
@@ -11,14 +14,21 @@ export interface PlacingParams {
   onlineShare: number
   /** Most ordered lines. */
   mostLines: number
+  /** Thousandths of the net amount that rebates may pay, and whose orders. */
+  rebate: { share: number; for: Readonly<Record<CustomerType, boolean>> }
 }
 
 export async function placingParams(tx: Tx): Promise<PlacingParams> {
   const params = await orderParams(tx)
+  const rebate = await settingsOf(tx, rebateSetting)
   return {
     backDays: params.backDays,
     delivery: deliveryDays(params),
     onlineShare: Math.round(params.onlineDiscount * 1000) / 100,
     mostLines: params.maxLines,
+    rebate: {
+      share: Math.round(Number(rebate.orderShare ?? rebateSetting.fields.orderShare.default) * 10),
+      for: { store: rebate.forStores === '1', distributor: rebate.forDistributors === '1' },
+    },
   }
 }

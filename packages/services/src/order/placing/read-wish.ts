@@ -33,8 +33,8 @@ export async function readWish(
   const failures: FieldFailure[] = []
   if (asked.lines.length > params.mostLines)
     failures.push({ field: 'lines', code: 'maxCount', params: { max: params.mostLines } })
-  // No source of rebates is there yet, so that there is no balance that could be used.
-  if (asked.rebateAmount) failures.push({ field: 'rebateAmount', code: 'rebateUnavailable' })
+  if (asked.rebateAmount && !params.rebate.for[customer.type])
+    failures.push({ field: 'rebateAmount', code: 'rebateNotAllowed' })
   const supplierId = await readSupplier(tx, customer, asked, failures)
   const chosen = asked.giftChoices.flatMap(({ productCodes }) => productCodes)
   const products = await productsByCode(tx, [...asked.lines.map(({ productCode }) => productCode), ...chosen])
@@ -64,7 +64,7 @@ export async function readWish(
     salesRepId,
     paymentMethod: asked.paymentMethod || null,
     couponNos: asked.couponNos,
-    rebate: 0,
+    rebate: Math.round((asked.rebateAmount ?? 0) * 100),
     giftChoices,
     tried: [],
     lines: lines.map((line, at) => ({ ...line, lineNo: numbers[at]! })),

@@ -25,11 +25,11 @@ import { numbered, placeKey, shown } from './shown-order'
 import { storedWish } from './stored-wish'
 import { tellOrder, tellPlaced } from './tell-order'
 
-/** How often gifts are chosen anew where other orders have just taken those that were found. */
+/** How often gifts and rebates are taken anew where other orders have just taken those that were found. */
 const mostAttempts = 4
 
 /**
- * Freezes prices and promotions and holds stock, quotas, budgets, coupons and credit, all or none. Throws the first thing
+ * Freezes prices and promotions and holds stock, quotas, budgets, coupons, rebates and credit, all or none. Throws the first thing
  * that stands in the way, `priceChanged` where the total is not the one that the caller has seen.
  */
 export const submitHandler = actionHandler({
@@ -47,8 +47,11 @@ export const submitHandler = actionHandler({
         await sql`release savepoint holding`.execute(tx)
         return outcome
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'stockShort') throw error
-        if (attempt === mostAttempts || !isOfGifts(error, placed)) throw atItsLine(error, placed)
+        if (!(error instanceof AppError)) throw error
+        const isStock = error.code === 'stockShort'
+        if (!isStock && error.code !== 'rebateShort') throw error
+        if (isStock && (attempt === mostAttempts || !isOfGifts(error, placed))) throw atItsLine(error, placed)
+        if (attempt === mostAttempts) throw error
         await sql`rollback to savepoint holding`.execute(tx)
       }
     }
@@ -122,7 +125,7 @@ export async function submitPlaced(
   const row = (await findRow(tx, order, id)) as WireRow
   const kept = await findCalculation(tx, id, Number(row.revision))
   if (!kept) throw new Error(`order ${id} was submitted without a calculation`)
-  return { row, told: { ...kept.calculation, faults: [], credit: null } }
+  return { row, told: { ...kept.calculation, faults: [], credit: null, rebate: null } }
 }
 
 /** Throws `stale`, `wrongState`, `priceChanged` with the new calculation, and what stands in the way of submitting. */

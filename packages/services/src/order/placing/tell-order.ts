@@ -12,7 +12,7 @@ const yuan = (fen: number) => fen / 100
 
 /** What an order costs and why on the wire, in the caller's language. */
 export function tellOrder(
-  { calculation, lines, problems, products, wish, credit }: PlacedOrder,
+  { calculation, lines, problems, products, wish, credit, rebate }: PlacedOrder,
   caller: Caller,
 ): CalculatedAnswer {
   const told = tellCalculation(calculation, lines.filter(isOrdered).map(asAsked), factsOf(products))
@@ -33,6 +33,7 @@ export function tellOrder(
     hints: told.hints,
     faults: problems.map(problem => tellProblem(problem, caller.language)),
     credit: tellCredit(credit),
+    rebate: rebate && { balance: yuan(rebate.balance), most: yuan(rebate.most) },
     warehouse: wish.warehouse,
   }
 }
@@ -99,8 +100,10 @@ export const withoutAmounts = (told: CalculatedAnswer): CalculatedAnswer => ({
   lines: told.lines.map(line => ({ ...line, ...noLineAmounts })),
   trace: [],
   hints: [],
+  warnings: told.warnings.filter(({ code }) => code !== 'rebateLimited'),
   faults: told.faults.filter(({ code }) => !amountFaults.has(code)),
   credit: told.credit && { limit: null, receivable: null, held: null, left: null },
+  rebate: told.rebate && { balance: null, most: null },
 })
 
 const noAmounts = {

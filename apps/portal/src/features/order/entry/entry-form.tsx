@@ -31,6 +31,7 @@ import { HeadForm } from './head-form'
 import { LinesGrid } from './lines-grid'
 import { PriceChanged } from './price-changed'
 import { ProductAdder } from './product-adder'
+import { RebateInput } from './rebate-input'
 import { SummaryPanel } from './summary-panel'
 import { useEntryDraft } from './use-entry-draft'
 import { type Preview, usePreview } from './use-preview'
@@ -95,8 +96,9 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
     )
     setOrder(current => {
       const isOther = 'customer' in values && values.customer?.id !== current.head.customer?.id
-      // Another customer has other coupons.
-      return { ...current, head: { ...current.head, ...(isOther ? { couponNos: [] } : {}), ...values } }
+      // Another customer has other coupons, and another rebate.
+      const others = isOther ? { couponNos: [], rebateAmount: null } : {}
+      return { ...current, head: { ...current.head, ...others, ...values } }
     })
   }, [])
   const setLines = (lines: readonly EntryLine[]) => change({ lines })
@@ -204,7 +206,16 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
             preview={preview}
             isCurrent={isCurrent}
             error={error}
-            coupons={<CouponSelect order={order} onChange={couponNos => changeHead({ couponNos })} />}
+            coupons={
+              <>
+                <CouponSelect order={order} onChange={couponNos => changeHead({ couponNos })} />
+                <RebateInput
+                  wanted={order.head.rebateAmount}
+                  rebate={preview?.rebate ?? null}
+                  onChange={rebateAmount => changeHead({ rebateAmount })}
+                />
+              </>
+            }
             onRetry={() => void askAgain()}
             buttons={
               <Flex gap={8}>

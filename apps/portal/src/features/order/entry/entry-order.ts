@@ -29,6 +29,8 @@ export interface EntryHead {
   externalNo: string
   note: string
   couponNos: readonly string[]
+  /** Yuan of rebate that is wanted. */
+  rebateAmount: number | null
 }
 
 /** An order that is being typed. */
@@ -53,6 +55,7 @@ export const emptyOrder = (customerType: CustomerType, today: string): EntryOrde
     externalNo: '',
     note: '',
     couponNos: [],
+    rebateAmount: null,
   },
   lines: [],
 })
@@ -81,6 +84,7 @@ export function previewBody({ customerType, head, lines }: EntryOrder): PreviewB
     orderDate: head.orderDate,
     ...(head.paymentMethod ? { paymentMethod: head.paymentMethod } : {}),
     couponNos: [...head.couponNos],
+    ...(head.rebateAmount ? { rebateAmount: head.rebateAmount } : {}),
     lines: counted.map(({ line }) => bodyLine(line)),
   }
 }

@@ -89,6 +89,7 @@ function answerOf({ lines }: { lines?: unknown }) {
         : [{ code: 'M1', name: '满百减十', type: '3', basis: 'amount', missing: 12.3, saves: 10, gifts: [] }],
     faults: [],
     credit: null,
+    rebate: null,
     warehouse: null,
   }
 }
@@ -187,6 +188,17 @@ it('another total is shown beside the one that was seen, and submitted when it i
   expect(await dialog.findByText('应付金额由¥140.00变为¥150.00，请确认后提交。')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '按新金额提交' }))
   await waitFor(() => expect(callsTo(create).map(({ expectedTotal }) => expectedTotal)).toEqual([140, 150]))
+})
+
+it('a rebate is used as far as the order may, and the preview is asked with it', async () => {
+  show({
+    [preferences]: draftOf(order([30])),
+    [preview]: body => ({ ...answerOf(body), rebate: { balance: 500, most: 70 } }),
+  })
+  expect(await screen.findByText('可用¥500.00，本单最多¥70.00')).toBeTruthy()
+  await userEvent.click(button('用足'))
+  await waitFor(() => expect(callsTo(preview).at(-1)).toMatchObject({ rebateAmount: 70 }))
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: '返利' }).value).toBe('70.00')
 })
 
 it('what is wrong with a line stands at it, and nothing is submitted meanwhile', async () => {

@@ -40,6 +40,7 @@ async function toEntry(client: QueryClient, row: WireRow): Promise<EntryOrder> {
       consigneeAddress: text(row.consigneeAddress),
       externalNo: text(row.externalNo),
       note: text(row.note),
+      rebateAmount: Number(row.rebateAmount ?? 0) || null,
     },
     lines: stored.flatMap(line => {
       const product = products.get(String(line.product))

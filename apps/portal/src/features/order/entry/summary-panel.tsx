@@ -13,7 +13,7 @@ interface Props {
   preview: Preview | undefined
   isCurrent: boolean
   error: RequestError | null
-  /** What asks for the coupons. */
+  /** What asks for the coupons and the rebate. */
   coupons: ReactNode
   onRetry: () => void
   /** What can be done with the order. */

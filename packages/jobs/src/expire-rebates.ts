@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** Rebates whose last day has passed leave their accounts. */
+export const expireRebatesJob = defineJob({
+  job: 'expire-rebates',
+  queue: 'default',
+  payload: z.object({}),
+  attempts: 5,
+  sandboxed: false,
+  exclusive: false,
+  memoryMB: 256,
+})

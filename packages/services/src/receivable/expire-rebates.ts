@@ -1,0 +1,73 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { clockUser } from '@sfa/domain/job/clock-user'
+import { expireRebatesJob } from '@sfa/jobs/expire-rebates'
+import { rebateGrant } from '@sfa/resources/receivable/rebate-grant.resource'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import { forgetIdle } from '../job/forget-idle'
+import type { JobContext } from '../job/job-context'
+import { saveCheckpoint } from '../job/save-checkpoint'
+import { allFields } from '../permission/field-rights'
+import { changeRecord } from '../resource/update-record'
+import type { Services } from '../services'
+import { endGrant } from './grant-rebate'
+import { overdue } from './rebate-ledger'
+
+/** Most that one run of the clock ends; the next one goes on. */
+const most = 5_000
+
+/** Rebates that were not used in their time expire; orders ask the day, so that they need not wait for this. */
+export async function expireRebates(context: JobContext): Promise<void> {
+  const { run, db } = context
+  await context.enterPhase('writing')
+  const done = await endOverdue({ db }, run.tenantId, () => context.throwIfCancelled())
+  await inTenant(db, run.tenantId, async tx => {
+    await saveCheckpoint(tx, run, { done }, { total: done, successCount: done, failureCount: 0 })
+    await forgetIdle(tx, expireRebatesJob, run.id)
+  })
+}
+
+/** Answers how many grants have ended. Each is a transaction of its own. */
+export async function endOverdue(
+  { db }: Pick<Services, 'db'>,
+  tenantId: string,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<number> {
+  const caller = clockOf(tenantId)
+  const ids = await inTenant(db, tenantId, async tx => {
+    const { rows } = await sql<{ id: string }>`
+      select g.id::text from receivable_rebate_grant g where ${overdue('g')} order by g.id limit ${most}`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+  let ended = 0
+  for (const id of ids) {
+    await pause()
+    const isEnded = await inTenant(db, tenantId, async tx => {
+      const locked = await sql`
+        select from receivable_rebate_grant g where g.id = ${id} and ${overdue('g')} for update skip locked`.execute(tx)
+      const row = locked.rows.length > 0 ? await findRow(tx, rebateGrant, id, { lock: true }) : undefined
+      if (!row) return false
+      await endGrant(tx, row, 'expire', { userName: caller.userName })
+      await changeRecord(tx, caller, rebateGrant, { id }, { state: 'expired' }, 'update', {
+        source: 'clock',
+        action: 'expire',
+        access: { scope: undefined, fields: allFields },
+      })
+      return true
+    })
+    if (isEnded) ended += 1
+  }
+  return ended
+}
+
+const clockOf = (tenantId: string): Caller => ({
+  tenantId,
+  userId: clockUser.id,
+  userCode: clockUser.code,
+  userName: clockUser.name[0],
+  roleIds: [],
+  keys: new Set(),
+  language: 'zh-CN',
+  traceId: 'rebates',
+})

@@ -1,0 +1,130 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { type RebatePart, sumOfParts, takeParts, usedUntil } from '@sfa/domain/receivable/take-parts'
+import { sql } from 'kysely'
+import type { Caller } from '../caller'
+import type { PricedCustomer } from '../pricing/priced-customer'
+import type { CreditOrder } from './credit'
+import { changeRebate, lockAccount, lockGrants, ownerOf, partsOfOrder, usable } from './rebate-ledger'
+
+type Author = Pick<Caller, 'userName'>
+
+const accountOf = (customer: PricedCustomer) => {
+  const { type, id } = ownerOf(customer)
+  return sql`select id from receivable_rebate_account where object_type = ${type} and ${sql.ref(`${type}_id`)} = ${id}`
+}
+
+/** Fen that an order of the customer can use at this moment, without a lock: for calculations. */
+export async function rebateOf(tx: Tx, customer: PricedCustomer): Promise<number> {
+  const { rows } = await sql<{ fen: string }>`
+    select coalesce(sum(g.remaining), 0)::text fen from receivable_rebate_grant g
+    where g.account_id = (${accountOf(customer)}) and ${usable('g')}`.execute(tx)
+  return Number(rows[0]?.fen ?? 0)
+}
+
+/**
+ * Holds rebates for an order, those first that end first, in the transaction of its caller, which has locked the order,
+ * promotions and coupons before. Throws `rebateShort` where other orders have taken them meanwhile.
+ */
+export async function holdRebate(
+  tx: Tx,
+  { userName }: Author,
+  { id, no }: CreditOrder,
+  customer: PricedCustomer,
+  fen: number,
+): Promise<void> {
+  if (fen <= 0) return
+  const { rows: locked } = await sql<{ accountId: string; grantId: string }>`
+    select g.account_id::text "accountId", g.id::text "grantId" from receivable_rebate_grant g
+    where g.account_id = (${accountOf(customer)}) and ${usable('g')} order by g.id for update`.execute(tx)
+  const [first] = locked
+  const parts = first ? await lockedParts(tx, first.accountId, locked) : []
+  const taken = takeParts(parts, fen)
+  if (!first || sumOfParts(taken) < fen)
+    throw new AppError('rebateShort', { available: yuan(sumOfParts(parts)), wanted: yuan(fen) })
+  await changeRebate(
+    tx,
+    first.accountId,
+    taken.map(({ grantId, fen: part }) => ({ grantId, balance: 0, held: part, remaining: -part })),
+    { kind: 'hold', orderId: id, documentNo: no, userName },
+  )
+}
+
+/** What the locked grants have left, those first that end first. */
+async function lockedParts(tx: Tx, accountId: string, grants: readonly { grantId: string }[]): Promise<RebatePart[]> {
+  await lockAccount(tx, accountId)
+  // A statement of its own: it sees what those that were waited for have committed.
+  const { rows } = await sql<{ grantId: string; fen: string }>`
+    select g.id::text "grantId", g.remaining::text fen from receivable_rebate_grant g
+    where g.id = any(${grants.map(({ grantId }) => grantId)}::bigint[]) and ${usable('g')}
+    order by g.valid_to nulls last, g.id`.execute(tx)
+  return rows.map(({ grantId, fen }) => ({ grantId, fen: Number(fen) }))
+}
+
+const yuan = (fen: number) => (fen / 100).toFixed(2)
+
+/** What an order has, with its grants and their account locked. Undefined where it never held anything. */
+async function lockedOrder(tx: Tx, orderId: string) {
+  const known = await partsOfOrder(tx, orderId)
+  if (!known || known.held.length === 0) return undefined
+  await lockGrants(
+    tx,
+    known.held.map(({ grantId }) => grantId),
+  )
+  await lockAccount(tx, known.accountId)
+  return partsOfOrder(tx, orderId)
+}
+
+/**
+ * What has been shipped uses what the order holds: `share` of the whole order, everything that was shipped until now
+ * counted, is from 0 to 1.
+ */
+export async function useRebate(tx: Tx, { userName }: Author, { id, no }: CreditOrder, share: number): Promise<void> {
+  const own = await lockedOrder(tx, id)
+  if (!own) return
+  const held = sumOfParts(own.held)
+  const fen = usedUntil(held + own.used, share) - own.used
+  await changeRebate(
+    tx,
+    own.accountId,
+    takeParts(own.held, fen).map(({ grantId, fen: part }) => ({ grantId, balance: -part, held: -part, remaining: 0 })),
+    { kind: 'use', orderId: id, documentNo: no, userName },
+  )
+}
+
+/**
+ * Gives back what an order still holds; again, it finds nothing and does nothing. Of a rebate that has ended meanwhile it
+ * leaves the account at once.
+ */
+export async function releaseRebate(tx: Tx, { userName }: Author, { id, no }: CreditOrder): Promise<void> {
+  const own = await lockedOrder(tx, id)
+  if (!own || own.held.length === 0) return
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id::text, state from receivable_rebate_grant
+    where id = any(${own.held.map(({ grantId }) => grantId)}::bigint[])`.execute(tx)
+  const states = new Map(rows.map(grant => [grant.id, grant.state]))
+  const about = { orderId: id, documentNo: no, userName }
+  await changeRebate(
+    tx,
+    own.accountId,
+    own.held.map(({ grantId, fen }) => ({
+      grantId,
+      balance: 0,
+      held: -fen,
+      remaining: states.get(grantId) === 'granted' ? fen : 0,
+    })),
+    { kind: 'release', ...about },
+  )
+  for (const [state, kind] of [
+    ['expired', 'expire'],
+    ['revoked', 'revoke'],
+  ] as const)
+    await changeRebate(
+      tx,
+      own.accountId,
+      own.held
+        .filter(({ grantId }) => states.get(grantId) === state)
+        .map(({ grantId, fen }) => ({ grantId, balance: -fen, held: 0, remaining: 0 })),
+      { kind, ...about },
+    )
+}
