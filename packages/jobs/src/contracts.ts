@@ -12,6 +12,7 @@ import { importJob } from './import'
 import { issueCouponsJob } from './issue-coupons'
 import { pairStoresJob } from './pair-stores'
 import { photoImportJob } from './photo-import'
+import { promotionImpactJob } from './promotion-impact'
 import { recomputeGroupsJob } from './recompute-groups'
 import { sendMessageJob } from './send-message'
 
@@ -33,6 +34,7 @@ export const jobContracts = [
   expireCouponsJob,
   expireRebatesJob,
   followActivitiesJob,
+  promotionImpactJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

@@ -13,6 +13,7 @@ import { importHandler } from './import.handler'
 import { issueCouponsHandler } from './issue-coupons.handler'
 import { pairStoresHandler } from './pair-stores.handler'
 import { photoImportHandler } from './photo-import.handler'
+import { promotionImpactHandler } from './promotion-impact.handler'
 import { recomputeGroupsHandler } from './recompute-groups.handler'
 import { sendMessageHandler } from './send-message.handler'
 
@@ -32,6 +33,7 @@ export const handlers: readonly JobHandler[] = [
   issueCouponsHandler,
   pairStoresHandler,
   photoImportHandler,
+  promotionImpactHandler,
   recomputeGroupsHandler,
   sendMessageHandler,
 ]

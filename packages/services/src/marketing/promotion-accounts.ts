@@ -41,7 +41,7 @@ export async function lockPromotions(tx: Tx, names: readonly Name[]): Promise<vo
 export const allPromotions = sql.join(
   types.map(
     type =>
-      sql`select ${sql.lit(type)} as type, id, name, issued, uses from ${sql.table(tableOf(promotionResources[type]))}`,
+      sql`select ${sql.lit(type)} as type, id, name, issued, uses, limit_period from ${sql.table(tableOf(promotionResources[type]))}`,
   ),
   sql` union all `,
 )

@@ -16,11 +16,42 @@ export async function promotionsLeft(tx: Tx, customer: Buyer | null, day: string
     left join (${allPromotions}) p on p.type = v.promotion_type and p.id = v.promotion_id
     where v.ended_time is null and v.promotion_type <> 'coupon'
       and v.valid_from <= ${day}::date and v.valid_to >= ${day}::date`.execute(tx)
-  const left = (limit: number | undefined, used: number) => (limit === undefined ? undefined : limit - used)
-  return rows.map(({ rule, issued, uses, customerUses }) => ({
-    ...rule,
-    budgetLeft: left(rule.budgetLeft, issued),
-    totalLeft: left(rule.totalLeft, uses),
-    customerLeft: left(rule.customerLeft, customerUses),
-  }))
+  return rows.map(({ rule, ...used }) => without(rule, used))
+}
+
+interface Used {
+  issued: number
+  uses: number
+  customerUses: number
+}
+
+const left = (limit: number | undefined, used: number) => (limit === undefined ? undefined : limit - used)
+
+const without = (rule: Promotion, { issued, uses, customerUses }: Used): Promotion => ({
+  ...rule,
+  budgetLeft: left(rule.budgetLeft, issued),
+  totalLeft: left(rule.totalLeft, uses),
+  customerLeft: left(rule.customerLeft, customerUses),
+})
+
+/**
+ * The same of promotions as their forms say them, approved or not: what orders have used of their earlier versions is
+ * gone.
+ */
+export async function leftOfTried(
+  tx: Tx,
+  tried: readonly Promotion[],
+  customer: Buyer | null,
+  day: string,
+): Promise<Promotion[]> {
+  if (tried.length === 0) return []
+  const { rows } = await sql<Used & { key: string }>`
+    select v.key, coalesce(p.issued, 0)::float8 issued, coalesce(p.uses, 0)::float8 uses,
+      ${customer ? usesOfCustomer(customer, day) : sql`0`} "customerUses"
+    from (${allPromotions}) p cross join lateral (
+      select p.type || '-' || p.id as key, p.type promotion_type, p.id promotion_id,
+        jsonb_build_object('limitPeriod', p.limit_period) state
+    ) v where v.key = any(${tried.map(({ id }) => id)}::text[])`.execute(tx)
+  const used = new Map(rows.map(({ key, ...row }) => [key, row]))
+  return tried.map(one => without(one, used.get(one.id) ?? { issued: 0, uses: 0, customerUses: 0 }))
 }

@@ -21,21 +21,24 @@ import type { Services } from '../services'
 import { compileCoupon } from './compile-coupon'
 import { compilePromotion, promotionId } from './compile-promotion'
 import { type ProductFacts, readCustomerFacts, readProductFacts } from './order-facts'
-import { promotionsInForce, readDetails } from './promotion-versions'
+import { readDetails } from './promotion-versions'
+import { leftOfTried, promotionsLeft } from './promotions-left'
 import { type AskedLine, tellCalculation } from './tell-calculation'
 
 type Asked = BodyOf<typeof tryPromotionsCall>
 
 /**
- * Calculates an order that was typed, with promotions in any state. Gifts are given as if stock had them: a trial shows
- * what a promotion does. Throws `notFound` for promotions and customers beyond the caller's reach, and `invalid` at the
+ * Calculates an order that was typed, with promotions in any state and what is left of their budgets and limits. Gifts
+ * are given as if stock had them: a trial shows what a promotion does. Throws `notFound` for promotions and customers beyond the caller's reach, and `invalid` at the
  * lines that are at fault.
  */
 export function tryPromotions({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<TriedOrder> {
   return inTenant(db, caller.tenantId, async tx => {
-    const tried = await readTried(tx, caller, asked.promotions)
+    const day = asked.orderDate ?? wireNow().slice(0, 10)
+    const buyer = asked.customerId ? { storeId: asked.customerId } : null
+    const tried = await leftOfTried(tx, await readTried(tx, caller, asked.promotions), buyer, day)
     const ids = new Set(tried.map(({ id }) => id))
-    const others = asked.inForce ? await promotionsInForce(tx, asked.orderDate ?? wireNow().slice(0, 10)) : []
+    const others = asked.inForce ? await promotionsLeft(tx, buyer, day) : []
     // A promotion that is tried stands in for its version in force.
     const promotions = [...tried, ...others.filter(({ id }) => !ids.has(id))]
     const customer = asked.customerId ? await readCustomer(tx, caller, asked.customerId) : null
@@ -69,13 +72,7 @@ async function readTried(tx: Tx, caller: Caller, wanted: Asked['promotions']): P
     for (const id of ids) {
       const row = await findRow(tx, resource, id, { scope: search.scope })
       if (!row) throw new AppError('notFound')
-      // Whether it may be used again is not what a trial asks.
-      const promotion = {
-        ...compilePromotion(type, row, (await readDetails(tx, type, id)).steps ?? []),
-        customerLeft: undefined,
-        totalLeft: undefined,
-      }
-      found.set(promotionId(type, id), promotion)
+      found.set(promotionId(type, id), compilePromotion(type, row, (await readDetails(tx, type, id)).steps ?? []))
     }
   }
   return [...found.values()]

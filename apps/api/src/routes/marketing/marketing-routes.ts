@@ -1,4 +1,5 @@
 import { couponCountsCall, usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
+import { impactCall, startImpactCall } from '@sfa/resources/marketing/impact.calls'
 import {
   comparePromotionCall,
   conflictsCall,
@@ -8,6 +9,8 @@ import {
 import { comparePromotion } from '@sfa/services/marketing/compare-promotion'
 import { countCoupons } from '@sfa/services/marketing/count-coupons'
 import { findConflicts } from '@sfa/services/marketing/find-conflicts'
+import { findImpact } from '@sfa/services/marketing/impact/find-impact'
+import { startImpact } from '@sfa/services/marketing/impact/start-impact'
 import { searchReviews } from '@sfa/services/marketing/search-reviews'
 import { tryPromotions } from '@sfa/services/marketing/try-promotions'
 import { usableCoupons } from '@sfa/services/marketing/usable-coupons'
@@ -22,4 +25,6 @@ export const marketingRoutes = async (app: App) => {
   serve(app, couponCountsCall, ({ caller, body }) => countCoupons(services, caller, body))
   serve(app, usableCouponsCall, ({ caller, body }) => usableCoupons(services, caller, body))
   serve(app, conflictsCall, ({ caller, body }) => findConflicts(services, caller, body))
+  serve(app, impactCall, ({ caller, body }) => findImpact(services, caller, body))
+  serve(app, startImpactCall, ({ caller, body }) => startImpact(services, caller, body))
 }

@@ -28,7 +28,7 @@ const compare = (page: string): RecordTab => ({
   load: () => import('./comparison-tab'),
 })
 
-/** The same, and which promotions meet it. */
+/** The same, which promotions meet it, and what it would have done to orders. */
 const tabs = (page: string): RecordTab[] => [
   compare(page),
   {
@@ -36,6 +36,12 @@ const tabs = (page: string): RecordTab[] => [
     label: ['冲突', 'Conflicts'],
     needs: [`${page}:view`],
     load: () => import('./conflicts-tab'),
+  },
+  {
+    key: 'impact',
+    label: ['效果测算', 'Impact'],
+    needs: [`${page}:view`],
+    load: () => import('./impact/impact-tab'),
   },
 ]
 

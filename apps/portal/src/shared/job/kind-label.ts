@@ -29,6 +29,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'follow-orders') return text('bulk:kind.orders')
   if (job === 'follow-workflows') return text('bulk:kind.workflows')
   if (job === 'batch-action') return text('bulk:kind.action', { what })
+  if (job === 'promotion-impact') return text('bulk:kind.impact', { what })
   if (job === 'expire-coupons') return text('bulk:kind.coupons')
   if (job === 'expire-rebates') return text('bulk:kind.rebates')
   if (job === 'follow-activities') return text('bulk:kind.activities')

@@ -2,11 +2,12 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { promotionsOfActivities } from '../../activity/promotions-of-activities'
 import type { Buyer } from '../../marketing/order-facts'
-import { promotionsLeft } from '../../marketing/promotions-left'
+import { leftOfTried, promotionsLeft } from '../../marketing/promotions-left'
 
 /**
  * What an order of the buyer on a day (`YYYY-MM-DD`) is calculated with: the promotions in force with what is left of
- * them, without those of activities in which the store has no part. One that is tried stands in for its version in force.
+ * them, without those of activities in which the store has no part. One that is tried stands in for its version in force,
+ * with what orders have left of its limits.
  */
 export async function promotionsOfOrder(
   tx: Tx,
@@ -17,5 +18,8 @@ export async function promotionsOfOrder(
   const has = await promotionsOfActivities(tx, { storeId: buyer.storeId ?? null }, day)
   const ids = new Set(tried.map(({ id }) => id))
   const inForce = await promotionsLeft(tx, buyer, day)
-  return [...tried, ...inForce.filter(({ id }) => !ids.has(id) && has.get(id) !== false)]
+  return [
+    ...(await leftOfTried(tx, tried, buyer, day)),
+    ...inForce.filter(({ id }) => !ids.has(id) && has.get(id) !== false),
+  ]
 }

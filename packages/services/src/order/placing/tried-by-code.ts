@@ -31,9 +31,8 @@ export async function triedByCode(tx: Tx, caller: Caller, codes: readonly string
     for (const { id } of rows) {
       const row = await findRow(tx, resource, id, { scope: search.scope })
       if (!row) continue
-      // Whether it may be used again is not what a trial asks.
       const { steps = [] } = await readDetails(tx, type, id)
-      const { customerLeft, totalLeft, ...promotion } = compilePromotion(type, row, steps)
+      const promotion = compilePromotion(type, row, steps)
       found.set(promotion.code, [...(found.get(promotion.code) ?? []), promotion])
     }
   }

@@ -1,0 +1,35 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { promotionImpactJob } from '@sfa/jobs/promotion-impact'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import { createRunIn } from '../../job/create-run'
+import type { Services } from '../../services'
+import { type ImpactAsked, impactSubject } from './impact-subject'
+
+/** Starts the calculation of an impact; a second press, or a second person, gets the one that is under way. */
+export const startImpact = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  asked: ImpactAsked,
+): Promise<{ batchId: string }> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { row, version, reach } = await impactSubject(tx, caller, asked)
+    const which = sql`promotion_type = ${asked.type} and promotion_id = ${asked.id} and version = ${version} and reach = ${reach}`
+    await sql`
+      insert into marketing_promotion_impact (promotion_type, promotion_id, version, reach)
+      values (${asked.type}, ${asked.id}, ${version}, ${reach}) on conflict do nothing`.execute(tx)
+    await sql`select from marketing_promotion_impact where ${which} for update`.execute(tx)
+    const { rows } = await sql<{ batchId: string }>`
+      select r.id::text "batchId" from marketing_promotion_impact i join job_run r on r.id = i.run_id
+      where ${which} and r.phase in ('queued', 'writing')`.execute(tx)
+    if (rows[0]) return rows[0]
+    const batchId = await createRunIn(tx, caller, promotionImpactJob, {
+      kind: promotionResources[asked.type].key,
+      direction: 'none',
+      fileName: String(row.code),
+      payload: asked,
+    })
+    await sql`update marketing_promotion_impact set run_id = ${batchId} where ${which}`.execute(tx)
+    return { batchId }
+  })
