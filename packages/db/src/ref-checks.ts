@@ -1,4 +1,5 @@
 import { isList, isReference, validityOf } from '@sfa/resource-kit/field-questions'
+import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
@@ -12,6 +13,9 @@ export interface Use {
   count: number
 }
 
+/** Lines that a tenant has defined below a record keep it as little in place as lines of its own do. */
+const isOwnLine = (other: Resource, name: string) => isObjectKey(other.key) && other.limit?.by === name
+
 /**
  * Every field of the registry that refers to the resource, with its own resource. Logs and computed lists, whose records
  * know no validity, keep nothing in place.
@@ -21,7 +25,7 @@ const fieldsTo = (tx: Tx, resource: Resource) =>
     validityOf(other.fields) === undefined
       ? []
       : Object.entries(other.fields).flatMap(([name, field]) =>
-          isReference(field) && field.to === resource.key ? [{ other, name, field }] : [],
+          isReference(field) && field.to === resource.key && !isOwnLine(other, name) ? [{ other, name, field }] : [],
         ),
   )
 

@@ -1,4 +1,6 @@
-import { type ObjectDefinition, objectResource } from '@sfa/resource-kit/object-definition'
+import { headKeyOf, isObjectKey, type ObjectDefinition, objectResource } from '@sfa/resource-kit/object-definition'
+import { detailHeads } from '@sfa/resources/parameter/reference-targets'
+import { resourceOf } from '@sfa/resources/registry'
 import { forgetObjects, keepObjects, objectsVersion } from '@sfa/resources/tenant-objects'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './pool'
@@ -17,8 +19,10 @@ export async function followObjects(tx: Tx, tenantId: string, version: string | 
 
 /** All objects of the tenant with their fields, invalid ones too, in the order of their codes; in wire form. */
 export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
-  const { rows } = await sql<ObjectDefinition>`
+  const { rows } = await sql<ObjectDefinition & { ownerCn: string | null; ownerEn: string | null }>`
     select o.id::text id, o.code, o.name_cn "nameCn", o.name_en "nameEn", o.is_deleted::text "isDeleted",
+      case when o.is_detail = 1 then o.head end head, o.head_object::text "headObject", o.max_lines::int "maxLines",
+      h.name_cn "ownerCn", h.name_en "ownerEn",
       coalesce((select json_agg(json_build_object(
         'fieldName', l.field_name, 'fieldDescription', l.field_description, 'fieldEnDescription', l.field_en_description,
         'fieldKind', l.field_kind, 'sequence', l.sequence, 'isKey', coalesce(l.is_key, 0)::text, 'isRequired', coalesce(l.is_required, 0)::text,
@@ -26,14 +30,24 @@ export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
         'decimals', l.decimals, 'dictionarySource', l.dictionary_source, 'dictionaryType', l.dictionary_type,
         'target', l.target) order by l.line_no)
         from parameter_custom_object_field_list l where l.head_id = o.id), '[]') "fieldList"
-    from parameter_custom_object o order by o.code`.execute(tx)
-  return rows
+    from parameter_custom_object o left join parameter_custom_object h on h.id = o.head_object order by o.code`.execute(
+    tx,
+  )
+  return rows.map(({ ownerCn, ownerEn, ...definition }) => ({
+    ...definition,
+    headLabel:
+      ownerCn && ownerEn ? [ownerCn, ownerEn] : (detailHeads.find(([key]) => key === definition.head)?.[1] ?? null),
+  }))
 }
 
 const asKnown = (definition: ObjectDefinition) => ({
-  resource: objectResource(definition),
+  resource: objectResource(definition, { scoped: isReached(headKeyOf(definition)) }),
   isValid: definition.isDeleted === '0',
 })
+
+/** Whether not everyone reaches all records of a head; those of the tenant's own objects are reached by everyone. */
+const isReached = (head: string | undefined) =>
+  head !== undefined && !isObjectKey(head) && resourceOf(head).scope !== undefined
 
 /** Other processes read the objects anew with their next transaction. */
 export const noteObjectsChanged = (tx: Tx): Promise<unknown> =>

@@ -49,6 +49,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['scope.distributor', [scope.distributor], ['id']],
     ['scope.shared', [scope.shared]],
     ['scope.through', throughOf(scope)],
+    ['limit.by', [resource.limit?.by]],
     ['mergedInto', [resource.mergedInto]],
     ...Object.entries(resource.fields).map(([name, field]): (typeof places)[number] => [
       `fields.${name}`,

@@ -72,6 +72,14 @@ export interface ObjectDefinition {
   nameCn: string
   nameEn: string
   isDeleted: string
+  /** Of a dynamic detail: the resource whose records have its lines, or `ownHead` for another object of the tenant. */
+  head?: string | null
+  /** Id of that object. */
+  headObject?: string | null
+  /** What a record of the head is called. */
+  headLabel?: Label | null
+  /** Most valid lines of one head. */
+  maxLines?: number | null
   fieldList: readonly ObjectField[]
 }
 
@@ -91,6 +99,23 @@ export const objectPath = (name: string): string => `/userMenu/${name}/list/-`
 const keyKinds: readonly ObjectFieldKind[] = ['Text', 'Code', 'Number', 'Date', 'Select', 'Reference']
 export const isKeyKind = (kind: ObjectFieldKind): boolean => keyKinds.includes(kind)
 
+/** The head of a dynamic detail is an object of the tenant. */
+export const ownHead = 'custom'
+/** The field by which a line belongs to its head. */
+export const headField = 'headId'
+export const usualLines = 500
+
+/** Key of the resource to which the lines of a dynamic detail belong; undefined for an object of its own. */
+export function headKeyOf({ head, headObject }: Pick<ObjectDefinition, 'head' | 'headObject'>): string | undefined {
+  if (!head) return undefined
+  if (head !== ownHead) return head
+  return headObject ? objectKey(headObject) : undefined
+}
+
+/** What the lines of a dynamic detail cannot hold, since the form of their head has a cell for each value. */
+const composedKinds: readonly ObjectFieldKind[] = ['MultiSelect', 'References', 'Upload', 'File', 'RichText', 'Place']
+export const isLineKind = (kind: ObjectFieldKind): boolean => !composedKinds.includes(kind)
+
 /** What a record may be called by. */
 const titleKinds: readonly ObjectFieldKind[] = ['Text', 'Code']
 export const isTitleField = ({ fieldKind, isRequired, isKey, isHidden }: ObjectField): boolean =>
@@ -101,7 +126,7 @@ export const needsTarget = (kind: ObjectFieldKind): boolean => kind === 'Referen
 
 /** Names of what every record has, as fields and as columns. */
 const ownNames = ['id', 'tenantId', 'ver', 'isDeleted', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime']
-/** Names that calls carry beside the fields of a record or of a search. */
+/** Names that calls carry beside the fields of a record or of a search, and what a line has beside its fields. */
 const callNames = [
   'page',
   'sort',
@@ -112,6 +137,8 @@ const callNames = [
   'records',
   'searchItems',
   'returnFiled',
+  headField,
+  'lineNo',
 ]
 const ownColumns: ReadonlySet<string> = new Set([...ownNames, ...callNames].map(columnOf))
 export const isOwnName = (name: string): boolean => ownColumns.has(columnOf(name))
@@ -185,14 +212,24 @@ export const objectKeyFields = (definition: ObjectDefinition): string[] =>
 
 /**
  * The resource that a definition describes: page, calls, import, export and keys follow from it as from any other.
- * The definition must have been checked (`objectMistakes`).
+ * The definition must have been checked (`objectMistakes`). `scoped`: the lines of a dynamic detail are reached where
+ * their heads are, which a server has to know.
  */
-export function objectResource(definition: ObjectDefinition): Resource {
+export function objectResource(definition: ObjectDefinition, { scoped = false } = {}): Resource {
   const lines = shownLines(definition)
   const keys = objectKeyFields(definition)
+  const head = headKeyOf(definition)
   // Files name records by a code of their own, where they have one.
-  const isCode = keys.length === 1 && lines.some(({ isKey, fieldKind }) => isKey === '1' && fieldKind === 'Code')
+  const isCode =
+    !head && keys.length === 1 && lines.some(({ isKey, fieldKind }) => isKey === '1' && fieldKind === 'Code')
   const fields: Record<string, Field> = {
+    ...(head && {
+      [headField]: ref(definition.headLabel ?? ['所属记录', 'Belongs to'], head, {
+        required: true,
+        edit: 'onCreate',
+        partOf: true,
+      }),
+    }),
     ...Object.fromEntries(
       lines.map(line => [
         line.fieldName,
@@ -207,18 +244,26 @@ export function objectResource(definition: ObjectDefinition): Resource {
   const titles = lines.filter(isTitleField)
   const { fieldName: title = keys[0] ?? 'id' } = titles.find(({ fieldKind }) => fieldKind === 'Text') ?? titles[0] ?? {}
   const { code: name, nameCn, nameEn } = definition
+  const heads = head ? [headField] : []
   return defineResource({
     key: objectKey(definition.id),
     path: objectPath(name),
     label: [nameCn, nameEn],
     title,
     fields,
-    ...(isCode ? {} : { unique: [keys] }),
+    ...(isCode ? {} : { unique: [[...heads, ...keys]] }),
+    ...(head && {
+      limit: { by: headField, most: definition.maxLines ?? usualLines },
+      tabOf: [{ of: head, by: headField }],
+      ...(scoped && { scope: { through: headField } }),
+    }),
     list: {
-      ...(listed.length > 0 ? { columns: [...listed, 'isDeleted', 'lastModifiedTime'] } : {}),
-      ...(searched.length > 0 ? { search: [...searched, 'isDeleted'] } : {}),
+      ...(listed.length > 0 ? { columns: [...heads, ...listed, 'isDeleted', 'lastModifiedTime'] } : {}),
+      ...(searched.length > 0 ? { search: [...heads, ...searched, 'isDeleted'] } : {}),
+      // Rows are not ordered by a reference.
+      ...(head && { sort: keys.find(key => lines.some(isOrdered(key))) ?? 'createTime' }),
     },
-    import: { kind: name, businessType: 25, sample: sampleOf(lines) },
+    import: { kind: name, businessType: 25, sample: { ...(head && { [headField]: 'A001' }), ...sampleOf(lines) } },
     export: { kind: name },
     calls: Object.fromEntries(
       operations.map(operation => [operation, `/portalsync/${objectArea}/${name}/${operation}`]),
@@ -226,6 +271,11 @@ export function objectResource(definition: ObjectDefinition): Resource {
     objectNames: [name],
   })
 }
+
+const isOrdered =
+  (key: string) =>
+  ({ fieldName, fieldKind }: ObjectField): boolean =>
+    fieldName === key && fieldKind !== 'Reference'
 
 /** Action keys of the page of every custom object, in the order of the menu. */
 export const objectKeys: readonly ActionKey[] = [

@@ -128,6 +128,8 @@ export interface Resource {
   derived?: true
   /** Whose the records are; without it everyone with the page's key reaches all of them. */
   scope?: DataOwner
+  /** At most so many valid records refer to one record by this field, a ref. */
+  limit?: { by: string; most: number }
   /** Route of the page, or null where the resource has no page of its own. */
   path: string | null
   label: Label
@@ -258,6 +260,7 @@ interface Definition<F extends Record<string, Field>> {
     shared?: keyof F & string
     through?: (keyof F & string) | readonly (keyof F & string)[]
   }
+  limit?: { by: keyof F & string; most: number }
   path: string | null
   label: Label
   title: keyof F & string

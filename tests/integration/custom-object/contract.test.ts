@@ -10,7 +10,7 @@ import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersSearches, buildsSchemas, hasTables, isLabelled } from '../resource/plain-suite'
-import { aField, anObject, everyKind } from './an-object'
+import { aField, aKey, anObject, everyKind } from './an-object'
 
 let services: TenantServices
 let objects: Resource[]
@@ -24,6 +24,7 @@ beforeAll(async () => {
       aField('who', 'Text', { isKey: '1', isRequired: '1' }),
       aField('day', 'Date', { isKey: '1', isRequired: '1' }),
     ]),
+    anObject('contract', [aKey(), aField('day', 'Date')], { isDetail: '1', head: 'customer.store' }),
   ]
   for (const one of own) await answerCall(services, aCaller(), customObject, 'create', { ...one })
   await inTenant(services.db, 'one', async () => undefined)
@@ -48,7 +49,7 @@ test('the table of an object is behind row-level security, with the tenant first
         where i.indrelid = c.oid and i.indisprimary) first,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) policies
     from pg_class c where c.relkind = 'r' and c.relname ~ '^custom_o[0-9]+$'`)
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
   for (const row of rows) expect(row).toMatchObject({ secured: true, tenant: 'one', first: 'tenant_id', policies: 3 })
 })
 

@@ -11,6 +11,26 @@ export const parameterErrors = {
     '对象中还有{count}条有效记录，不能停用。请先将记录置为无效',
     'The object has {count} valid records, so it cannot be made invalid. Make the records invalid first',
   ],
+  objectHasDetails: [
+    '动态明细“{names}”属于这个对象，不能停用。请先停用明细',
+    'The dynamic details {names} belong to the object, so it cannot be made invalid. Make them invalid first',
+  ],
+  detailOfDetail: [
+    '动态明细不能再有明细，请选择一个独立的对象',
+    'A dynamic detail has no details; choose another object',
+  ],
+  detailFieldKind: ['动态明细的字段不支持这种类型', 'A field of a dynamic detail cannot be of this kind'],
+  detailHasMore: [
+    '已有记录的明细达到{count}行，不能少于它',
+    'One record has {count} lines already; it cannot be fewer',
+  ],
+  detailUnknown: ['没有动态明细“{name}”，或它已停用', 'There is no dynamic detail "{name}", or it is invalid'],
+  detailKept: [
+    '角色限制了明细“{name}”的字段，请在明细自己的页面上维护',
+    'Your role keeps fields of "{name}" back; change its lines on their own page',
+  ],
+  headOutOfUse: ['所属记录已无效或已停用，不能增加明细', 'The record is invalid or out of use; no line can be added'],
+  tooManyOfOne: ['每条“{of}”最多{max}行，已达到上限', 'There are {max} for each {of} at most'],
   objectKeyFixed: [
     '对象中已有{count}条记录，业务主键不能改变',
     'The object has {count} records, so its natural key cannot be changed',

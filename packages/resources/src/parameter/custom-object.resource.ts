@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { code, dict, flag, number, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dict, flag, number, ref, remark, text, validity } from '@sfa/resource-kit/fields'
 import {
   isKeyKind,
   isOwnName,
@@ -8,14 +8,20 @@ import {
   needsTarget,
   type ObjectField,
   objectFieldKinds,
+  ownHead,
+  usualLines,
 } from '@sfa/resource-kit/object-definition'
 import { columnOf, defineResource } from '@sfa/resource-kit/resource'
-import { referenceTargets } from './reference-targets'
+import { detailHeads, referenceTargets } from './reference-targets'
 
 /** Fields of one object. */
 export const mostObjectFields = 200
 /** Fields of a natural key. */
 const mostKeyFields = 3
+/** Lines of one head: all of them are read and saved with it. */
+const mostLines = 2000
+
+const ofDetail = { field: 'isDetail', is: ['1'] } as const
 
 const isKey = (line: Readonly<Record<string, unknown>>) => line.isKey === '1'
 const asField = (line: Readonly<Record<string, unknown>>) => line as unknown as ObjectField
@@ -144,10 +150,49 @@ export const customObject = defineResource({
     }),
     nameCn: text(['中文名称', 'Chinese name'], { required: true, max: 50 }),
     nameEn: text(['英文名称', 'English name'], { required: true, max: 50 }),
+    isDetail: flag(['动态明细', 'Dynamic detail'], {
+      default: '0',
+      edit: 'onCreate',
+      hint: [
+        '明细属于另一种记录：随它一起填写，保存后不能修改',
+        'A detail belongs to records of another kind and is filled in with them; it cannot be changed later',
+      ],
+    }),
+    head: dict(['所属对象', 'Belongs to'], 'DetailHead', {
+      required: true,
+      options: [...detailHeads, [ownHead, ['自定义对象', 'Custom object']]],
+      when: ofDetail,
+      edit: 'onCreate',
+    }),
+    headObject: ref(['所属自定义对象', 'Custom object it belongs to'], 'parameter.custom-object', {
+      required: true,
+      when: { field: 'head', is: [ownHead] },
+      edit: 'onCreate',
+      hiddenInList: true,
+    }),
+    maxLines: number(['最多行数', 'Most lines'], {
+      min: 1,
+      max: mostLines,
+      when: ofDetail,
+      hint: [`每条记录的有效明细行数，不填为${usualLines}`, `Valid lines of one record; ${usualLines} when empty`],
+    }),
     remark: remark(),
     isDeleted: validity(),
   },
   details: { fieldList },
+  pages: [
+    {
+      name: 'dynamic-detail',
+      path: '/parameter/dynamicdetail',
+      label: ['动态明细', 'Dynamic detail'],
+      filter: { isDetail: '1' },
+      list: {
+        search: ['code', 'nameCn', 'head', 'isDeleted'],
+        columns: ['code', 'nameCn', 'nameEn', 'head', 'headObject', 'maxLines', 'isDeleted', 'lastModifiedTime'],
+      },
+      keys: ['search', 'add', 'edit', 'view', 'delete'],
+    },
+  ],
   rules: [
     {
       name: 'code-begins-with-letter',

@@ -37,3 +37,26 @@ export const referenceTargets = [
   ['warehouse.warehouse', ['仓库', 'Warehouse']],
   ['order.order', ['订单', 'Order']],
 ] as const satisfies readonly (readonly [string, Label])[]
+
+type Target = (typeof referenceTargets)[number][0]
+
+/**
+ * Those whose records may have lines of the tenant's own (docs/custom-objects.md "Dynamic details"). Documents have the
+ * lines that their rules know.
+ */
+const headKeys: readonly Target[] = [
+  'customer.store',
+  'customer.banner',
+  'customer.channel',
+  'customer.store-group',
+  'distributor.distributor',
+  'product.product',
+  'product.brand',
+  'product.category',
+  'product.display-area',
+  'organization.org',
+  'organization.department',
+  'person.user',
+  'warehouse.warehouse',
+]
+export const detailHeads = referenceTargets.filter(([key]) => headKeys.includes(key))

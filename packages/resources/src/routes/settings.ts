@@ -107,7 +107,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['customfield', ['自定义字段', 'Custom fields'], 'list', { icon: 'FormOutlined' }],
       ['customobject', ['自定义对象', 'Custom objects'], 'list', { proposed: true, icon: 'BlockOutlined' }],
       ['numberrule', ['单号规则', 'Number rules'], 'list', { proposed: true, icon: 'OrderedListOutlined' }],
-      ['dynamicdetail', ['动态明细', 'Dynamic detail'], 'list'],
+      ['dynamicdetail', ['动态明细', 'Dynamic detail'], 'list', { icon: 'TableOutlined' }],
       ['dictionary', ['数据字典', 'Dictionary'], 'list', { icon: 'BookOutlined' }],
       ['paymentsetting', ['支付设置', 'Payment setting'], 'settings', { icon: 'CreditCardOutlined' }],
       ['rebatesetting', ['返利设置', 'Rebate setting'], 'settings', { icon: 'WalletOutlined' }],

@@ -158,6 +158,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     dictionary: null,
     customfield: null,
     customobject: null,
+    dynamicdetail: null,
     numberrule: null,
     systemconfig: null,
     businessparametersetting: null,

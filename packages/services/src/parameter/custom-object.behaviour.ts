@@ -5,12 +5,16 @@ import { noteObjectsChanged } from '@sfa/db/tenant-objects'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import {
+  headKeyOf,
+  isLineKind,
   type ObjectDefinition,
   type ObjectField,
   objectField,
   objectKeyFields,
   objectResource,
   objectTable,
+  ownHead,
+  usualLines,
 } from '@sfa/resource-kit/object-definition'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'
@@ -34,6 +38,7 @@ export const customObjectBehaviour: Behaviour = {
   async after(tx, _caller, { after }) {
     const definition = {
       ...after,
+      head: after.isDetail === '1' ? after.head : null,
       fieldList: after.fieldList ?? (await readLines(tx, customObject, 'fieldList', String(after.id))),
     } as unknown as ObjectDefinition
     await keepObjectTable(tx, definition.id, objectResource(withHidden(definition)))
@@ -59,12 +64,58 @@ async function checkDefinition(tx: Tx, _caller: unknown, { before, changed }: Ch
   } else if (changed.isDeleted === '1') {
     const count = await countObjectRows(tx, objectTable(String(before.id)), true)
     if (count > 0) throw new AppError('objectHasRows', { count })
-  } else if (changed.isDeleted === '0') await requireRoomForObject(tx)
+    await refuseWithDetails(tx, String(before.id))
+  } else if (changed.isDeleted === '0') {
+    await requireRoomForObject(tx)
+    failures.push(...(await headFailures(tx, before)))
+  }
+  const whole = { ...before, ...changed } as WireRow
+  if (before === null) failures.push(...(await headFailures(tx, whole)))
+  if (before && changed.maxLines !== undefined) await refuseFewerLines(tx, String(before.id), whole)
+  if (lines && whole.isDetail === '1')
+    failures.push(
+      ...lines.flatMap(({ fieldKind }, at): FieldFailure[] =>
+        isLineKind(fieldKind) ? [] : [{ field: `fieldList.${at}.fieldKind`, code: 'detailFieldKind' }],
+      ),
+    )
   if (lines) {
     failures.push(...(await reservedNames(tx, lines)))
     if (before) failures.push(...(await lostValues(tx, String(before.id), linesOf(before) ?? [], lines)))
   }
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+}
+
+/** The head of a detail is an object of its own that is in use: a detail has no details. */
+async function headFailures(tx: Tx, row: WireRow): Promise<FieldFailure[]> {
+  if (row.isDetail !== '1' || row.head !== ownHead || !row.headObject) return []
+  const { rows } = await sql<{ detail: boolean; valid: boolean }>`
+    select is_detail = 1 detail, is_deleted = 0 valid from parameter_custom_object where id = ${String(row.headObject)}
+    for share`.execute(tx)
+  const [head] = rows
+  if (head?.detail) return [{ field: 'headObject', code: 'detailOfDetail' }]
+  return head?.valid ? [] : [{ field: 'headObject', code: 'refInvalid', params: { value: String(row.headObject) } }]
+}
+
+/** An object keeps its page while valid details belong to it. */
+async function refuseWithDetails(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(name_cn, '、' order by code) names from parameter_custom_object
+    where head_object = ${id} and is_detail = 1 and is_deleted = 0`.execute(tx)
+  const names = rows[0]?.names
+  if (names) throw new AppError('objectHasDetails', { names })
+}
+
+/** A limit that a head goes beyond already would keep its form from being saved. */
+async function refuseFewerLines(tx: Tx, id: string, whole: WireRow): Promise<void> {
+  if (whole.isDetail !== '1' || headKeyOf(whole as unknown as ObjectDefinition) === undefined) return
+  const max = Number(whole.maxLines ?? usualLines)
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(n), 0)::int n from (
+      select count(*) n from ${sql.table(objectTable(id))} where is_deleted = 0 group by head_id
+    ) heads`.execute(tx)
+  const count = rows[0]?.n ?? 0
+  if (count > max)
+    throw new AppError('invalid', {}, 200, [{ field: 'maxLines', code: 'detailHasMore', params: { count } }])
 }
 
 /** A kind of import or an object of the product may not be called the same. */

@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { entityOf } from '@sfa/resource-kit/shapes'
 import type { Caller } from '../caller'
 import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
@@ -16,10 +17,13 @@ import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { requireRoomForRecord } from './company-limits'
 import { definitionsFor } from './custom-definitions'
+import { bringsOwnLines } from './details/own-details'
 import { checkedLines, detailChanges, withLines, writeDetails } from './details/save-details'
+import { apart, saveOwnLines, withGivenDetails } from './details/save-own-details'
 import { withKeptValues } from './kept-values'
 import { withMadeCodes } from './make-codes'
 import { placeNew } from './place-in-tree'
+import { requireRoomBelowHead } from './record-limit'
 import { refuseDuplicates } from './refuse-duplicates'
 
 /**
@@ -33,12 +37,16 @@ export async function createRecord(
   body: unknown,
   extra: ExtraColumns = {},
 ): Promise<WireRow> {
-  const values = parseRecord(createSchema(resource), { ...pageValues(resource), ...(body as object) })
+  // The definitions of the tenant's own lines are those of this moment.
+  if (bringsOwnLines(body)) await inTenant(db, caller.tenantId, async () => undefined)
+  const schema = createSchema(withGivenDetails(caller.tenantId, resource, body))
+  const { values, own } = apart(parseRecord(schema, { ...pageValues(resource), ...(body as object) }))
   return refuseDuplicates(resource, values, () =>
     inTenant(db, caller.tenantId, async tx => {
       const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
       const after = await makeRecord(tx, caller, resource, values, create, extra)
-      return shownRow(search.fields, after)
+      const lines = await saveOwnLines(tx, caller, entityOf(resource), String(after.id), own)
+      return { ...shownRow(search.fields, after), ...lines }
     }),
   )
 }
@@ -71,6 +79,7 @@ export async function makeRecord(
   const change = { before: null, changed: values }
   await behaviour.check?.run(tx, caller, change)
   if (mostRows !== undefined) await requireRoomForRecord(tx, resource, mostRows)
+  await requireRoomBelowHead(tx, resource, change, caller.language)
   const place = await placeNew(tx, resource, values)
   await behaviour.before?.(tx, caller, change)
   const row = await insertRow(tx, resource, values, caller.userName, { ...place, ...extra })

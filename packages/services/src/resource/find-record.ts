@@ -6,10 +6,12 @@ import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { entityOf } from '@sfa/resource-kit/shapes'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
+import { ownLinesOf } from './details/own-details'
 
 /**
  * One record. Throws `notFound` for an id that does not exist, of another tenant, or out of the caller's data scope.
@@ -32,5 +34,6 @@ export const findRecord = (
       await attachLabels(tx, { ...resource, fields }, lines)
       row[name] = lines
     }
-    return shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
+    const shown = shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
+    return access === 'full' ? { ...shown, ...(await ownLinesOf(tx, caller, entityOf(resource), id)) } : shown
   })

@@ -25,8 +25,10 @@ import { withKeptForm } from './check-custom-fields'
 import { checkRecord, parseRecord } from './check-record'
 import { definitionsFor } from './custom-definitions'
 import { checkedLines, detailChanges, givenLines, withLines, writeDetails } from './details/save-details'
+import { apart, saveOwnLines, withGivenDetails } from './details/save-own-details'
 import { withKeptValues } from './kept-values'
 import { placeMoved } from './place-in-tree'
+import { requireRoomBelowHead } from './record-limit'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
 
@@ -41,12 +43,18 @@ export async function updateRecord(
   return inTenant(db, caller.tenantId, async tx => {
     const { update: access, search } = await accessFor(tx, caller, resource, 'update', 'search')
     const sent = await withoutMaskedTexts(tx, resource, access, asked)
-    const { id, ver, ...values } = parseRecord(updateSchema(resource), sent)
+    const schema = updateSchema(withGivenDetails(caller.tenantId, resource, asked))
+    const { values: parsed, own } = apart(parseRecord(schema, sent))
+    const { id, ver, ...values } = parsed
     const target = { id: String(id), ver: Number(ver) }
     const after = await refuseDuplicates(resource, values, () =>
       changeRecord(tx, caller, resource, target, values, 'update', { access }),
     )
-    return shownRow(search.fields, after)
+    const lines = await saveOwnLines(tx, caller, entityOf(resource), target.id, own)
+    // Who has read the record with its former lines has not read this one.
+    const isNewer = Object.keys(lines).length > 0 && after.ver === target.ver
+    const saved = isNewer ? { ...after, ...(await updateRow(tx, resource, target, {}, caller.userName)) } : after
+    return { ...shownRow(search.fields, saved), ...lines }
   })
 }
 
@@ -142,6 +150,7 @@ export async function changeRecord(
   }
   await behaviour.check?.run(tx, caller, { before, changed })
   if (changed.isDeleted === '1') await refuseInvalidating(tx, resource, id, caller.language)
+  await requireRoomBelowHead(tx, resource, { before, changed }, caller.language)
   await refuseCircles(tx, resource, id, changed)
   const place = await placeMoved(tx, resource, before, changed)
   await behaviour.before?.(tx, caller, { before, changed })

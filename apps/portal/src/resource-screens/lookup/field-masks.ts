@@ -2,6 +2,7 @@ import type { FieldMode } from '@sfa/domain/person/field-mask'
 import { type FieldMask, ownFieldMasksCall } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { callRows } from '../../shared/call'
 
 export type FieldMasks = ReadonlyMap<string, FieldMode>
@@ -20,6 +21,12 @@ export const fieldMasksQuery = {
 export function useFieldMasks(resource: Resource): FieldMasks {
   const { data } = useQuery({ ...fieldMasksQuery, select: byResource })
   return data?.get(resource.key) ?? none
+}
+
+/** The resources of which no field is kept from the user; undefined until that is known. */
+export function useIsWhole(): ((resource: Resource) => boolean) | undefined {
+  const { data } = useQuery({ ...fieldMasksQuery, select: byResource })
+  return useMemo(() => data && (({ key }) => !data.has(key)), [data])
 }
 
 function byResource(masks: readonly FieldMask[]): Map<string, FieldMasks> {

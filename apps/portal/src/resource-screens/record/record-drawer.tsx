@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { colon, useLabelOf } from '../../shared/label'
 import { DrawerForm } from '../../shared/pro'
 import { useOwnFields } from '../lookup/custom-fields'
+import { useOwnDetails } from '../lookup/own-details'
 import { editorFormProps } from './editor-form-props'
 import type { RecordDialogProps } from './record-dialog-props'
 import { seenSections } from './seen-sections'
@@ -10,7 +11,7 @@ import { useRecordDialog } from './use-record-dialog'
 
 /** Adds, edits or views a record at the right of the list. It stays open, with everything typed, until a save succeeds. */
 export function RecordDrawer(given: RecordDialogProps) {
-  const resource = useOwnFields(given.resource) ?? given.resource
+  const resource = useOwnDetails(useOwnFields(given.resource) ?? given.resource)
   const props = { ...given, resource }
   const { open } = props
   const { t } = useTranslation('resource')

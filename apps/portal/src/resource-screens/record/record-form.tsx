@@ -200,6 +200,8 @@ function useDisplayContext(resource: Resource, row: WireRow | undefined, hidden:
 
 function isShown(resource: Resource, name: string, mode: FormMode): boolean {
   const field = fieldOf(resource, name)
+  // What every record of a further page is, and stays, is nothing to ask for.
+  if (field.edit === 'onCreate' && typeof resource.page?.filter[name] === 'string') return false
   return !isUndefined(resource, name) && (mode === 'view' || field.edit !== 'never' || coveredBy(field).length > 0)
 }
 

@@ -21,6 +21,7 @@ import type { ImportPlan } from './import-plan'
 import { loadImportState } from './import-state'
 import { readableKey } from './merge-sql'
 import { changedRecords, noteBatch, noteNames, noteUndone } from './note-changes'
+import { removeBeside } from './remove-beside'
 import { lockTree, placeNodes } from './tree/write-tree'
 
 /**
@@ -105,6 +106,11 @@ async function undoChunk(
         delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
         returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
       await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
+      await removeBeside(
+        tx,
+        resource,
+        rows.map(({ id }) => id),
+      )
       gone = isTree(resource) || hasChain(resource) ? rows.length : 0
       removed += rows.length
     }

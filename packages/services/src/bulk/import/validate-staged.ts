@@ -12,6 +12,7 @@ import { checkInvalidating } from './check-invalidating'
 import { checkRowLimit } from './check-limits'
 import { checkOwnRuleRows } from './check-own-rules'
 import { checkReach } from './check-reach'
+import { checkRecordLimit } from './check-record-limit'
 import { checkRules } from './check-rules'
 import type { CheckScope } from './check-scope'
 import {
@@ -98,6 +99,7 @@ export async function checkStaged(
   await behaviourOf(plan.resource).import?.check?.(scope)
   await checkInvalidating(scope)
   await checkTree(scope)
+  await checkRecordLimit(scope)
   await checkRowLimit(scope)
   // Again: who names a row that was refused since cannot be written either.
   await checkChains(scope)

@@ -1,4 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { resourcesOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { ownColumns, type StoreReference, storeReferences } from './store-references'
@@ -80,7 +81,7 @@ interface InUse {
  * is the store that they may move to.
  */
 export async function countReferences(tx: Tx, storeId: string, other?: string): Promise<InUse[]> {
-  const all = storeReferences()
+  const all = storeReferences(resourcesOf(tenantOf(tx)))
   const asked = all.map((one, at) => {
     const table = sql.table(one.part.table)
     const hadOnce =

@@ -1,10 +1,11 @@
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { cellsOf, generatedAs, isList, targetOf, validityOf } from '@sfa/resource-kit/field-questions'
+import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import { store } from '@sfa/resources/customer/store.resource'
-import { resources } from '@sfa/resources/registry'
+import { resourceOf, resources } from '@sfa/resources/registry'
 
 /** A table whose rows are moved by a merge: records of a resource, or lines of a detail. */
 export interface Part {
@@ -70,14 +71,15 @@ export const linesPart = (name: string): Part => partOfLines(store, name, store.
 
 /** Throws on a name that no definition has any more. */
 export function partOf(name: string): Part {
-  const found = parts(resources).find(part => part.name === name)
+  // Objects of the tenant have a name each, also those that are invalid by now.
+  const found = isObjectKey(name) ? partOfRecords(resourceOf(name)) : parts(resources).find(part => part.name === name)
   if (!found) throw new Error(`nothing is called ${name}`)
   return found
 }
 
 const isOfStores = (field: Field, { resource }: Part) => targetOf(field, resource.key) === store.key
 
-/** Every column that refers to stores, as the definitions say; a further area needs no line here. */
+/** Every column that refers to stores, as the definitions say; a further area needs no line here, nor an object of a tenant. */
 export const storeReferences = (all: readonly Resource[] = resources): StoreReference[] =>
   parts(all).flatMap(part =>
     Object.entries(part.fields)
