@@ -1,6 +1,5 @@
 import { headKeyOf, isObjectKey, type ObjectDefinition, objectResource } from '@sfa/resource-kit/object-definition'
-import { detailHeads } from '@sfa/resources/parameter/reference-targets'
-import { resourceOf } from '@sfa/resources/registry'
+import { findResource } from '@sfa/resources/registry'
 import { forgetObjects, keepObjects, objectsVersion } from '@sfa/resources/tenant-objects'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './pool'
@@ -35,10 +34,11 @@ export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
   )
   return rows.map(({ ownerCn, ownerEn, ...definition }) => ({
     ...definition,
-    headLabel:
-      ownerCn && ownerEn ? [ownerCn, ownerEn] : (detailHeads.find(([key]) => key === definition.head)?.[1] ?? null),
+    headLabel: ownerCn && ownerEn ? [ownerCn, ownerEn] : labelOf(definition.head),
   }))
 }
+
+const labelOf = (head: string | null | undefined) => (head ? (findResource(head)?.label ?? null) : null)
 
 const asKnown = (definition: ObjectDefinition) => ({
   resource: objectResource(definition, { scoped: isReached(headKeyOf(definition)) }),
@@ -47,7 +47,7 @@ const asKnown = (definition: ObjectDefinition) => ({
 
 /** Whether not everyone reaches all records of a head; those of the tenant's own objects are reached by everyone. */
 const isReached = (head: string | undefined) =>
-  head !== undefined && !isObjectKey(head) && resourceOf(head).scope !== undefined
+  head !== undefined && !isObjectKey(head) && findResource(head)?.scope !== undefined
 
 /** Other processes read the objects anew with their next transaction. */
 export const noteObjectsChanged = (tx: Tx): Promise<unknown> =>
