@@ -35,7 +35,7 @@ function isOnce(content: DesignContent): boolean {
 export const partsOf = ({ components }: DesignContent): DesignPart[] =>
   components.flatMap(part => [part, ...(part.inside ?? [])])
 
-/** Codes of the designs that there are, by kind, for components that name one. */
+/** Codes of the designs (and of roles and order types) that there are, by kind, for components that name one. */
 export type KnownDesigns = Readonly<Record<string, ReadonlySet<string>>>
 
 /** What keeps a design from being published: unknown components, wrong places, values that do not fit. */
@@ -45,6 +45,9 @@ export function faultsOf(designer: Designer, content: DesignContent, known: Know
   const whole = (code: string, params: DesignFault['params']) => faults.push({ id: null, field: null, code, params })
   if (content.components.length < (designer.least ?? 1)) whole('designTooFew', { min: designer.least ?? 1 })
   if (parts.length > designer.most) whole('designTooMany', { max: designer.most })
+  for (const [type, { needed, label }] of Object.entries(designer.components))
+    if (needed && !parts.some(part => part.type === type))
+      whole('designComponentMissing', { zh: label[0], en: label[1] })
   for (const part of content.components) {
     const component = designer.components[part.type]
     if (component?.onlyInside) faults.push(at(part, 'designOnlyInside'))

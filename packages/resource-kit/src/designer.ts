@@ -8,10 +8,12 @@ export interface DesignComponent {
   icon: string
   /** Its properties, asked for and checked as settings are. */
   fields: Readonly<Record<string, SettingField>>
-  /** Properties that name a design of another kind by its code. */
+  /** Properties that name a design of another kind by its code, or a `role` or an `orderType` by its id or value. */
   refs?: Readonly<Record<string, string>>
   /** How often it may be there; as often as one likes. */
   max?: number
+  /** It cannot be removed, and a design without it is not published. */
+  needed?: true
   /** Components that may stand inside it; it is none that holds others. */
   holds?: readonly string[]
   /** Stands inside others alone. */

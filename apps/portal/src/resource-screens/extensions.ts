@@ -1,3 +1,4 @@
+import type { PrintForm } from '@sfa/resource-kit/documents'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
@@ -94,6 +95,10 @@ export interface ResourceExtension {
   cellTexts?: Readonly<Record<string, (row: WireRow) => string>>
   /** A hook: fields that a setting of the tenant hides from the list, the view and the edit form. */
   useHiddenFields?: () => ReadonlySet<string>
+  /** A hook: the definition as one record is shown, where a setting of the tenant chooses its fields and their sequence. */
+  useShown?: (resource: Resource, row: WireRow | undefined) => Resource
+  /** The same of what a record is printed with. */
+  usePrintForm?: (form: PrintForm) => (row: WireRow) => PrintForm
   /** Stands in the result of an import of this resource. */
   importResult?: Load<ImportResultProps>
   /** After a record has been added: what the answer holds beside the record. */
@@ -127,6 +132,11 @@ for (const [key, extension] of all.flatMap(({ byResource = {} }) => Object.entri
 }
 
 const nothing: ResourceExtension = {}
+const asDefined = (resource: Resource) => resource
+
+/** A hook: the definition as a record of it is shown. */
+export const useShownResource = (resource: Resource, row: WireRow | undefined): Resource =>
+  (extensionOf(resource).useShown ?? asDefined)(resource, row)
 export const extensionOf = (resource: Resource): ResourceExtension => byKey.get(resource.key) ?? nothing
 
 const tabs = all.flatMap(({ recordTabs = {} }) => Object.entries(recordTabs))

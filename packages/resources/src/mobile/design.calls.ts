@@ -63,6 +63,16 @@ export const searchDesignsCall = defineCall({
   rows: row,
 })
 
+/** What a layout of orders may be for, beside designs of other kinds. */
+export const searchDesignTargetsCall = defineCall({
+  paths: ['/portalsync/mobile/design/targets'],
+  key: 'service',
+  tag,
+  summary: 'Roles, or types of orders, that components of a designer may name',
+  body: z.object({ kind, of: z.enum(['role', 'orderType']) }),
+  rows: z.object({ code: z.string().describe('Id of the role, value of the type'), name: z.string() }),
+})
+
 export const findDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/find'],
   key: 'service',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   calculatedAnswer,
   calculationAsked,
+  entrySurface,
   expectedTotal,
   orderAsked,
   orderVersion,
@@ -34,7 +35,7 @@ export const createOrderCall = defineCall({
   key: place,
   tag: 'order',
   summary: 'Create an order as a draft, or submit it at once',
-  body: z.object({ ...orderAsked, submit: z.boolean().default(false), expectedTotal }),
+  body: z.object({ ...orderAsked, submit: z.boolean().default(false), expectedTotal, entry: entrySurface }),
   answer: placedAnswer,
 })
 
@@ -62,7 +63,7 @@ export const submitOrderCall = defineCall({
   tag: 'order',
   summary:
     'Submit a draft: prices and promotions are frozen, stock, quotas, budgets, coupons and credit are held, all or none',
-  body: z.object({ ...orderVersion, expectedTotal }),
+  body: z.object({ ...orderVersion, expectedTotal, entry: entrySurface }),
   answer: placedAnswer,
 })
 

@@ -87,6 +87,12 @@ export const orderAsked = {
 /** What the caller has seen; another result is answered as priceChanged, with the new calculation. */
 export const expectedTotal = givenYuan.nullish().describe('Yuan; another result is refused as priceChanged')
 
+/** What the layout of the entry requires has to be there when it is submitted. */
+export const entrySurface = z
+  .enum(['form', 'phone'], 'choiceUnknown')
+  .optional()
+  .describe('Where it was typed, whose layout says what is required: form, unless it was a phone')
+
 export const orderVersion = {
   id: givenId,
   ver: z.coerce.number('numberFormat').int('numberFormat'),

@@ -130,6 +130,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     commontag: null,
     visitfrequency: null,
     orderParams: null,
+    orderlayout: ['search', 'add', 'edit', 'delete', 'publish'],
     homemoduledesigner: ['search', 'edit', 'publish'],
     tabpagelist: ['search', 'add', 'delete'],
     tabpagedesigner: ['search', 'edit', 'publish'],

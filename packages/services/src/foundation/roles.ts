@@ -23,6 +23,7 @@ const expertPages = [
   'initializationlist.initialization',
   'companymanage',
   'companymanage.companylist',
+  'sfaconfiguration.orderlayout',
   'sfaconfiguration.homemoduledesigner',
   'sfaconfiguration.tabpagelist',
   'sfaconfiguration.tabpagedesigner',

@@ -21,6 +21,7 @@ import {
   renameDesignCall,
   saveDesignCall,
   searchDesignsCall,
+  searchDesignTargetsCall,
   takeBackDesignCall,
 } from '@sfa/resources/mobile/design.calls'
 import { publishSyncTypesCall, pullCall, searchSyncTypesCall } from '@sfa/resources/mobile/sync.calls'
@@ -44,6 +45,7 @@ import {
   renameDesign,
   saveDesign,
   searchDesigns,
+  searchDesignTargets,
 } from '@sfa/services/mobile/design/keep-designs'
 import { publishDesign, takeBackDesign } from '@sfa/services/mobile/design/publish-design'
 import { pull } from '@sfa/services/mobile/pull'
@@ -83,6 +85,7 @@ export const mobileRoutes = async (app: App) => {
   serve(app, resetAuxiliaryConfigCall, ({ caller }) => allRows(resetFunctions(services, caller)))
 
   serve(app, searchDesignsCall, ({ caller, body }) => allRows(searchDesigns(services, caller, body)))
+  serve(app, searchDesignTargetsCall, ({ caller, body }) => allRows(searchDesignTargets(services, caller, body)))
   serve(app, findDesignCall, ({ caller, body }) => said(caller, findDesign(services, caller, body)))
   serve(app, createDesignCall, ({ caller, body }) => createDesign(services, caller, body))
   serve(app, createTabPagesCall, ({ caller, body }) => allRows(createTabPages(services, caller, body)))

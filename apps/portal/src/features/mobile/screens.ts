@@ -18,6 +18,11 @@ export const area: AreaScreens = {
       needsNoDefinitions: true,
     },
     { path: '/sfaconfiguration/flashscreen', load: designer('flashScreen'), needsNoDefinitions: true },
+    {
+      path: '/sfaconfiguration/orderlayout',
+      load: async () => (await import('./design/screen-of')).layoutScreen(),
+      needsNoDefinitions: true,
+    },
     { path: '/parameter/modulesetting', load: designer('module'), needsNoDefinitions: true },
     { path: '/parameter/pagedesigner', load: designer('page'), needsNoDefinitions: true },
   ],

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Load, ResourceExtensions } from '../../resource-screens/extensions'
+import { usePrintedOrder, useShownOrder } from './layout/shown-order'
 import { changeLabel, copyLabel, detailLabel } from './order-labels'
 
 /** A part with the texts of this feature and of calculations, which no page has loaded for it. */
@@ -16,6 +17,8 @@ export const extensions: ResourceExtensions = {
       toolbar: inOrders(() => import('./new-order-button')),
       rowActions: () => import('./order-row-actions'),
       rowActionLabels: [detailLabel, changeLabel, copyLabel],
+      useShown: useShownOrder,
+      usePrintForm: usePrintedOrder,
       actions: {
         ship: { dialog: inOrders(() => import('./actions/ship-dialog')) },
         sign: { dialog: inOrders(() => import('./actions/sign-dialog')) },

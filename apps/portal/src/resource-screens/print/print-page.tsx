@@ -15,6 +15,7 @@ import { useLabelOf } from '../../shared/label'
 import type { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
 import { displayName } from '../../shared/user-info'
+import { extensionOf } from '../extensions'
 import { shanghaiNow } from '../field/now'
 import { useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
@@ -60,8 +61,11 @@ interface ShownProps {
   asked: { resource: string; ids: string[] }
 }
 
+const asDefined = (form: PrintForm) => () => form
+
 function Shown({ resource, form, data, asked }: ShownProps) {
   const { t } = useTranslation('resource')
+  const formOf = (extensionOf(resource).usePrintForm ?? asDefined)(form)
   const labelOf = useLabelOf()
   const client = useQueryClient()
   const { user } = useSession()
@@ -97,15 +101,14 @@ function Shown({ resource, form, data, asked }: ShownProps) {
   const times = new Map(printed.map(({ id, count }) => [id, count]))
   const sheet = {
     resource,
-    form,
     company: data.company,
     paper,
     hidden: new Set(data.hidden),
     dict,
     by: user ? displayName(user) : '',
     at: shanghaiNow().format('YYYY-MM-DD HH:mm'),
-  } satisfies Omit<SheetProps, 'row' | 'times'>
-  const sheets = rows.map(row => <PrintSheet key={row.id} {...sheet} row={row} times={times.get(row.id) ?? 0} />)
+  } satisfies Omit<SheetProps, 'row' | 'form' | 'times'>
+  const sheets = rows.map(row => <PrintSheet key={row.id} {...sheet} form={formOf(row)} row={row} times={times.get(row.id) ?? 0} />)
   const [vertical, horizontal] = paper.margin
   const missing = asked.ids.length - rows.length
   return (

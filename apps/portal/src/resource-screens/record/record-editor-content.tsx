@@ -3,7 +3,7 @@ import { Alert, Button, Result, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy-screen'
-import { extensionOf } from '../extensions'
+import { extensionOf, useShownResource } from '../extensions'
 import { RecordValueTypes } from '../field/record-value-types'
 import { DraftOffer } from './draft-offer'
 import type { OpenRecord } from './open-record'
@@ -23,6 +23,7 @@ interface Props {
 export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
   const { t } = useTranslation('resource')
   const { form: customForm } = extensionOf(resource)
+  const shown = useShownResource(resource, editor.row)
   const Fields = customForm ? lazyScreen(customForm) : RecordForm
   if (editor.error)
     return (
@@ -54,7 +55,7 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-          <Fields resource={resource} mode={open.mode} row={editor.row} hidden={hidden} />
+          <Fields resource={open.mode === 'view' ? shown : resource} mode={open.mode} row={editor.row} hidden={hidden} />
         </Suspense>
       )}
       {/* Enter in a field saves, as in any form; the visible button stands outside of it. */}

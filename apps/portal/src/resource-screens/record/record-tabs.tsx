@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { usePermission } from '../../shared/use-permission'
-import { extensionOf, historyPart, recordTabsOf } from '../extensions'
+import { extensionOf, historyPart, recordTabsOf, useShownResource } from '../extensions'
 import { useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
 import { useAddedTabs } from './added-tabs'
@@ -30,7 +30,8 @@ interface Part {
 }
 
 /** What a record's page shows below its head: its sections, what others add, and last what happened to it. */
-export function RecordTabs({ resource, row, hidden }: Props) {
+export function RecordTabs({ resource: given, row, hidden }: Props) {
+  const resource = useShownResource(given, row)
   const labelOf = useLabelOf()
   const can = usePermission()
   const lists = useAddedTabs(resource)

@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import type { BodyOf } from '@sfa/resource-kit/call'
+import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { partsOf } from '@sfa/resource-kit/design-faults'
 import { type DesignContent, type Designer, designKey } from '@sfa/resource-kit/designer'
 import type { ImageField } from '@sfa/resource-kit/field'
@@ -15,6 +15,7 @@ import type {
   renameDesignCall,
   saveDesignCall,
   searchDesignsCall,
+  searchDesignTargetsCall,
 } from '@sfa/resources/mobile/design.calls'
 import { designers } from '@sfa/resources/mobile/designers'
 import { sql } from 'kysely'
@@ -51,6 +52,27 @@ export async function searchDesigns(
     .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted))
     .filter(({ published }) => state === undefined || (state === 'published') === (published !== null))
     .map(rowOf)
+}
+
+/** The roles or types of orders that components of a designer may name. */
+export async function searchDesignTargets(
+  { db }: Db,
+  caller: Caller,
+  { kind, of }: BodyOf<typeof searchDesignTargetsCall>,
+): Promise<RowOf<typeof searchDesignTargetsCall>[]> {
+  const { components } = permittedDesigner(caller, kind, 'search')
+  if (!Object.values(components).some(({ refs = {} }) => Object.values(refs).includes(of))) return []
+  const isEnglish = caller.language === 'en-US'
+  return inTenant(db, caller.tenantId, async tx => {
+    const found =
+      of === 'role'
+        ? sql<{ code: string; name: string }>`
+            select id::text code, name from sys_role where is_deleted = 0 order by sys_role.code`
+        : sql<{ code: string; name: string }>`
+            select value code, case when ${isEnglish} then coalesce(nullif(description_en, ''), description) else description end name
+            from parameter_dictionary where type = 'OrderType' and is_deleted = 0 order by sequence, value`
+    return (await found.execute(tx)).rows
+  })
 }
 
 /** Throws `notFound`. */

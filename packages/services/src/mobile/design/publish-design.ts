@@ -110,7 +110,7 @@ async function setPublished(
       effective_from = ${effective === 'nextDay' ? nextDay : version === null ? sql`null` : sql`now()`},
       ${changedBy(caller)}
     where id = ${id}`.execute(tx)
-  await noteSync(tx, sentAs, id)
+  if (sentAs !== null) await noteSync(tx, sentAs, id)
 }
 
 /** Phones are told of it with their next pull. */

@@ -1,6 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
+import type { DesignContent } from '@sfa/resource-kit/designer'
 import { designers } from '@sfa/resources/mobile/designers'
 import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
 import { type RawBuilder, sql } from 'kysely'
@@ -34,4 +35,16 @@ export function designsOf(type: SyncTypeName): SyncReading {
       return Number(rows[0]?.n)
     },
   }
+}
+
+/** What is published of some kinds, of designs that hold at once. */
+export async function publishedContents(
+  tx: Tx,
+  kinds: readonly string[],
+): Promise<{ kind: string; code: string; content: DesignContent }[]> {
+  const { rows } = await sql<{ kind: string; code: string; content: DesignContent }>`
+    select d.kind, d.code, v.content from mobile_design d
+    join mobile_design_version v on v.design_id = d.id and v.version = d.published
+    where d.kind = any(${kinds}::text[]) order by d.code`.execute(tx)
+  return rows
 }

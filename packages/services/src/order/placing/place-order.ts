@@ -69,14 +69,14 @@ async function calculateAsked(
 export const createOrder = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,
-  { submit, expectedTotal, ...asked }: CreateOrderBody,
+  { submit, expectedTotal, entry, ...asked }: CreateOrderBody,
 ): Promise<PlacedAnswer> =>
   refuseDuplicates(order, asked, () =>
     inTenant(db, caller.tenantId, async tx => {
       const access = await accessForKey(tx, caller, order, placeKey)
       const made = await makeOrder(tx, caller, asked, access)
       if (!submit) return tellPlaced(made.row, shown(access.fields, made.told))
-      const done = await submitPlaced(tx, caller, { id: String(made.row.id), expectedTotal }, access)
+      const done = await submitPlaced(tx, caller, { id: String(made.row.id), expectedTotal, entry }, access)
       return tellPlaced(done.row, shown(access.fields, done.told))
     }),
   )
@@ -85,7 +85,7 @@ export const createOrder = (
 export async function makeOrder(
   tx: Tx,
   caller: Caller,
-  asked: Omit<CreateOrderBody, 'submit' | 'expectedTotal'>,
+  asked: Omit<CreateOrderBody, 'submit' | 'expectedTotal' | 'entry'>,
   access: Access,
   source = caller.byApiKey ? 'api' : 'hand',
 ): Promise<{ row: WireRow; told: CalculatedAnswer }> {

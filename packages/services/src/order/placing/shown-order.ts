@@ -5,7 +5,10 @@ import type { FieldRights } from '../../permission/field-rights'
 import { orderAmounts } from './order.behaviour'
 import { withoutAmounts } from './tell-order'
 
+/** Who enters orders of stores, and who enters those of distributors. Orders of the history may be of either. */
 export const placeKey = 'order/orderhistory:place'
+export const distributorPlaceKey = 'distributor/distributororder:place'
+export const placeKeyOf = (customerType: unknown) => (customerType === 'distributor' ? distributorPlaceKey : placeKey)
 
 /** Who may see amounts sees all of an order, who may not none of them. */
 export const shown = ({ hidden, masked }: FieldRights, told: CalculatedAnswer): CalculatedAnswer =>

@@ -15,10 +15,11 @@ import { isTakenByWorkflow } from '../../approval/approvable'
 import type { Caller } from '../../caller'
 import { type Access, accessForKey } from '../../permission/access'
 import type { Services } from '../../services'
+import { missingFields } from '../layout/required-fields'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
 import { findCalculation, keepCalculation } from './keep-calculation'
 import { holdForOrder } from './order-holds'
-import { refuseProblems } from './order-problem'
+import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues } from './order-values'
 import { placingParams } from './placing-params'
 import { numbered, placeKey, shown } from './shown-order'
@@ -37,6 +38,7 @@ export const submitHandler = actionHandler({
   action: 'submit',
   async run(tx, caller, { row, body }) {
     const lines = await readLines(tx, order, 'lines', String(row.id))
+    refuseFailures(await missingFields(tx, caller, row, lines, body.entry))
     const wish = await storedWish(tx, row, lines)
     const params = await placingParams(tx)
     for (let attempt = 1; ; attempt++) {
@@ -117,10 +119,10 @@ function atItsLine({ code, params, details = [] }: AppError, { wish }: PlacedOrd
 export async function submitPlaced(
   tx: Tx,
   caller: Caller,
-  { id, ver, expectedTotal }: { id: string; ver?: number; expectedTotal?: number | null | undefined },
+  { id, ver, ...body }: { id: string; ver?: number } & Pick<BodyOf<typeof submitOrderCall>, 'expectedTotal' | 'entry'>,
   access: Access,
 ): Promise<{ row: WireRow; told: CalculatedAnswer }> {
-  const doing = { resource: order, action: 'submit', id, body: { expectedTotal } }
+  const doing = { resource: order, action: 'submit', id, body }
   await performAction(tx, caller, ver === undefined ? doing : { ...doing, ver }, access)
   const row = (await findRow(tx, order, id)) as WireRow
   const kept = await findCalculation(tx, id, Number(row.revision))

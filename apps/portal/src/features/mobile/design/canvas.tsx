@@ -57,9 +57,12 @@ export function Canvas({ designer, content, faults, selected, disabled, onSelect
     onSelect(id)
     focusNext.current = id
   }
+  const isNeeded = ({ type }: DesignPart) =>
+    designer.components[type]?.needed === true && places.filter(({ part }) => part.type === type).length === 1
   const remove = (id: string) => {
     const at = places.findIndex(({ part }) => part.id === id)
     const place = places[at] as Place
+    if (isNeeded(place.part)) return setSaid(t('design.needed', { name: nameOf(place.part) }))
     onChange(removePart(content, id))
     setSaid(t('design.removed', { name: nameOf(place.part) }))
     const left = placesOf(removePart(content, id))
@@ -114,6 +117,7 @@ export function Canvas({ designer, content, faults, selected, disabled, onSelect
                 isActive={place.part.id === active}
                 isSelected={place.part.id === selected}
                 disabled={disabled}
+                isNeeded={isNeeded(place.part)}
                 onSelect={() => onSelect(place.part.id)}
                 onRemove={() => remove(place.part.id)}
               />
@@ -139,11 +143,14 @@ interface ItemProps {
   isActive: boolean
   isSelected: boolean
   disabled: boolean
+  /** The system cannot do without it. */
+  isNeeded: boolean
   onSelect: () => void
   onRemove: () => void
 }
 
-function Item({ place, icon, name, faults, isActive, isSelected, disabled, onSelect, onRemove }: ItemProps) {
+function Item(props: ItemProps) {
+  const { place, icon, name, faults, isActive, isSelected, disabled, isNeeded, onSelect, onRemove } = props
   const { t } = useTranslation('mobile')
   const { part, parent }: { part: DesignPart; parent?: DesignPart } = place
   const { setNodeRef, setActivatorNodeRef, transform, transition, listeners, isDragging } = useSortable({
@@ -179,7 +186,8 @@ function Item({ place, icon, name, faults, isActive, isSelected, disabled, onSel
           <WarningFilled className={styles.warning} />
         </Tooltip>
       )}
-      {!disabled && (
+      {!disabled && isNeeded && <span className={styles.needed}>{t('design.stays')}</span>}
+      {!disabled && !isNeeded && (
         <button
           type="button"
           tabIndex={-1}

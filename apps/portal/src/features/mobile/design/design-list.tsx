@@ -22,11 +22,22 @@ interface Conditions {
   state?: 'published' | 'unpublished'
 }
 
+interface Props {
+  designer: Designer
+  /** Where a design is opened. */
+  addressOf?: (code: string) => string
+}
+
+const addressIn =
+  ({ path }: Designer) =>
+  (code: string) =>
+    `${path}?code=${encodeURIComponent(code)}`
+
 type Opened = { what: 'add' } | { what: 'copy' | 'rename'; design: DesignRow }
 const noRows: readonly DesignRow[] = []
 
 /** The designs of a designer that has several: tab pages, own pages. */
-export function DesignList({ designer }: { designer: Designer }) {
+export function DesignList({ designer, addressOf = addressIn(designer) }: Props) {
   const { t } = useTranslation(['mobile', 'resource'])
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -43,7 +54,6 @@ export function DesignList({ designer }: { designer: Designer }) {
     staleTime: 0,
   })
   const reload = () => void client.invalidateQueries({ queryKey: key })
-  const addressOf = (code: string) => `${designer.path}?code=${encodeURIComponent(code)}`
   const remove = async ({ code, name, ver }: DesignRow) => {
     if (!(await askFirst(t('design.delete'), t('design.deleteText', { name })))) return
     await act(async () => {

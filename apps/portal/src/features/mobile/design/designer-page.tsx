@@ -2,6 +2,7 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import type { DragEndEvent } from '@dnd-kit/core'
 import { firstValues } from '@sfa/resource-kit/design-faults'
 import type { Designer, DesignPart } from '@sfa/resource-kit/designer'
+import { isLayoutKind } from '@sfa/resources/order/order-layout'
 import { Alert, Button, Flex, Spin, Tag, Tooltip, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { textOf } from './design-texts'
 import styles from './designer.module.css'
 import { DragContext } from './drag-context'
 import { addPart, dropPart, freshId, placeOf, roomFor } from './edit-design'
+import { LayoutPreview } from './layout-preview'
 import { draggedType, Palette } from './palette'
 import { Phone } from './phone'
 import { Properties } from './properties'
@@ -122,7 +124,7 @@ export function DesignerPage({ designer, code, lead }: Props) {
         )}
       </Flex>
       {ofWhole.map(fault => (
-        <Alert key={fault.code} type="warning" showIcon title={textOf(fault)} className={styles.whole} />
+        <Alert key={textOf(fault)} type="warning" showIcon title={textOf(fault)} className={styles.whole} />
       ))}
       <DragContext onDrop={drop}>
         <div className={styles.work}>
@@ -138,7 +140,11 @@ export function DesignerPage({ designer, code, lead }: Props) {
             onUndo={state.undo}
             onRedo={state.redo}
           />
-          <Phone designer={designer} content={content} selected={selected} onSelect={setSelected} />
+          {isLayoutKind(designer.kind) ? (
+            <LayoutPreview kind={designer.kind} content={content} selected={selected} onSelect={setSelected} />
+          ) : (
+            <Phone designer={designer} content={content} selected={selected} onSelect={setSelected} />
+          )}
           <Properties
             designer={designer}
             content={content}
@@ -151,7 +157,9 @@ export function DesignerPage({ designer, code, lead }: Props) {
       </DragContext>
       {opened === 'publish' && (
         <PublishDialog
-          nextDay={designer.effective === 'nextDay'}
+          effect={
+            isLayoutKind(designer.kind) ? 'layout' : designer.effective === 'nextDay' ? 'nextDay' : 'phones'
+          }
           name={labelOf(designer.label)}
           onPublish={state.publish}
           onClose={() => setOpened(undefined)}
@@ -160,6 +168,7 @@ export function DesignerPage({ designer, code, lead }: Props) {
       {opened === 'versions' && (
         <VersionsDrawer
           design={design}
+          ofPhones={!isLayoutKind(designer.kind)}
           mayEdit={mayEdit}
           mayPublish={mayPublish}
           onTakeBack={state.takeBack}

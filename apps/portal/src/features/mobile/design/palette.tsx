@@ -11,6 +11,9 @@ const prefix = 'new:'
 export const draggedType = ({ id }: Pick<Active, 'id'>): string | undefined =>
   String(id).startsWith(prefix) ? String(id).slice(prefix.length) : undefined
 
+/** With so many components those that are placed already are not listed. */
+const many = 20
+
 interface Props {
   designer: Designer
   hasRoom: (type: string) => boolean
@@ -20,12 +23,15 @@ interface Props {
 /** What there is to add: by pressing it, or by dragging it to its place. */
 export function Palette({ designer, hasRoom, onAdd }: Props) {
   const { t } = useTranslation('mobile')
+  const all = Object.entries(designer.components)
   return (
     <section className={styles.palette} aria-label={t('design.palette')}>
       <h3 className={styles.title}>{t('design.palette')}</h3>
-      {Object.entries(designer.components).map(([type, component]) => (
-        <Item key={type} type={type} component={component} disabled={!hasRoom(type)} onAdd={() => onAdd(type)} />
-      ))}
+      {all
+        .filter(([type]) => all.length <= many || hasRoom(type))
+        .map(([type, component]) => (
+          <Item key={type} type={type} component={component} disabled={!hasRoom(type)} onAdd={() => onAdd(type)} />
+        ))}
     </section>
   )
 }

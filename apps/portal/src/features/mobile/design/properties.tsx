@@ -12,6 +12,7 @@ import { useLabelOf } from '../../../shared/label'
 import { textOf } from './design-texts'
 import styles from './designer.module.css'
 import { changePart } from './edit-design'
+import { isTarget, type Target, targetsQuery } from './use-design'
 
 interface Props {
   designer: Designer
@@ -60,7 +61,13 @@ export function Properties({ designer, content, part, faults, disabled, onChange
                 validateStatus={fault && 'error'}
                 help={fault && textOf(fault)}
               >
-                {kind ? <DesignSelect kind={kind} {...given} /> : <SettingInput field={field} {...given} />}
+                {kind && isTarget(kind) ? (
+                  <TargetSelect designer={designer} of={kind} {...given} />
+                ) : kind ? (
+                  <DesignSelect kind={kind} {...given} />
+                ) : (
+                  <SettingInput field={field} {...given} />
+                )}
               </Form.Item>
             )
           })}
@@ -72,15 +79,32 @@ export function Properties({ designer, content, part, faults, disabled, onChange
 const hintOf = (field: SettingField) => (isPictureSetting(field) ? undefined : field.hint)
 
 interface SelectProps {
-  kind: string
   id: string
   value: unknown
   disabled: boolean
   onChange: (value: unknown) => void
 }
 
+/** A role, or a type of orders. */
+function TargetSelect({ designer, of, id, value, disabled, onChange }: SelectProps & { designer: Designer; of: Target }) {
+  const { t } = useTranslation('resource')
+  const { data, isFetching } = useQuery(targetsQuery(designer.kind, of))
+  return (
+    <Select
+      id={id}
+      value={(value as string) || undefined}
+      disabled={disabled}
+      loading={isFetching}
+      placeholder={t('choose')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data?.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={onChange}
+    />
+  )
+}
+
 /** A published design of another kind. */
-function DesignSelect({ kind, id, value, disabled, onChange }: SelectProps) {
+function DesignSelect({ kind, id, value, disabled, onChange }: SelectProps & { kind: string }) {
   const { t } = useTranslation(['mobile', 'resource'])
   const { data, isFetching } = useQuery({
     queryKey: ['mobile', 'designs', kind, 'published'],

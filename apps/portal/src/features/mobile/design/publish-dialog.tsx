@@ -5,13 +5,20 @@ import { limitOfArea } from '../../../shared/text-limit'
 
 interface Props {
   name: string
-  nextDay: boolean
+  /** When it takes effect, and where. */
+  effect: 'phones' | 'nextDay' | 'layout'
   onPublish: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
+const texts = {
+  phones: 'design.publishText',
+  nextDay: 'design.publishNextDay',
+  layout: 'design.publishLayout',
+} as const
+
 /** What publishing does, and a note for those who look at the versions later. */
-export function PublishDialog({ name, nextDay, onPublish, onClose }: Props) {
+export function PublishDialog({ name, effect, onPublish, onClose }: Props) {
   const { t } = useTranslation('mobile')
   return (
     <ModalForm<{ note?: string }>
@@ -27,7 +34,7 @@ export function PublishDialog({ name, nextDay, onPublish, onClose }: Props) {
       <Alert
         type="info"
         showIcon
-        title={t(nextDay ? 'design.publishNextDay' : 'design.publishText')}
+        title={t(texts[effect])}
         style={{ marginBottom: 12 }}
       />
       <ProForm.Item name="note" label={t('design.note')}>

@@ -8,6 +8,7 @@ import {
   publishDesignCall,
   saveDesignCall,
   searchDesignsCall,
+  searchDesignTargetsCall,
   takeBackDesignCall,
 } from '@sfa/resources/mobile/design.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -124,15 +125,30 @@ export function useDesign(designer: Designer, code: string) {
   }
 }
 
-/** Published designs of other kinds to which components of this designer lead. */
+/** What components name that is no design. */
+const targets = ['role', 'orderType'] as const
+export type Target = (typeof targets)[number]
+export const isTarget = (kind: string): kind is Target => (targets as readonly string[]).includes(kind)
+
+/** The roles or types of orders that components of a designer may name. */
+export const targetsQuery = (kind: string, of: Target) => ({
+  queryKey: ['mobile', 'targets', kind, of],
+  queryFn: async () => (await callRows(searchDesignTargetsCall, { kind, of }, { saidBy: 'page' })).rows,
+  staleTime: 60_000,
+})
+
+/** Published designs of other kinds to which components of this designer lead, and what else they name. */
 export function useKnownDesigns(designer: Designer): KnownDesigns | undefined {
+  const client = useQueryClient()
   const kinds = [...new Set(Object.values(designer.components).flatMap(({ refs = {} }) => Object.values(refs)))]
   const { data } = useQuery({
     queryKey: ['mobile', 'designs', ...kinds],
     queryFn: async () => {
       const found = await Promise.all(
         kinds.map(async kind => {
-          const { rows } = await callRows(searchDesignsCall, { kind, state: 'published' }, { saidBy: 'page' })
+          const rows = isTarget(kind)
+            ? await client.fetchQuery(targetsQuery(designer.kind, kind))
+            : (await callRows(searchDesignsCall, { kind, state: 'published' }, { saidBy: 'page' })).rows
           return [kind, rows.map(({ code, name }) => ({ code, name }))] as const
         }),
       )

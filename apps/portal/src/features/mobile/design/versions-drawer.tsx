@@ -6,6 +6,8 @@ import { RowLink, RowLinks } from '../../../shared/row-links'
 
 interface Props {
   design: Pick<Design, 'versions' | 'published'>
+  /** It is shown on phones; else among the pages of orders. */
+  ofPhones?: boolean
   mayEdit: boolean
   mayPublish: boolean
   onTakeBack: (to: number | null) => Promise<boolean>
@@ -15,11 +17,14 @@ interface Props {
 }
 
 /** What was published, the newest first; any of it can be published again or taken up into the draft. */
-export function VersionsDrawer({ design, mayEdit, mayPublish, onTakeBack, onTakeUp, onClose }: Props) {
+export function VersionsDrawer({ design, ofPhones = true, mayEdit, mayPublish, onTakeBack, onTakeUp, onClose }: Props) {
   const { t } = useTranslation('mobile')
   const { versions, published } = design
   const takeBack = async (to: number | null) => {
-    const text = to === null ? t('design.takeBackText') : t('design.publishAgainText', { version: to })
+    const text =
+      to === null
+        ? t(ofPhones ? 'design.takeBackText' : 'design.takeBackLayout')
+        : t(ofPhones ? 'design.publishAgainText' : 'design.publishAgainLayout', { version: to })
     if (await askFirst(to === null ? t('design.takeBack') : t('design.publishAgain'), text)) await onTakeBack(to)
   }
   return (

@@ -1,4 +1,5 @@
 import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { layoutFields } from '@sfa/resources/order/order-layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
 import dayjs from 'dayjs'
@@ -10,8 +11,12 @@ import { pastedTable } from '../../../resource-screens/record/pasted-lines'
 import { askFirst } from '../../../shared/ask-first'
 import { notice } from '../../../shared/notice'
 import { ProCard } from '../../../shared/pro'
+import type { RequestFailure } from '../../../shared/request-error'
+import { useLabelOf } from '../../../shared/label'
 import { useTabTitle } from '../../../shared/tab-titles'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
+import { missingValues } from '../layout/missing-values'
+import { formLayout, useEntryRules } from '../layout/use-entry-rules'
 import { detailAddress, editAddress } from '../order-paths'
 import { CouponSelect } from './coupon-select'
 import styles from './entry.module.css'
@@ -50,6 +55,7 @@ interface Props {
 /** An order as it is typed: head, lines by keyboard, and beside them what it costs. */
 export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   const { t } = useTranslation('order')
+  const labelOf = useLabelOf()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [order, setOrder] = useState(begin)
@@ -59,6 +65,10 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   const { preview, isCurrent, error, askAgain } = usePreview(order)
   const [before, setBefore] = useState<Preview>()
   const draft = useEntryDraft(order, { isNew: isNew && !known, onRestore: setOrder })
+  const { rules, isPending } = useEntryRules()
+  const layout = formLayout(rules, order.head.type)
+  const most = rules?.mostLines ?? mostLines
+  const [wasAsked, setWasAsked] = useState(false)
   const hasPrices = !preview || preview.totalPrice !== null
   useUnsavedGuard(touched)
   useTabTitle(known ? t('entry.titleOf', { number: known.orderNumber }) : undefined)
@@ -111,8 +121,8 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
       setLines(order.lines.map(line => (line === same ? { ...line, quantity: sum } : line)))
       return true
     }
-    if (order.lines.length >= mostLines) {
-      notice.message.warning(t('entry.full', { most: mostLines }))
+    if (order.lines.length >= most) {
+      notice.message.warning(t('entry.full', { most }))
       return false
     }
     setLines([...order.lines, newLine(product, unit, quantity)])
@@ -128,14 +138,14 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
       client,
       rows.map(({ code }) => code),
     )
-    const pasted = pasteInto(order.lines, rows, products)
+    const pasted = pasteInto(order.lines, rows, products, most)
     if (
       pasted.repeated > 0 &&
       !(await askFirst(t('entry.mergeTitle'), t('entry.mergeRows', { count: pasted.repeated })))
     )
       return
     setLines(pasted.lines)
-    if (pasted.tooMany > 0) notice.message.warning(t('entry.full', { most: mostLines }))
+    if (pasted.tooMany > 0) notice.message.warning(t('entry.full', { most }))
     if (pasted.unknown.length > 0)
       notice.modal.warning({
         title: t('entry.unknown', { count: pasted.unknown.length }),
@@ -147,12 +157,15 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
 
   const body = useMemo(() => orderBody(order), [order])
   const isFaulty = (preview?.faults.length ?? 0) > 0
+  const missing = wasAsked ? missingValues(order, layout) : []
   const submit = () => {
     if (!body || !preview) return
+    setWasAsked(true)
+    if (missingValues(order, layout).length > 0) return
     setBefore(preview)
     void save(body, true, preview.totalPrice)
   }
-  if (!draft.ready) return null
+  if (!draft.ready || isPending) return null
   return (
     <Flex vertical gap={12} onPaste={event => void paste(event)}>
       {draft.restored && (
@@ -180,12 +193,30 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
           showIcon
           title={t('entry.refused')}
           description={failures.map(failure => (
-            <div key={`${failure.field} ${failure.code}`}>{placed(failure.field, failure.message)}</div>
+            <div key={`${failure.field} ${failure.code}`}>{placed(failure)}</div>
+          ))}
+        />
+      )}
+      {missing.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('entry.missing')}
+          description={missing.map(({ name, label, line }) => (
+            <div key={`${line} ${name}`}>
+              {line === null ? labelOf(label) : t('entry.atLine', { line: line + 1, message: labelOf(label) })}
+            </div>
           ))}
         />
       )}
       <ProCard>
-        <HeadForm order={order} isSaved={known !== undefined} onChange={changeHead} />
+        <HeadForm
+          order={order}
+          layout={layout}
+          missing={missing.flatMap(({ name, line }) => (line === null ? [name] : []))}
+          isSaved={known !== undefined}
+          onChange={changeHead}
+        />
       </ProCard>
       <div className={styles.columns}>
         <ProCard>
@@ -193,6 +224,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
             <ProductAdder productRef={productRef} disabled={busy !== undefined} onAdd={addLine} />
             <LinesGrid
               order={order}
+              layout={layout}
               preview={preview}
               hasPrices={hasPrices}
               onChange={setLines}
@@ -255,9 +287,12 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
     </Flex>
   )
 
-  /** `lines.2.quantity` is the third line. */
-  function placed(field: string, message: string): string {
-    const at = /^lines\.(\d+)/.exec(field)?.[1]
-    return at === undefined ? message : t('entry.atLine', { line: Number(at) + 1, message })
+  /** `lines.2.quantity` is the third line; that a value is missing says nothing without its name. */
+  function placed({ field, code, message }: RequestFailure): string {
+    const [, at, cell] = /^lines\.(\d+)\.?(\w*)/.exec(field) ?? []
+    const name = at === undefined ? field.replace(/Code$/, 'ID') : (cell ?? '')
+    const known = layoutFields.orderForm[at === undefined ? 'head' : 'line'][name]
+    const said = code === 'required' && known ? t('entry.ofField', { field: labelOf(known.label), message }) : message
+    return at === undefined ? said : t('entry.atLine', { line: Number(at) + 1, message: said })
   }
 }

@@ -1,4 +1,5 @@
 import { callPath } from '@sfa/resource-kit/resource-calls'
+import { orderEntryRulesCall } from '@sfa/resources/order/entry-rules.calls'
 import { createOrderCall, previewOrderCall } from '@sfa/resources/order/order.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -258,4 +259,55 @@ it('of 500 lines those in sight are drawn, and all are sent', async () => {
   await waitFor(() => expect(callsTo(preview)).toHaveLength(1))
   expect(callsTo(preview)[0]).toMatchObject({ lines: { length: 500 } })
   expect(screen.getAllByRole('textbox').length).toBeLessThan(100)
+})
+
+const field = (name: string, more: Partial<{ isRequired: boolean; isMore: boolean }> = {}) => ({
+  name,
+  isRequired: false,
+  isMore: false,
+  ...more,
+})
+const needed = (...names: string[]) => names.map(name => field(name, { isRequired: true }))
+
+it('a layout says which fields there are, in which sequence, and what has to be filled in', async () => {
+  const layout = {
+    types: [],
+    head: [field('note', { isRequired: true }), ...needed('customer', 'orderDate'), field('consignee', { isMore: true })],
+    lines: [...needed('quantity', 'product', 'unit'), field('note', { isRequired: true })],
+  }
+  show({
+    [preferences]: draftOf(order([30])),
+    [orderEntryRulesCall.paths[0]]: () => ({ form: [layout], phone: [], detail: [], print: [], mostLines: 2 }),
+    [create]: () => done,
+  })
+  const submit = await submitReady()
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headers).toEqual(['#', '数量', '产品', '单位', '说明', ''])
+  expect(screen.queryByLabelText('支付方式')).toBeNull()
+  expect(screen.queryByLabelText('收货人')).toBeNull()
+  await userEvent.click(button('更多信息'))
+  expect(screen.getByLabelText('收货人')).toBeTruthy()
+  await userEvent.click(submit)
+  expect(await screen.findByText('提交前请填写以下内容')).toBeTruthy()
+  expect(callsTo(create)).toHaveLength(0)
+  await userEvent.type(screen.getByLabelText('备注'), '急')
+  await userEvent.type(screen.getByRole('textbox', { name: '第1行说明' }), '冷藏')
+  await userEvent.click(await submitReady())
+  await waitFor(() => expect(callsTo(create)).toMatchObject([{ note: '急', lines: [{ note: '冷藏' }] }]))
+})
+
+it('a layout for the type of the order holds from the moment on in which it is chosen', async () => {
+  const layout = (types: string[], ...names: string[]) => ({
+    types,
+    head: [...needed('customer', 'orderDate'), field('type'), ...names.map(name => field(name))],
+    lines: needed('product', 'unit', 'quantity'),
+  })
+  const begun = order([3])
+  const rules = { form: [layout(['urgent'], 'consignee'), layout([], 'note')], phone: [], detail: [], print: [] }
+  show({
+    [preferences]: draftOf({ ...begun, head: { ...begun.head, type: 'urgent' } }),
+    [orderEntryRulesCall.paths[0]]: () => ({ ...rules, mostLines: 500 }),
+  })
+  expect(await screen.findByLabelText('收货人')).toBeTruthy()
+  expect(screen.queryByLabelText('备注')).toBeNull()
 })

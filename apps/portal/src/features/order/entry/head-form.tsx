@@ -11,10 +11,14 @@ import { dateFormat } from '../../../resource-screens/field/now'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { useLabelOf } from '../../../shared/label'
 import { CodedSelect } from './coded-select'
+import type { EntryLayout } from '../layout/use-entry-rules'
 import type { Coded, EntryHead, EntryOrder } from './entry-order'
 
 interface Props {
   order: EntryOrder
+  layout: EntryLayout
+  /** Fields that were asked for in vain. */
+  missing: readonly string[]
   /** Of a saved order the customer stays. */
   isSaved: boolean
   onChange: (values: Partial<EntryHead>) => void
@@ -33,16 +37,24 @@ const codedFields = {
 } as const
 
 /** Who buys, when, and how it is paid and delivered. Labels are those of the order's definition. */
-export function HeadForm({ order: { customerType, head }, isSaved, onChange }: Props) {
+export function HeadForm({ order: { customerType, head }, layout, missing, isSaved, onChange }: Props) {
   const { t } = useTranslation('order')
   const labelOf = useLabelOf()
   const { optionsOf } = useDictionaries(Object.values(dictionaries))
   const [wantsMore, setWantsMore] = useState(false)
-  const label = (name: string) => labelOf(orderResource.fields[name]!.label)
+  const label = (name: string) => labelOf(orderResource.fields[name]?.label ?? [name, name])
 
-  const item = (name: string, content: ReactNode, { required = false, title = label(name), span = 6 } = {}) => (
+  const isRequired = (name: string) => layout.head.some(field => field.name === name && field.isRequired)
+  const item = (name: string, content: ReactNode, { title = label(name), span = 6 } = {}) => (
     <Col key={name} xs={24} sm={12} lg={span}>
-      <Form.Item label={title} htmlFor={`entry-${name}`} required={required} style={{ marginBottom: 12 }}>
+      <Form.Item
+        label={title}
+        htmlFor={`entry-${name}`}
+        required={isRequired(name)}
+        style={{ marginBottom: 12 }}
+        validateStatus={missing.includes(name) ? 'error' : undefined}
+        help={missing.includes(name) ? t('entry.missingHere') : undefined}
+      >
         {content}
       </Form.Item>
     </Col>
@@ -59,18 +71,17 @@ export function HeadForm({ order: { customerType, head }, isSaved, onChange }: P
         onChange={(value: string | undefined) => onChange({ [name]: value ?? null })}
       />,
     )
-  const day = (name: 'orderDate' | 'requiredDeliveryDate', required: boolean) =>
+  const day = (name: 'orderDate' | 'requiredDeliveryDate') =>
     item(
       name,
       <DatePicker
         id={`entry-${name}`}
         style={{ width: '100%' }}
-        allowClear={!required}
+        allowClear={!isRequired(name)}
         format={dateFormat}
         value={head[name] ? dayjs(head[name]) : null}
         onChange={value => onChange({ [name]: value ? value.format(dateFormat) : null })}
       />,
-      { required },
     )
   const typed = (
     name: 'consignee' | 'consigneeMobile' | 'consigneeAddress' | 'externalNo' | 'note',
@@ -101,44 +112,47 @@ export function HeadForm({ order: { customerType, head }, isSaved, onChange }: P
       />,
     )
   }
+  /** By the names that layouts have for them. */
+  const inputs: Readonly<Record<string, () => ReactNode>> = {
+    customer: () =>
+      item(
+        'customer',
+        <Chosen
+          name="customer"
+          id="entry-customer"
+          to={customerType === 'store' ? store.key : distributor.key}
+          value={head.customer}
+          disabled={isSaved}
+          onChange={onChange}
+        />,
+        { title: t(`entry.customer.${customerType}`) },
+      ),
+    orderDate: () => day('orderDate'),
+    requiredDeliveryDate: () => day('requiredDeliveryDate'),
+    paymentMethod: () => chosen('paymentMethod'),
+    distributorID: () => customerType === 'store' && coded('distributor'),
+    warehouseID: () => coded('warehouse'),
+    salesRepID: () => coded('salesRep'),
+    orderWay: () => chosen('orderWay'),
+    channelType: () => chosen('channelType'),
+    type: () => chosen('type'),
+    externalNo: () => typed('externalNo', 50),
+    consignee: () => typed('consignee', 50),
+    consigneeMobile: () => typed('consigneeMobile', 30),
+    consigneeAddress: () => typed('consigneeAddress', 300, 12),
+    note: () => typed('note', 500, 18),
+  }
   return (
     <Form layout="vertical" component="div">
       <Row gutter={16}>
-        {item(
-          'customer',
-          <Chosen
-            name="customer"
-            id="entry-customer"
-            to={customerType === 'store' ? store.key : distributor.key}
-            value={head.customer}
-            disabled={isSaved}
-            onChange={onChange}
-          />,
-          { required: true, title: t(`entry.customer.${customerType}`) },
+        {layout.head.filter(({ isMore }) => wantsMore || !isMore).map(({ name }) => inputs[name]?.())}
+        {layout.head.some(({ isMore }) => isMore) && (
+          <Col xs={24} lg={6} style={{ textAlign: 'right', alignSelf: 'center' }}>
+            <Button type="link" onClick={() => setWantsMore(!wantsMore)} aria-expanded={wantsMore}>
+              {t(wantsMore ? 'entry.less' : 'entry.more')}
+            </Button>
+          </Col>
         )}
-        {day('orderDate', true)}
-        {day('requiredDeliveryDate', false)}
-        {chosen('paymentMethod')}
-        {wantsMore && (
-          <>
-            {customerType === 'store' && coded('distributor')}
-            {coded('warehouse')}
-            {coded('salesRep')}
-            {chosen('orderWay')}
-            {chosen('channelType')}
-            {chosen('type')}
-            {typed('externalNo', 50)}
-            {typed('consignee', 50)}
-            {typed('consigneeMobile', 30)}
-            {typed('consigneeAddress', 300, 12)}
-          </>
-        )}
-        {typed('note', 500, 18)}
-        <Col xs={24} lg={6} style={{ textAlign: 'right', alignSelf: 'center' }}>
-          <Button type="link" onClick={() => setWantsMore(!wantsMore)} aria-expanded={wantsMore}>
-            {t(wantsMore ? 'entry.less' : 'entry.more')}
-          </Button>
-        </Col>
       </Row>
     </Form>
   )

@@ -1,9 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Empty, Flex, Select, Table, type TableColumnType, type TableProps, Tag, Typography } from 'antd'
+import { Button, Empty, Flex, Input, Select, Table, type TableColumnType, type TableProps, Tag, Typography } from 'antd'
 import { type ComponentRef, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../shared/format-money'
 import { joined } from '../../../shared/list-of'
+import type { EntryLayout } from '../layout/use-entry-rules'
 import type { EntryLine } from './entry-lines'
 import { countedLines, type EntryOrder } from './entry-order'
 import { QuantityCell } from './quantity-cell'
@@ -22,6 +23,7 @@ interface GridRow {
 
 interface Props {
   order: EntryOrder
+  layout: EntryLayout
   preview: Preview | undefined
   hasPrices: boolean
   onChange: (lines: readonly EntryLine[]) => void
@@ -33,7 +35,7 @@ const height = 360
 /** Beyond as many rows only those in sight are drawn. */
 const manyRows = 30
 
-export function LinesGrid({ order, preview, hasPrices, onChange, onEnd }: Props) {
+export function LinesGrid({ order, layout, preview, hasPrices, onChange, onEnd }: Props) {
   const { t } = useTranslation('order')
   const { lines } = order
   const table = useRef<ComponentRef<typeof Table>>(null)
@@ -68,20 +70,10 @@ export function LinesGrid({ order, preview, hasPrices, onChange, onEnd }: Props)
     }
   }
 
-  const priceColumns: TableColumnType<GridRow>[] = hasPrices
-    ? [
-        { title: t('entry.price'), width: 76, align: 'right', render: (_, { counted }) => amount(counted?.price) },
-        { title: t('entry.net'), width: 92, align: 'right', render: (_, { counted }) => <NetCell counted={counted} /> },
-      ]
-    : []
-  const columns: TableColumnType<GridRow>[] = [
-    { title: '#', width: 40, align: 'right', render: (_, { at }) => (at === null ? '' : at + 1) },
-    {
-      title: t('entry.product'),
-      width: 206,
-      render: (_, row) => <ProductCell row={row} />,
-    },
-    {
+  /** By the names that layouts have for them. */
+  const cells: Readonly<Record<string, TableColumnType<GridRow> | undefined>> = {
+    product: { title: t('entry.product'), width: 206, render: (_, row) => <ProductCell row={row} /> },
+    unit: {
       title: t('entry.unit'),
       width: 88,
       render: (_, { line, counted, at }) =>
@@ -98,7 +90,7 @@ export function LinesGrid({ order, preview, hasPrices, onChange, onEnd }: Props)
           counted?.unitName
         ),
     },
-    {
+    quantity: {
       title: t('entry.amount'),
       width: 86,
       align: 'right',
@@ -115,8 +107,35 @@ export function LinesGrid({ order, preview, hasPrices, onChange, onEnd }: Props)
           formatNumber(counted?.quantity ?? 0)
         ),
     },
-    ...priceColumns,
-    { title: t('entry.left'), width: 104, render: (_, { counted }) => counted && <LeftCell counted={counted} /> },
+    price: hasPrices
+      ? { title: t('entry.price'), width: 76, align: 'right', render: (_, { counted }) => amount(counted?.price) }
+      : undefined,
+    netAmount: hasPrices
+      ? { title: t('entry.net'), width: 92, align: 'right', render: (_, { counted }) => <NetCell counted={counted} /> }
+      : undefined,
+    available: {
+      title: t('entry.left'),
+      width: 104,
+      render: (_, { counted }) => counted && <LeftCell counted={counted} />,
+    },
+    note: {
+      title: t('entry.note'),
+      width: 140,
+      render: (_, { line, at }) =>
+        line && (
+          <Input
+            size="small"
+            maxLength={200}
+            aria-label={t('entry.cell', { line: Number(at) + 1, what: t('entry.note') })}
+            value={line.note ?? ''}
+            onChange={({ target }) => change(line.key, { note: target.value })}
+          />
+        ),
+    },
+  }
+  const columns: TableColumnType<GridRow>[] = [
+    { title: '#', width: 40, align: 'right', render: (_, { at }) => (at === null ? '' : at + 1) },
+    ...layout.lines.flatMap(({ name }) => cells[name] ?? []),
     {
       title: '',
       width: 40,

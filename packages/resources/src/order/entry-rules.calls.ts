@@ -1,0 +1,32 @@
+import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { z } from 'zod'
+
+const field = z.object({
+  name: z.string(),
+  isRequired: z.boolean().describe('Submitting is refused without it'),
+  isMore: z.boolean().describe('In the form: shown after pressing "more"'),
+})
+const layout = z.object({
+  types: z.array(z.string()).describe('Values of the dictionary OrderType; none is every type'),
+  head: z.array(field),
+  lines: z.array(field),
+})
+const layouts = z
+  .array(layout)
+  .describe('Those for the caller, the best first: the first that is for the type of the order holds')
+
+/** What the entry and the pages of orders keep to, for the caller. */
+export const orderEntryRulesCall = defineCall({
+  paths: ['/portalsync/order/entryRules'],
+  key: 'signed-in',
+  tag: 'order',
+  summary: 'Which fields of orders are shown and required where, for the roles of the caller; and the limits of entry',
+  answer: z.object({
+    form: layouts,
+    phone: layouts,
+    detail: layouts,
+    print: layouts,
+    mostLines: z.number().int(),
+  }),
+})
+export type EntryRules = AnswerOf<typeof orderEntryRulesCall>
