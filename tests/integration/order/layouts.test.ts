@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => orders.stop())
 afterEach(() => orders.query("update mobile_design set published = null where tenant_id = 'one'"))
 
-const part = (type: string, values: Record<string, string> = {}) => ({ id: `${type}-${values.type ?? ''}`, type, values })
+const part = (type: string, values: Record<string, string> = {}) => ({
+  id: `${type}-${values.type ?? ''}`,
+  type,
+  values,
+})
 /** What the system needs, with more. */
 const needed = ['head-customer', 'head-orderDate', 'line-product', 'line-unit', 'line-quantity']
 const withNeeded = (...more: ReturnType<typeof part>[]) => [...needed.map(type => part(type)), ...more]

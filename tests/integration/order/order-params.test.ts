@@ -4,7 +4,9 @@ import { type CreateOrderBody, previewOrderCall } from '@sfa/resources/order/ord
 import { orderParams } from '@sfa/resources/order/order-params'
 import type { Caller } from '@sfa/services/caller'
 import { closeSigned } from '@sfa/services/order/fulfilment/follow-orders'
-import { createOrder, previewOrder } from '@sfa/services/order/placing/place-order'
+import { copyOrder } from '@sfa/services/order/placing/copy-order'
+import { explainOrder } from '@sfa/services/order/placing/explain-order'
+import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/placing/place-order'
 import { today } from '@sfa/services/pricing/today'
 import { saveSettings } from '@sfa/services/settings/save-settings'
 import { searchSettings } from '@sfa/services/settings/search-settings'
@@ -89,4 +91,47 @@ test('a signed order closes after the days that the tenant says', async () => {
   expect(await closedAt(6.9)).toBe(0)
   await set(orderParams, { closeDays: 2 })
   expect([await closedAt(1.9), await closedAt(2.1)]).toEqual([0, 1])
+})
+
+const bounded = { manualPrice: '1', manualPriceFrom: 80, manualPriceTo: 120 }
+const priced = (price: number, quantity = 2) => ({ lines: [{ productCode: code, quantity, price }] })
+
+test('prices are typed by hand where the tenant allows it, by who may, within its bounds', async () => {
+  const typed = (price: number, caller = orders.caller) =>
+    refused(createOrder(orders, caller, { ...orders.body([], { submit: true }), ...priced(price) }))
+  expect(await typed(9)).toEqual(['lines.0.price manualPriceOff'])
+  await set(orderParams, bounded)
+  const clerk = { ...orders.caller, keys: new Set(['order/orderhistory:place']) }
+  expect(await typed(9, clerk)).toEqual(['lines.0.price manualPriceNotPermitted'])
+  expect(await typed(9, { ...clerk, keys: new Set([...clerk.keys, 'order/orderhistory:price']) })).toEqual(['done'])
+  expect([await typed(7.99), await typed(8), await typed(12), await typed(12.01)]).toEqual([
+    ['lines.0.price manualPriceOutside'],
+    ['done'],
+    ['done'],
+    ['lines.0.price manualPriceOutside'],
+  ])
+  await set(orderParams, { manualPrice: '0' })
+})
+
+test('a price that was typed stays with its draft, says so, and is judged anew when it is submitted', async () => {
+  await set(orderParams, bounded)
+  const asked = { ...orders.body([]), ...priced(9) }
+  const draft = await createOrder(orders, orders.caller, asked)
+  expect(draft).toMatchObject({ originalPrice: 18, lines: [{ price: 9, listPrice: 10 }] })
+  // Who may type none leaves what another one has typed.
+  const clerk = { ...orders.caller, keys: new Set(['order/orderhistory:place']) }
+  const { id } = draft
+  const kept = await updateOrder(orders, clerk, { ...asked, id, ver: draft.ver })
+  expect(kept.totalPrice).toBe(18)
+  const other = { ...orders.body([]), ...priced(9.5), id, ver: kept.ver }
+  expect(await refused(updateOrder(orders, clerk, other))).toEqual(['lines.0.price manualPriceNotPermitted'])
+  await set(orderParams, { manualPrice: '0' })
+  expect(await refused(orders.submit(kept))).toEqual(['lines.0.price manualPriceOff'])
+  await set(orderParams, bounded)
+  expect(await orders.submit(kept, 18)).toMatchObject({ totalPrice: 18, lines: [{ price: 9, listPrice: 10 }] })
+  const told = await explainOrder(orders, orders.caller, { id })
+  expect(told.lines).toMatchObject([{ price: 9, listPrice: 10, originalAmount: 18 }])
+  const copy = await copyOrder(orders, orders.caller, { id })
+  expect(copy.lines[0]).not.toHaveProperty('listPrice')
+  await set(orderParams, { manualPrice: '0' })
 })

@@ -14,7 +14,10 @@ export const mobileErrors = {
   designOnlyInside: ['该组件只能放在其他组件内', 'This component stands inside others alone'],
   designNotInside: ['该组件不能放在这里', 'This component cannot stand here'],
   designComponentTwice: ['该组件最多放{max}个', 'There may be {max} of this component at most'],
-  designComponentMissing: ['缺少系统必需的“{zh}”，请从左侧重新添加', 'The system cannot do without "{en}": add it again'],
+  designComponentMissing: [
+    '缺少系统必需的“{zh}”，请从左侧重新添加',
+    'The system cannot do without "{en}": add it again',
+  ],
   designTooFew: ['至少需要{min}个组件才能发布', 'At least {min} component is needed before publishing'],
   designTooMany: ['最多放{max}个组件', 'There may be {max} components at most'],
   designIdTwice: ['组件标识重复', 'Two components have the same id'],

@@ -7,6 +7,12 @@ export const orderErrors = {
   supplierForeign: ['“{value}”不向该门店供货', '"{value}" does not supply the store'],
   supplierOfStore: ['仅门店订单可指定供货经销商', 'A supplier is for orders of stores alone'],
   orderPriceMissing: ['“{product}”没有价格', 'There is no price for "{product}"'],
+  manualPriceOff: ['未开启手工改价', 'Prices cannot be typed by hand'],
+  manualPriceNotPermitted: ['没有手工改价的权限', 'You may not type prices by hand'],
+  manualPriceOutside: [
+    '“{product}”的手工价{price}应在{from}至{to}之间',
+    '"{product}": the price {price} has to be from {from} to {to}',
+  ],
   belowMinimum: ['“{product}”至少订{wanted}，现为{given}', '"{product}": at least {wanted}, now {given}'],
   notMultiple: ['“{product}”须按{wanted}的倍数订货，现为{given}', '"{product}": in multiples of {wanted}, now {given}'],
   orderAmountShort: ['订单金额{given}未达到起订金额{wanted}', 'The order is {given}, the smallest one is {wanted}'],

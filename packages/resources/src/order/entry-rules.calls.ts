@@ -27,6 +27,9 @@ export const orderEntryRulesCall = defineCall({
     detail: layouts,
     print: layouts,
     mostLines: z.number().int(),
+    manualPrices: z
+      .array(z.enum(['store', 'distributor']))
+      .describe('Kinds of customers for whose orders the caller may type prices'),
   }),
 })
 export type EntryRules = AnswerOf<typeof orderEntryRulesCall>

@@ -2,7 +2,15 @@ import { lookFields } from '@sfa/resource-kit/shapes'
 import { describe, expect, it } from 'vitest'
 import { designerOf } from '../mobile/designers'
 import { order } from './order.resource'
-import { byFitness, layoutFields, layoutFor, layoutKinds, type OrderLayout, readLayout, usualLayout } from './order-layout'
+import {
+  byFitness,
+  layoutFields,
+  layoutFor,
+  layoutKinds,
+  type OrderLayout,
+  readLayout,
+  usualLayout,
+} from './order-layout'
 
 const part = (type: string, values: Record<string, string> = {}) => ({ id: type, type, values })
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)

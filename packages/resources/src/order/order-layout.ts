@@ -205,7 +205,9 @@ export const partType = (place: LayoutPlace, name: string) => `${place}-${name}`
 /** What a design says. Fields that are not known are left out; those that are needed stand first where it has none. */
 export function readLayout(kind: LayoutKind, { components }: DesignContent): OrderLayout {
   const valuesOf = (type: string, name: string) => [
-    ...new Set(components.flatMap(part => (part.type === type && part.values[name] ? [String(part.values[name])] : []))),
+    ...new Set(
+      components.flatMap(part => (part.type === type && part.values[name] ? [String(part.values[name])] : [])),
+    ),
   ]
   const shown = (place: LayoutPlace): ShownField[] => {
     const fields = layoutFields[kind][place]
@@ -222,7 +224,12 @@ export function readLayout(kind: LayoutKind, { components }: DesignContent): Ord
     )
     return [...missing.map(([name]) => ({ name, isRequired: true, isMore: false })), ...given]
   }
-  return { types: valuesOf('forType', 'type'), roles: valuesOf('forRole', 'role'), head: shown('head'), lines: shown('line') }
+  return {
+    types: valuesOf('forType', 'type'),
+    roles: valuesOf('forRole', 'role'),
+    head: shown('head'),
+    lines: shown('line'),
+  }
 }
 
 /** What holds where nothing is published. */

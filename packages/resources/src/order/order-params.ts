@@ -1,4 +1,4 @@
-import { number } from '@sfa/resource-kit/fields'
+import { flag, number } from '@sfa/resource-kit/fields'
 import { defineSettings } from '@sfa/resource-kit/settings'
 
 /** 订单参数设置: limits of orders, whatever way they come. What paying online saves stands among the payment settings. */
@@ -8,6 +8,7 @@ export const orderParams = defineSettings({
   label: ['订单参数设置', 'Order parameters'],
   sections: [
     { title: ['下单', 'Ordering'], fields: ['backDays', 'maxLines'] },
+    { title: ['手工改价', 'Prices by hand'], fields: ['manualPrice', 'manualPriceFrom', 'manualPriceTo'] },
     { title: ['送货', 'Delivery'], fields: ['cutOffHour', 'deliveryFrom', 'deliveryTo'] },
     { title: ['关闭', 'Closing'], fields: ['closeDays'] },
   ],
@@ -27,6 +28,24 @@ export const orderParams = defineSettings({
       unit: ['行', 'lines'],
       required: true,
       hint: ['赠品不计', 'Gifts do not count'],
+    }),
+    manualPrice: flag(['允许手工改价', 'Prices may be typed by hand'], {
+      default: '0',
+      hint: ['有改价权限的用户可在录入订单时修改单价', 'By users with the right to it, while an order is entered'],
+    }),
+    manualPriceFrom: number(['不低于客户价格的', 'At least this share of the price of the customer'], {
+      min: 0,
+      max: 100,
+      default: 80,
+      unit: ['%', '%'],
+      required: true,
+    }),
+    manualPriceTo: number(['不高于客户价格的', 'At most this share of the price of the customer'], {
+      min: 100,
+      max: 1000,
+      default: 100,
+      unit: ['%', '%'],
+      required: true,
     }),
     cutOffHour: number(['当日截单时间', 'Orders of the day until'], {
       min: 1,

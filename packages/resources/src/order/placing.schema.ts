@@ -63,6 +63,11 @@ export const calculationAsked = {
         productCode: code,
         unit: text(50).describe('Code or id of a unit of the product; its basic unit'),
         quantity: orderedQuantity.describe('Above 0, below 100,000, two decimals at most'),
+        price: givenYuan
+          .nullish()
+          .describe(
+            'Of the ordered unit, typed by hand: with the key price, within the bounds of the order parameters',
+          ),
         note: text(200),
       }),
     )
@@ -113,6 +118,7 @@ const line = z.object({
   quantity: z.number(),
   baseQuantity: z.number(),
   price: yuan.describe('Of the ordered unit'),
+  listPrice: yuan.optional().describe('The price of the customer, where another one was typed by hand'),
   isGift: z.boolean(),
   giftSource: z.string().nullable().describe('Code of the promotion, number of the coupon'),
   note: z.string().nullable(),

@@ -75,12 +75,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['pinchhitsetting', ['顶岗权限设置', 'Proxy-duty permission setting'], 'settings', { proposed: true }],
       ['strangevisitsetting', ['陌生拜访设置', 'Strange-visit setting'], 'settings', { proposed: true }],
       ['visitflowedit', ['拜访流程编辑', 'Visit flow edit (with preview)'], 'hidden', { proposed: true }],
-      [
-        'orderlayout',
-        ['订单布局设置', 'Order layout settings'],
-        'settings',
-        { proposed: true, icon: 'FormOutlined' },
-      ],
+      ['orderlayout', ['订单布局设置', 'Order layout settings'], 'settings', { proposed: true, icon: 'FormOutlined' }],
       ['visitfrequency', ['拜访频率', 'Visit frequency'], 'list', { proposed: true, icon: 'ClockCircleOutlined' }],
       [
         'flashscreen',

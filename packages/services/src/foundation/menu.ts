@@ -243,9 +243,20 @@ export function menuSeeds(resources: readonly Resource[], { runsPlatform = false
   return [home, changePassword, ...grouped, ...mobileMenu]
 }
 
+/** Keys that calls of their own ask for, by page. */
+const ownKeys: Readonly<Record<string, readonly string[]>> = {
+  '/order/orderhistory': ['price'],
+  '/distributor/distributororder': ['price'],
+}
+
 /** All keys of a page: of its calls, its actions and its report. */
 const pageKeys = (resource: Resource): string[] => [
-  ...new Set([...resource.keys, ...keysOfActions(resource), ...(findReport(resource.path ?? '')?.actions ?? [])]),
+  ...new Set([
+    ...resource.keys,
+    ...keysOfActions(resource),
+    ...(ownKeys[resource.path ?? ''] ?? []),
+    ...(findReport(resource.path ?? '')?.actions ?? []),
+  ]),
 ]
 
 function groupSeed(name: string, sequence: number): MenuSeed {

@@ -8,6 +8,7 @@ const params: OrderParams = {
   deliveryFrom: 1,
   deliveryTo: 30,
   closeDays: 7,
+  manualPrice: null,
   onlineDiscount: 1,
 }
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+08:00`)

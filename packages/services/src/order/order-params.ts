@@ -10,6 +10,8 @@ export interface OrderParams {
   backDays: number
   /** Lines of one order, gifts not counted. */
   maxLines: number
+  /** Bounds of prices that are typed by hand, in percent of the price of the customer; null where none may be. */
+  manualPrice: { from: number; to: number } | null
   /** From this hour (UTC+8) on the earliest day of delivery is one later; 24 never. */
   cutOffHour: number
   /** Delivery is wanted so many days after today at the earliest and at the latest. */
@@ -25,10 +27,13 @@ export interface OrderParams {
 export async function orderParams(tx: Tx): Promise<OrderParams> {
   const kept = await settingsOf(tx, page)
   const { onlineDiscount } = await settingsOf(tx, paymentSetting)
-  const figure = (name: Exclude<keyof OrderParams, 'onlineDiscount'>) => kept[name] ?? Number(page.fields[name].default)
+  const figure = (
+    name: Exclude<keyof OrderParams, 'onlineDiscount' | 'manualPrice'> | 'manualPriceFrom' | 'manualPriceTo',
+  ) => kept[name] ?? Number(page.fields[name].default)
   return {
     backDays: figure('backDays'),
     maxLines: figure('maxLines'),
+    manualPrice: kept.manualPrice === '1' ? { from: figure('manualPriceFrom'), to: figure('manualPriceTo') } : null,
     cutOffHour: figure('cutOffHour'),
     deliveryFrom: figure('deliveryFrom'),
     deliveryTo: Math.max(figure('deliveryFrom'), figure('deliveryTo')),

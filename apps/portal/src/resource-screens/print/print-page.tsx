@@ -108,7 +108,9 @@ function Shown({ resource, form, data, asked }: ShownProps) {
     by: user ? displayName(user) : '',
     at: shanghaiNow().format('YYYY-MM-DD HH:mm'),
   } satisfies Omit<SheetProps, 'row' | 'form' | 'times'>
-  const sheets = rows.map(row => <PrintSheet key={row.id} {...sheet} form={formOf(row)} row={row} times={times.get(row.id) ?? 0} />)
+  const sheets = rows.map(row => (
+    <PrintSheet key={row.id} {...sheet} form={formOf(row)} row={row} times={times.get(row.id) ?? 0} />
+  ))
   const [vertical, horizontal] = paper.margin
   const missing = asked.ids.length - rows.length
   return (

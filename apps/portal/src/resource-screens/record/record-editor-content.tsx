@@ -55,7 +55,12 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-          <Fields resource={open.mode === 'view' ? shown : resource} mode={open.mode} row={editor.row} hidden={hidden} />
+          <Fields
+            resource={open.mode === 'view' ? shown : resource}
+            mode={open.mode}
+            row={editor.row}
+            hidden={hidden}
+          />
         </Suspense>
       )}
       {/* Enter in a field saves, as in any form; the visible button stands outside of it. */}

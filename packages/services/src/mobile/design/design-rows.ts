@@ -106,7 +106,9 @@ export async function knownDesigns(tx: Tx): Promise<KnownDesigns> {
   const { rows } = await sql<{ kind: string; code: string }>`
     select kind, code from mobile_design where published is not null
     union all select 'role', id::text from sys_role where is_deleted = 0
-    union all select 'orderType', value from parameter_dictionary where type = 'OrderType' and is_deleted = 0`.execute(tx)
+    union all select 'orderType', value from parameter_dictionary where type = 'OrderType' and is_deleted = 0`.execute(
+    tx,
+  )
   const known: Record<string, Set<string>> = {}
   for (const { kind, code } of rows) {
     known[kind] ??= new Set()

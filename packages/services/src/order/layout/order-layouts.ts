@@ -1,5 +1,12 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { byFitness, isLayoutKind, type LayoutKind, layoutKinds, type OrderLayout, readLayout } from '@sfa/resources/order/order-layout'
+import {
+  byFitness,
+  isLayoutKind,
+  type LayoutKind,
+  layoutKinds,
+  type OrderLayout,
+  readLayout,
+} from '@sfa/resources/order/order-layout'
 import type { Caller } from '../../caller'
 import { publishedContents } from '../../mobile/design/published-designs'
 

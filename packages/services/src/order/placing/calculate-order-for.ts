@@ -32,6 +32,8 @@ export interface PlacedLine {
   basic: number
   note: string | null
   price: number
+  /** The price of the customer, where another one was typed by hand. */
+  listPrice: number | null
   giftSource: string | null
   amounts: CalculatedLine
   stock: number | null
@@ -83,7 +85,9 @@ export async function calculateOrderFor(
     ...wish.lines.map(({ product, unit }) => ({ productId: product.id, unitId: unit.id })),
     ...gifts.map(({ id, units }) => ({ productId: id, unitId: units[0]!.id })),
   ])
-  const fens = prices.map(({ fen }) => fen)
+  const listed = prices.map(({ fen }) => fen)
+  // What has no price cannot be judged, and gets none by hand.
+  const fens = listed.map((fen, at) => (fen === null ? null : (wish.lines[at]?.manualPrice ?? fen)))
   const stock = warehouse ? await stockFor(tx, warehouse.id, [...own, ...gifts.map(({ id }) => id)]) : null
   const balance = params.rebate.for[customer.type] ? await rebateOf(tx, priced) : null
   const idOfCode = new Map(promotions.map(({ code, id }) => [code, id]))
@@ -110,13 +114,16 @@ export async function calculateOrderFor(
   const baseNumbers = await baseNumbersFor(tx, priced, day, own)
   const quotas = await quotasLeft(tx, priced, { day, salesRepId: wish.salesRepId }, own)
   const lines = [
-    ...wish.lines.map((line, at) => orderedLine(line, fens[at] ?? 0, { calculation, stock, quotas, baseNumbers })),
+    ...wish.lines.map((line, at) =>
+      orderedLine(line, { price: fens[at] ?? 0, listed: listed[at] ?? 0 }, { calculation, stock, quotas, baseNumbers }),
+    ),
     ...givenLines(calculation, products, wish, before),
   ]
   const minimum = await minOrderFor(tx, priced, day)
   const problems: OrderProblem[] = [
     ...aboutHead(wish, params),
-    ...wish.lines.flatMap((line, at) => aboutProduct(line, at, fens[at] ?? null)),
+    ...wish.lines.flatMap((line, at) => aboutProduct(line, at, listed[at] ?? null)),
+    ...wish.lines.flatMap((line, at) => aboutManualPrice(line, at, listed[at] ?? null, params)),
     ...aboutBaseNumbers(lines),
     ...(stock && !stock.isUnlimited ? aboutStock(lines, stock) : []),
     ...aboutQuotas(lines, quotas),
@@ -177,13 +184,18 @@ interface Around {
   baseNumbers: ReadonlyMap<string, BaseNumber>
 }
 
-function orderedLine(line: WishedLine, price: number, { calculation, stock, quotas, baseNumbers }: Around): PlacedLine {
+function orderedLine(
+  line: WishedLine,
+  { price, listed }: { price: number; listed: number },
+  { calculation, stock, quotas, baseNumbers }: Around,
+): PlacedLine {
   const { lineNo, product, unit, quantity } = line
   const counted = (quotas.get(product.id) ?? []).filter(({ measure }) => measure === 'quantity')
   return {
     ...line,
     basic: inBasic(quantity, unit),
     price,
+    listPrice: line.manualPrice === null ? null : listed,
     giftSource: null,
     amounts: calculation.lines.find(one => one.lineNo === lineNo)!,
     stock: stock && !stock.isUnlimited ? stock.of(product.id) : null,
@@ -220,6 +232,7 @@ function givenLines(
       basic: inBasic(line.quantity, line.unit),
       note: null,
       price: 0,
+      listPrice: null,
       amounts: { ...nothing, lineNo },
       stock: null,
       quotaLeft: null,
@@ -260,6 +273,23 @@ function aboutProduct(
   const about = { line: lineNo, field: `lines.${at}.productCode` }
   if (!isValid) return [{ ...about, code: 'refInvalid', params: { value: name } }]
   return fen === null ? [{ ...about, code: 'orderPriceMissing', params: { product: name } }] : []
+}
+
+/** A price that was typed by hand, against the bounds of this moment. */
+function aboutManualPrice(
+  { lineNo, product, manualPrice }: WishedLine,
+  at: number,
+  listed: number | null,
+  { manualPrice: bounds }: PlacingParams,
+): OrderProblem[] {
+  if (manualPrice === null || listed === null) return []
+  const about = { line: lineNo, field: `lines.${at}.price` }
+  if (!bounds) return [{ ...about, code: 'manualPriceOff' }]
+  const [least, most] = [Math.ceil((listed * bounds.from) / 100), Math.floor((listed * bounds.to) / 100)]
+  if (manualPrice >= least && manualPrice <= most) return []
+  const yuan = (fen: number) => (fen / 100).toFixed(2)
+  const params = { product: product.name, price: yuan(manualPrice), from: yuan(least), to: yuan(most) }
+  return [{ ...about, code: 'manualPriceOutside', params }]
 }
 
 const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null

@@ -2,7 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
 import { sql } from 'kysely'
-import type { KeptWish } from './wish'
+import type { KeptWish, Wish } from './wish'
 
 /** A calculation without what is about the moment: faults, credit and rebates are asked anew. */
 export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit' | 'rebate'>
@@ -23,10 +23,13 @@ export async function keepCalculation(
   tx: Tx,
   orderId: string,
   revision: number,
-  { couponNos, rebate, giftChoices }: KeptWish,
+  { couponNos, rebate, giftChoices, lines }: Wish,
   { faults, credit, rebate: _, ...calculation }: CalculatedAnswer,
 ): Promise<void> {
-  const asked: KeptWish = { couponNos, rebate, giftChoices }
+  const manualPrices = lines.flatMap(({ lineNo, manualPrice }) =>
+    manualPrice === null ? [] : [{ lineNo, fen: manualPrice }],
+  )
+  const asked: KeptWish = { couponNos, rebate, giftChoices, ...(manualPrices.length > 0 && { manualPrices }) }
   await sql`
     insert into order_calculation (order_id, revision, asked, calculation)
     values (${orderId}, ${revision}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(calculation)}::jsonb)

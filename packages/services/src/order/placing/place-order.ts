@@ -3,12 +3,11 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { NumberedLine } from '@sfa/domain/order/number-lines'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import type { CreateOrderBody, PreviewOrderBody, UpdateOrderBody } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import type { CalculatedAnswer, PlacedAnswer } from '@sfa/resources/order/placing.schema'
-import type { Caller } from '../../caller'
+import { type Caller, holdsKey } from '../../caller'
 import { type Access, accessForKey } from '../../permission/access'
 import { allFields, type FieldRights, writableChanges } from '../../permission/field-rights'
 import { makeRecord } from '../../resource/create-record'
@@ -16,14 +15,15 @@ import { refuseDuplicates } from '../../resource/refuse-duplicates'
 import { changeRecord } from '../../resource/update-record'
 import type { Services } from '../../services'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
-import { keepCalculation } from './keep-calculation'
+import { findCalculation, keepCalculation } from './keep-calculation'
 import { calculatedValues, wishValues } from './order-values'
 import { placingParams } from './placing-params'
-import { type AskedOrder, readWish } from './read-wish'
-import { numbered, placeKey, shown } from './shown-order'
+import { type AskedOrder, readWish, type WishedBy } from './read-wish'
+import { numbered, placeKey, priceKeyOf, shown } from './shown-order'
 import { submitPlaced } from './submit-order'
 import { tellOrder, tellPlaced } from './tell-order'
 import { triedByCode } from './tried-by-code'
+import { manualPricesOf } from './wish'
 
 /** Fields of an order that its author sets, as `createOrder` names them. */
 const ownFields = [
@@ -46,22 +46,23 @@ export const previewOrder = (
   inTenant(db, caller.tenantId, async tx => {
     const { fields } = await accessForKey(tx, caller, order, placeKey)
     const tried = await triedByCode(tx, caller, promotionCodes)
-    return shown(fields, tellOrder(await calculateAsked(tx, caller, asked, { tried }), caller))
+    return shown(fields, tellOrder(await calculateAsked(tx, caller, asked, fields, { tried }), caller))
   })
 
-interface Around {
+interface Around extends Omit<WishedBy, 'mayPrice'> {
   tried?: readonly Promotion[]
-  before?: readonly NumberedLine[]
 }
 
 async function calculateAsked(
   tx: Tx,
   caller: Caller,
   asked: AskedOrder,
-  { tried = [], before = [] }: Around = {},
+  rights: FieldRights,
+  { tried = [], before = [], ...around }: Around = {},
 ): Promise<PlacedOrder> {
   const params = await placingParams(tx)
-  const wish = await readWish(tx, caller, asked, params, before)
+  const mayPrice = holdsKey(caller, priceKeyOf(asked.customerType)) && !rights.locked.has('lines.price')
+  const wish = await readWish(tx, caller, asked, params, { ...around, before, mayPrice })
   return calculateOrderFor(tx, { ...wish, tried }, params, before)
 }
 
@@ -89,7 +90,7 @@ export async function makeOrder(
   access: Access,
   source = caller.byApiKey ? 'api' : 'hand',
 ): Promise<{ row: WireRow; told: CalculatedAnswer }> {
-  const placed = await calculateAsked(tx, caller, asked)
+  const placed = await calculateAsked(tx, caller, asked, access.fields)
   const { customer } = placed.wish
   const isStore = customer.type === 'store'
   const values = {
@@ -130,7 +131,8 @@ export const updateOrder = (
       if (row.customerType !== asked.customerType)
         throw new AppError('invalid', {}, 200, [{ field: 'customerType', code: 'fieldLocked' }])
       const before = numbered(await readLines(tx, order, 'lines', id))
-      const placed = await calculateAsked(tx, caller, asked, { before })
+      const manualPrices = manualPricesOf((await findCalculation(tx, id))?.asked)
+      const placed = await calculateAsked(tx, caller, asked, access.fields, { before, manualPrices })
       const values = { ...ownValues(asked, access.fields), ...wishValues(placed), ...calculatedValues(placed) }
       const after = await changeRecord(tx, caller, order, { id, ver }, values, 'update', {
         access: { ...access, fields: allFields },

@@ -16,6 +16,8 @@ export interface PlacingParams {
   mostLines: number
   /** Thousandths of the net amount that rebates may pay, and whose orders. */
   rebate: { share: number; for: Readonly<Record<CustomerType, boolean>> }
+  /** Bounds of prices that are typed by hand, in percent of the price of the customer; null where none may be. */
+  manualPrice: { from: number; to: number } | null
 }
 
 export async function placingParams(tx: Tx): Promise<PlacingParams> {
@@ -30,5 +32,6 @@ export async function placingParams(tx: Tx): Promise<PlacingParams> {
       share: Math.round(Number(rebate.orderShare ?? rebateSetting.fields.orderShare.default) * 10),
       for: { store: rebate.forStores === '1', distributor: rebate.forDistributors === '1' },
     },
+    manualPrice: params.manualPrice,
   }
 }

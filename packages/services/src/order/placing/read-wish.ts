@@ -18,16 +18,26 @@ import type { OrderWarehouse, Wish, WishedLine } from './wish'
 export type AskedOrder = Omit<PreviewOrderBody, 'promotionCodes'> &
   Partial<Pick<CreateOrderBody, 'requiredDeliveryDate' | 'salesRepCode'>>
 
+/** The order that is changed, and what the caller may do. */
+export interface WishedBy {
+  /** Lines whose numbers stay. */
+  before?: readonly NumberedLine[]
+  /** Prices that were typed by hand before, by number of the line: who may type none may leave these. */
+  manualPrices?: ReadonlyMap<number, number>
+  /** Prices may be typed. */
+  mayPrice?: boolean
+}
+
 /**
  * Finds what a call names by codes. Throws `invalid` at every field that names nothing that can be ordered by this
- * caller; `before` are the lines of the order that is changed, whose numbers stay.
+ * caller.
  */
 export async function readWish(
   tx: Tx,
   caller: Caller,
   asked: AskedOrder,
   params: PlacingParams,
-  before: readonly NumberedLine[] = [],
+  { before = [], manualPrices = new Map(), mayPrice = false }: WishedBy = {},
 ): Promise<Wish> {
   const customer = await readCustomer(tx, caller, asked)
   const failures: FieldFailure[] = []
@@ -50,11 +60,16 @@ export async function readWish(
   }))
   const warehouse = await readWarehouse(tx, customer, asked, failures)
   const salesRepId = await readSalesRep(tx, caller, customer, asked, failures)
-  refuseFailures(failures)
   const numbers = numberLines(
     before,
     lines.map(({ product, unit }) => ({ product: product.id, unit: unit.id, giftSource: null })),
   )
+  for (const [at, { manualPrice }] of lines.entries()) {
+    if (manualPrice === null || manualPrices.get(numbers[at]!) === manualPrice) continue
+    const code = params.manualPrice === null ? 'manualPriceOff' : mayPrice ? null : 'manualPriceNotPermitted'
+    if (code) failures.push({ field: `lines.${at}.price`, code })
+  }
+  refuseFailures(failures)
   return {
     customer,
     supplierId,
@@ -127,7 +142,7 @@ function readLines(
   failures: FieldFailure[],
 ): Omit<WishedLine, 'lineNo'>[] {
   const seen = new Map<string, number>()
-  return lines.flatMap(({ productCode, unit: asked, quantity, note }, at) => {
+  return lines.flatMap(({ productCode, unit: asked, quantity, price, note }, at) => {
     const product = products.get(productCode)
     const field = `lines.${at}.productCode`
     if (!product) {
@@ -147,7 +162,8 @@ function readLines(
     const first = seen.get(key)
     if (first !== undefined) failures.push({ field, code: 'duplicateLine', params: { line: first + 1 } })
     else seen.set(key, at)
-    return [{ product, unit, quantity, note: note || null }]
+    const manualPrice = price === null || price === undefined ? null : Math.round(price * 100)
+    return [{ product, unit, quantity, note: note || null, manualPrice }]
   })
 }
 

@@ -10,6 +10,10 @@ export const placeKey = 'order/orderhistory:place'
 export const distributorPlaceKey = 'distributor/distributororder:place'
 export const placeKeyOf = (customerType: unknown) => (customerType === 'distributor' ? distributorPlaceKey : placeKey)
 
+/** Who types prices by hand. */
+export const priceKeyOf = (customerType: unknown) =>
+  customerType === 'distributor' ? 'distributor/distributororder:price' : 'order/orderhistory:price'
+
 /** Who may see amounts sees all of an order, who may not none of them. */
 export const shown = ({ hidden, masked }: FieldRights, told: CalculatedAnswer): CalculatedAnswer =>
   orderAmounts.some(path => hidden.has(path) || masked.has(path)) ? withoutAmounts(told) : told

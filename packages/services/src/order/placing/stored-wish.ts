@@ -6,7 +6,7 @@ import { servingWarehouse } from '../../warehouse/serving-warehouse'
 import { findCalculation, type KeptCalculation } from './keep-calculation'
 import { customerById } from './order-customer'
 import { productsById, unitOf } from './order-products'
-import type { OrderWarehouse, Wish, WishedLine } from './wish'
+import { manualPricesOf, type OrderWarehouse, type Wish, type WishedLine } from './wish'
 
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
@@ -32,11 +32,15 @@ export async function storedWish(tx: Tx, row: WireRow, lines: readonly WireRow[]
     rebate: kept.asked?.rebate ?? 0,
     giftChoices: kept.asked?.giftChoices ?? [],
     tried: [],
-    lines: await wishedLines(tx, lines),
+    lines: await wishedLines(tx, lines, manualPricesOf(kept.asked)),
   }
 }
 
-async function wishedLines(tx: Tx, lines: readonly WireRow[]): Promise<WishedLine[]> {
+async function wishedLines(
+  tx: Tx,
+  lines: readonly WireRow[],
+  manualPrices: ReadonlyMap<number, number>,
+): Promise<WishedLine[]> {
   const ordered = lines.filter(line => line.isGift !== '1')
   const products = await productsById(
     tx,
@@ -53,7 +57,9 @@ async function wishedLines(tx: Tx, lines: readonly WireRow[]): Promise<WishedLin
       } as const
       throw new AppError('invalid', {}, 200, [failure])
     }
-    return { lineNo: Number(line.lineNo), product, unit, quantity: Number(line.quantity), note: text(line.note) }
+    const lineNo = Number(line.lineNo)
+    const manualPrice = manualPrices.get(lineNo) ?? null
+    return { lineNo, product, unit, quantity: Number(line.quantity), note: text(line.note), manualPrice }
   })
 }
 

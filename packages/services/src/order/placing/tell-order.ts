@@ -62,7 +62,7 @@ export const unitName = ({ nameCn, nameEn }: OrderUnit, language: Language) =>
   language === 'en-US' && nameEn ? nameEn : nameCn
 
 const tellLine = (
-  { lineNo, product, unit, quantity, basic, price, amounts, giftSource, baseNumber, ...line }: PlacedLine,
+  { lineNo, product, unit, quantity, basic, price, listPrice, amounts, giftSource, baseNumber, ...line }: PlacedLine,
   codes: ReadonlyMap<string, string>,
   language: Language,
 ): CalculatedAnswerLine => ({
@@ -76,6 +76,7 @@ const tellLine = (
   quantity,
   baseQuantity: basic / 10_000,
   price: yuan(price),
+  ...(listPrice !== null && { listPrice: yuan(listPrice) }),
   isGift: giftSource !== null,
   giftSource,
   note: line.note,
@@ -97,7 +98,7 @@ const tellLine = (
 export const withoutAmounts = (told: CalculatedAnswer): CalculatedAnswer => ({
   ...told,
   ...noAmounts,
-  lines: told.lines.map(line => ({ ...line, ...noLineAmounts })),
+  lines: told.lines.map(({ listPrice: _, ...line }) => ({ ...line, ...noLineAmounts })),
   trace: [],
   hints: [],
   warnings: told.warnings.filter(({ code }) => code !== 'rebateLimited'),
@@ -127,7 +128,12 @@ const noLineAmounts = {
   netAmount: null,
 }
 /** Their texts name amounts. */
-const amountFaults: ReadonlySet<string> = new Set(['orderAmountShort', 'deliveryValueShort', 'creditExceeded'])
+const amountFaults: ReadonlySet<string> = new Set([
+  'orderAmountShort',
+  'deliveryValueShort',
+  'creditExceeded',
+  'manualPriceOutside',
+])
 
 export const tellPlaced = (row: WireRow, told: CalculatedAnswer): PlacedAnswer => ({
   id: String(row.id),

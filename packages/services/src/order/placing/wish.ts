@@ -9,6 +9,8 @@ export interface WishedLine {
   /** Of the unit. */
   quantity: number
   note: string | null
+  /** Fen of the unit, where the price was typed by hand. */
+  manualPrice: number | null
 }
 
 export interface OrderWarehouse {
@@ -39,4 +41,11 @@ export interface Wish {
 }
 
 /** What a draft keeps of a wish beside the fields of the order. */
-export type KeptWish = Pick<Wish, 'couponNos' | 'rebate' | 'giftChoices'>
+export type KeptWish = Pick<Wish, 'couponNos' | 'rebate' | 'giftChoices'> & {
+  /** Left out by drafts of a time when there were none. */
+  manualPrices?: readonly { lineNo: number; fen: number }[]
+}
+
+/** Prices that were typed by hand, by number of the line. */
+export const manualPricesOf = (kept: Pick<KeptWish, 'manualPrices'> | undefined): ReadonlyMap<number, number> =>
+  new Map((kept?.manualPrices ?? []).map(({ lineNo, fen }) => [lineNo, fen]))

@@ -157,9 +157,7 @@ export function DesignerPage({ designer, code, lead }: Props) {
       </DragContext>
       {opened === 'publish' && (
         <PublishDialog
-          effect={
-            isLayoutKind(designer.kind) ? 'layout' : designer.effective === 'nextDay' ? 'nextDay' : 'phones'
-          }
+          effect={isLayoutKind(designer.kind) ? 'layout' : designer.effective === 'nextDay' ? 'nextDay' : 'phones'}
           name={labelOf(designer.label)}
           onPublish={state.publish}
           onClose={() => setOpened(undefined)}

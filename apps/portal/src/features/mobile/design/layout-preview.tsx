@@ -59,9 +59,7 @@ export function LayoutPreview({ kind, content, selected, onSelect }: Props) {
   return (
     <section className={phone.stand} aria-label={t('layout.preview')}>
       <div className={`${styles.sheet} ${looks[kind] ?? ''}`}>
-        <div className={styles.head}>
-          {head.filter(one => wantsMore || !one.isMore).map(one => field('head', one))}
-        </div>
+        <div className={styles.head}>{head.filter(one => wantsMore || !one.isMore).map(one => field('head', one))}</div>
         {behind.length > 0 && (
           <Button type="link" size="small" onClick={() => setWantsMore(!wantsMore)} aria-expanded={wantsMore}>
             {t(wantsMore ? 'layout.less' : 'layout.more')}

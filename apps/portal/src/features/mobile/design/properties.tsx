@@ -86,7 +86,14 @@ interface SelectProps {
 }
 
 /** A role, or a type of orders. */
-function TargetSelect({ designer, of, id, value, disabled, onChange }: SelectProps & { designer: Designer; of: Target }) {
+function TargetSelect({
+  designer,
+  of,
+  id,
+  value,
+  disabled,
+  onChange,
+}: SelectProps & { designer: Designer; of: Target }) {
   const { t } = useTranslation('resource')
   const { data, isFetching } = useQuery(targetsQuery(designer.kind, of))
   return (

@@ -31,12 +31,7 @@ export function PublishDialog({ name, effect, onPublish, onClose }: Props) {
         if (await onPublish(note)) onClose()
       }}
     >
-      <Alert
-        type="info"
-        showIcon
-        title={t(texts[effect])}
-        style={{ marginBottom: 12 }}
-      />
+      <Alert type="info" showIcon title={t(texts[effect])} style={{ marginBottom: 12 }} />
       <ProForm.Item name="note" label={t('design.note')}>
         <Input.TextArea rows={2} count={limitOfArea(200)} autoFocus />
       </ProForm.Item>

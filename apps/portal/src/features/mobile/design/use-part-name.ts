@@ -11,9 +11,9 @@ export function usePartName(designer: Designer): (part: DesignPart) => string {
   const of = [
     ...new Set(Object.values(designer.components).flatMap(({ refs = {} }) => Object.values(refs).filter(isTarget))),
   ]
-  const targets = useQueries({ queries: of.map(one => targetsQuery(designer.kind, one)) })
-  const targetName = (kind: string | undefined, value: unknown) =>
-    targets[of.findIndex(one => one === kind)]?.data?.find(({ code }) => code === value)?.name
+  const found = useQueries({ queries: of.map(one => targetsQuery(designer.kind, one)) })
+  const targets = new Map<string, (typeof found)[number]['data']>(of.map((one, at) => [one, found[at]?.data]))
+  const targetName = (kind: string, value: unknown) => targets.get(kind)?.find(({ code }) => code === value)?.name
   return ({ type, values }) => {
     const component = designer.components[type]
     if (!component) return t('design.gone', { type })

@@ -70,7 +70,22 @@ export default function CalculationTab({ resource, row }: RecordTabProps) {
             align: 'right',
             render: (_, { quantity, unitName }) => `${formatNumber(quantity)} ${unitName}`,
           },
-          { title: t('entry.price'), align: 'right', render: (_, { price }) => amount(price) },
+          {
+            title: t('entry.price'),
+            align: 'right',
+            render: (_, { price, listPrice }) => (
+              <>
+                {amount(price)}
+                {listPrice !== undefined && listPrice !== null && (
+                  <div>
+                    <Tag color="warning" style={{ marginInlineEnd: 0 }}>
+                      {t('detail.manualPrice', { amount: formatMoney(listPrice) })}
+                    </Tag>
+                  </div>
+                )}
+              </>
+            ),
+          },
           ...parts.map(part => ({
             title: t(`amount.${part}`),
             align: 'right' as const,

@@ -9,10 +9,10 @@ import { useNavigate } from 'react-router-dom'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { pastedTable } from '../../../resource-screens/record/pasted-lines'
 import { askFirst } from '../../../shared/ask-first'
+import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { ProCard } from '../../../shared/pro'
 import type { RequestFailure } from '../../../shared/request-error'
-import { useLabelOf } from '../../../shared/label'
 import { useTabTitle } from '../../../shared/tab-titles'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { missingValues } from '../layout/missing-values'
@@ -192,9 +192,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
           type="error"
           showIcon
           title={t('entry.refused')}
-          description={failures.map(failure => (
-            <div key={`${failure.field} ${failure.code}`}>{placed(failure)}</div>
-          ))}
+          description={failures.map(failure => <div key={`${failure.field} ${failure.code}`}>{placed(failure)}</div>)}
         />
       )}
       {missing.length > 0 && (
@@ -227,6 +225,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
               layout={layout}
               preview={preview}
               hasPrices={hasPrices}
+              mayPrice={rules?.manualPrices?.includes(order.customerType)}
               onChange={setLines}
               onEnd={() => productRef.current?.focus()}
             />

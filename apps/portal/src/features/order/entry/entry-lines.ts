@@ -23,6 +23,8 @@ export interface EntryLine {
   product: EntryProduct
   unit: string
   quantity: number | null
+  /** Typed by hand, in place of the price of the customer; NaN for what is none. */
+  price?: number | null
   note?: string
 }
 
@@ -49,6 +51,12 @@ export function quantityFault(quantity: number | null): 'positive' | 'most' | 'd
   if (quantity > mostQuantity) return 'most'
   return Math.abs(Math.round(quantity * 100) - quantity * 100) > 1e-6 ? 'decimals' : null
 }
+
+/** A price that was typed and is none. */
+export const isNoPrice = ({ price }: EntryLine): boolean =>
+  price !== undefined &&
+  price !== null &&
+  (Number.isNaN(price) || Math.abs(Math.round(price * 100) - price * 100) > 1e-6)
 
 /** A quantity as it is typed: digits and a point, with the comma of thousands; null for everything else. */
 export function typedQuantity(text: string): number | null {

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '@sfa/resource-kit/call'
 import type { createOrderCall, previewOrderCall } from '@sfa/resources/order/order.calls'
-import { type EntryLine, quantityFault } from './entry-lines'
+import { type EntryLine, isNoPrice, quantityFault } from './entry-lines'
 
 export type CustomerType = 'store' | 'distributor'
 
@@ -64,9 +64,9 @@ export const emptyOrder = (customerType: CustomerType, today: string): EntryOrde
 export const isBegun = ({ head, lines }: EntryOrder): boolean =>
   lines.length > 0 || head.customer !== undefined || head.note !== '' || head.externalNo !== ''
 
-/** Lines that a preview can count: those whose quantity is one. `at` are their places among all lines. */
+/** Lines that a preview can count: those whose quantity is one, and whose price is none that cannot be. `at` are their places among all lines. */
 export const countedLines = (lines: readonly EntryLine[]): { line: EntryLine; at: number }[] =>
-  lines.flatMap((line, at) => (quantityFault(line.quantity) === null ? [{ line, at }] : []))
+  lines.flatMap((line, at) => (quantityFault(line.quantity) === null && !isNoPrice(line) ? [{ line, at }] : []))
 
 type PreviewBody = SentBodyOf<typeof previewOrderCall>
 type OrderBody = Omit<SentBodyOf<typeof createOrderCall>, 'submit' | 'expectedTotal'>
@@ -111,10 +111,11 @@ export function orderBody(order: EntryOrder): OrderBody | undefined {
   }
 }
 
-const bodyLine = ({ product, unit, quantity, note }: EntryLine) => ({
+const bodyLine = ({ product, unit, quantity, price, note }: EntryLine) => ({
   productCode: product.code,
   unit,
   quantity: quantity as number,
+  ...(price !== null && price !== undefined ? { price } : {}),
   ...(note ? { note } : {}),
 })
 

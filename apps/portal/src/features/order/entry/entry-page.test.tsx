@@ -272,7 +272,11 @@ const needed = (...names: string[]) => names.map(name => field(name, { isRequire
 it('a layout says which fields there are, in which sequence, and what has to be filled in', async () => {
   const layout = {
     types: [],
-    head: [field('note', { isRequired: true }), ...needed('customer', 'orderDate'), field('consignee', { isMore: true })],
+    head: [
+      field('note', { isRequired: true }),
+      ...needed('customer', 'orderDate'),
+      field('consignee', { isMore: true }),
+    ],
     lines: [...needed('quantity', 'product', 'unit'), field('note', { isRequired: true })],
   }
   show({

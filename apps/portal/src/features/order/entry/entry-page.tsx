@@ -41,7 +41,7 @@ function EntryOf({ id, isCopy }: { id: string; isCopy: boolean }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: recordsKey(orderResource, 'entry', id, isCopy),
-    queryFn: () => orderToEdit(client, id),
+    queryFn: () => orderToEdit(client, id, isCopy),
     // What is being typed is not replaced.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

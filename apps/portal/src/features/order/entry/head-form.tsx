@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../../../resource-screens/field/now'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { useLabelOf } from '../../../shared/label'
-import { CodedSelect } from './coded-select'
 import type { EntryLayout } from '../layout/use-entry-rules'
+import { CodedSelect } from './coded-select'
 import type { Coded, EntryHead, EntryOrder } from './entry-order'
 
 interface Props {

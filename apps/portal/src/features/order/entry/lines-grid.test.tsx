@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
-import { prepareScreens } from '../../../resource-screens/testing/render-screen'
+import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { formLayout } from '../layout/use-entry-rules'
 import type { EntryLine } from './entry-lines'
 import { emptyOrder } from './entry-order'
@@ -44,10 +44,10 @@ function Grid({ begin }: { begin: readonly EntryLine[] }) {
   )
 }
 
-it('a digit draws the lines in sight once, however many the order has', () => {
+it('a digit draws the lines in sight once, however many the order has', async () => {
   const { drawn, lines } = countedLines(500)
-  render(<Grid begin={lines} />)
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: '第1行数量' })
+  renderScreen(<Grid begin={lines} />)
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: '第1行数量' })
   const inSight = screen.getAllByRole('textbox').length
   expect(inSight).toBeLessThan(60)
   for (const typed of ['2', '25', '250']) {

@@ -7,6 +7,7 @@ import { joined } from '../../../shared/list-of'
 import type { EntryLayout } from '../layout/use-entry-rules'
 import type { EntryLine } from './entry-lines'
 import { countedLines, type EntryOrder } from './entry-order'
+import { PriceCell } from './price-cell'
 import { QuantityCell } from './quantity-cell'
 import type { Preview } from './use-preview'
 
@@ -26,6 +27,8 @@ interface Props {
   layout: EntryLayout
   preview: Preview | undefined
   hasPrices: boolean
+  /** Prices may be typed by hand. */
+  mayPrice?: boolean
   onChange: (lines: readonly EntryLine[]) => void
   /** The keyboard leaves the last line downwards. */
   onEnd: () => void
@@ -35,7 +38,7 @@ const height = 360
 /** Beyond as many rows only those in sight are drawn. */
 const manyRows = 30
 
-export function LinesGrid({ order, layout, preview, hasPrices, onChange, onEnd }: Props) {
+export function LinesGrid({ order, layout, preview, hasPrices, mayPrice = false, onChange, onEnd }: Props) {
   const { t } = useTranslation('order')
   const { lines } = order
   const table = useRef<ComponentRef<typeof Table>>(null)
@@ -108,7 +111,26 @@ export function LinesGrid({ order, layout, preview, hasPrices, onChange, onEnd }
         ),
     },
     price: hasPrices
-      ? { title: t('entry.price'), width: 76, align: 'right', render: (_, { counted }) => amount(counted?.price) }
+      ? {
+          title: t('entry.price'),
+          width: mayPrice ? 96 : 76,
+          align: 'right',
+          render: (_, { line, counted, at }) => (
+            <>
+              {line && (mayPrice || (line.price ?? null) !== null) ? (
+                <PriceCell
+                  line={line}
+                  counted={counted?.listPrice ?? counted?.price}
+                  label={t('entry.cell', { line: Number(at) + 1, what: t('entry.price') })}
+                  onChange={price => change(line.key, { price })}
+                />
+              ) : (
+                amount(counted?.price)
+              )}
+              <ListPrice counted={counted} />
+            </>
+          ),
+        }
       : undefined,
     netAmount: hasPrices
       ? { title: t('entry.net'), width: 92, align: 'right', render: (_, { counted }) => <NetCell counted={counted} /> }
@@ -178,6 +200,17 @@ export function LinesGrid({ order, layout, preview, hasPrices, onChange, onEnd }
 }
 
 const amount = (value: number | null | undefined) => (value === null || value === undefined ? '-' : formatMoney(value))
+
+/** The price of the customer, where another one was typed. */
+function ListPrice({ counted }: { counted: PreviewLine | undefined }) {
+  const { t } = useTranslation('order')
+  if (counted?.listPrice === undefined || counted.listPrice === null) return null
+  return (
+    <Typography.Text type="warning" style={{ display: 'block', fontSize: 12 }}>
+      {t('entry.listPrice', { amount: formatMoney(counted.listPrice) })}
+    </Typography.Text>
+  )
+}
 
 /** What is to be paid for a line, and what of it is saved. */
 function NetCell({ counted }: { counted: PreviewLine | undefined }) {

@@ -1,7 +1,9 @@
+import { explainOrderCall } from '@sfa/resources/order/order.calls'
 import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { unit as unitResource } from '@sfa/resources/parameter/unit.resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { findRecord, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
+import { call } from '../../../shared/call'
 import { newLine } from './entry-lines'
 import { type Coded, type CustomerType, type EntryOrder, emptyOrder } from './entry-order'
 import { productsById } from './find-products'
@@ -10,13 +12,27 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 const orNull = (value: unknown) => (value ? String(value) : null)
 const coded = (id: unknown): Coded | undefined => (id ? { id: String(id) } : undefined)
 
-/** An order as the entry has it: without its gifts, which the calculation gives anew. */
-export async function orderToEdit(client: QueryClient, id: string): Promise<{ row: WireRow; order: EntryOrder }> {
+/** An order as the entry has it: without its gifts, which the calculation gives anew. Copies have the prices of today. */
+export async function orderToEdit(
+  client: QueryClient,
+  id: string,
+  isCopy: boolean,
+): Promise<{ row: WireRow; order: EntryOrder }> {
   const row = await findRecord(orderResource, id, { saidBy: 'page' })
-  return { row, order: await toEntry(client, row) }
+  return { row, order: await toEntry(client, row, isCopy ? new Map() : await typedPrices(id)) }
 }
 
-async function toEntry(client: QueryClient, row: WireRow): Promise<EntryOrder> {
+/** Prices that were typed by hand, by number of the line. */
+async function typedPrices(id: string): Promise<ReadonlyMap<number, number>> {
+  const { lines = [] } = await call(explainOrderCall, { id }, { saidBy: 'page' })
+  return new Map(
+    lines.flatMap(({ lineNo, price, listPrice }) =>
+      listPrice === undefined || listPrice === null || price === null ? [] : [[lineNo, price] as const],
+    ),
+  )
+}
+
+async function toEntry(client: QueryClient, row: WireRow, prices: ReadonlyMap<number, number>): Promise<EntryOrder> {
   const customerType = row.customerType as CustomerType
   const stored = ((row.lines ?? []) as WireRow[]).filter(({ isGift }) => isGift !== '1')
   const products = await productsById(client, [...new Set(stored.map(({ product }) => String(product)))])
@@ -47,7 +63,8 @@ async function toEntry(client: QueryClient, row: WireRow): Promise<EntryOrder> {
       if (!product) return []
       const names = [String(line.unit), codes.get(String(line.unit))]
       const unit = product.units.find(({ code }) => names.includes(code)) ?? product.units[0]
-      return [{ ...newLine(product, unit?.code ?? String(line.unit), Number(line.quantity)), note: text(line.note) }]
+      const made = newLine(product, unit?.code ?? String(line.unit), Number(line.quantity))
+      return [{ ...made, note: text(line.note), price: prices.get(Number(line.lineNo)) ?? null }]
     }),
   }
 }
