@@ -220,6 +220,32 @@ describe('signing', () => {
     ).toEqual([{ kind: 'return', reason: '破损一箱', quantity: 1 }])
   })
 
+  test('needs a picture where the tenant says so, which stays with the order', async () => {
+    const one = await world.anOrder({ lines: [{ product: 6, quantity: 3 }] })
+    await world.act('ship', one)
+    const sign = (quantity: number, pictures?: string[]) =>
+      world.act('sign', one, {
+        lines: [{ lineNo: 1, quantity, reason: '缺' }],
+        ...(pictures && { signature: pictures }),
+      })
+    const setting = "tenant_id = 'one' and type = 'OrderParams' and param = 'signature'"
+    await world.query(
+      "insert into parameter_system_config (tenant_id, type, param, value) values ('one', 'OrderParams', 'signature', '1')",
+    )
+    expect(await refusal(sign(3))).toEqual(['signature required'])
+    expect(await refusal(sign(3, []))).toEqual(['signature required'])
+    expect((await refusal(sign(3, ['999999'])))[0]).toContain('signature')
+    const [file] = await world.query(`insert into file (tenant_id, key, name, bytes, content_type, sha256)
+      values ('one', 'signed', 'signed.png', 100, 'image/png', 'x') returning id::text`)
+    await sign(3, [String(file?.id)])
+    expect(await world.orderRow(one)).toMatchObject({ order_status: 'signed', signature: [file?.id] })
+    await world.query(`update parameter_system_config set value = '0' where ${setting}`)
+    const other = await world.anOrder({ lines: [{ product: 6, quantity: 1 }] })
+    await world.act('ship', other)
+    await world.act('sign', other)
+    expect(await world.orderRow(other)).toMatchObject({ order_status: 'signed', signature: [] })
+  })
+
   test('so many days later the order is closed by the clock', async () => {
     const one = await world.anOrder({ lines: [{ product: 6, quantity: 1 }] })
     await world.act('ship', one)

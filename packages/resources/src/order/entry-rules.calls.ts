@@ -27,6 +27,7 @@ export const orderEntryRulesCall = defineCall({
     detail: layouts,
     print: layouts,
     mostLines: z.number().int(),
+    signature: z.boolean().describe('Signing needs a picture'),
     manualPrices: z
       .array(z.enum(['store', 'distributor']))
       .describe('Kinds of customers for whose orders the caller may type prices'),

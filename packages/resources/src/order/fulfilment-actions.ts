@@ -1,5 +1,6 @@
 import type { Action } from '@sfa/resource-kit/action'
 import { dateTime, dict, group, lines, number, quantity, text } from '@sfa/resource-kit/fields'
+import { courseFields } from './order-fields'
 
 const reason = text(['原因', 'Reason'], { max: 200 })
 const line = {
@@ -48,6 +49,8 @@ export const fulfilmentActions = {
           ],
         },
       ),
+      // Whether it is needed is an order parameter.
+      signature: courseFields.signature,
     },
   },
   close: {

@@ -1,5 +1,5 @@
 import { orderFlow } from '@sfa/domain/order/order-flow'
-import { code, date, dateTime, dict, money, number, ref, refs, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, dict, image, money, number, ref, refs, remark, text } from '@sfa/resource-kit/fields'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 const rarely = { hiddenInList: true } as const
@@ -110,6 +110,7 @@ export const courseFields = {
   approvedTime: dateTime(['审核时间', 'Approved at'], kept),
   shippedTime: dateTime(['发货时间', 'Shipped at'], kept),
   signedTime: dateTime(['签收时间', 'Signed at'], kept),
+  signature: image(['签收图片', 'Signature'], { ...kept, attachmentType: 'OrderSignature', maxCount: 9 }),
   closedTime: dateTime(['关闭时间', 'Closed at'], kept),
   cancelledTime: dateTime(['取消时间', 'Cancelled at'], kept),
 }

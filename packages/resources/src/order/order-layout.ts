@@ -98,6 +98,7 @@ const detail: Readonly<Record<LayoutPlace, Fields>> = {
     approvedTime: { label: ['审核时间', 'Approved at'] },
     shippedTime: { label: ['发货时间', 'Shipped at'] },
     signedTime: { label: ['签收时间', 'Signed at'] },
+    signature: { label: ['签收图片', 'Signature'] },
   },
   line: {
     productCode: { label: ['产品编码', 'Product code'] },
@@ -144,7 +145,7 @@ const without = (fields: Fields, ...names: readonly string[]): Fields =>
 /** The number stands beside the title of a print, gifts are marked at their product. */
 const printed: Readonly<Record<LayoutPlace, Fields>> = {
   head: taken(
-    without(detail.head, 'orderNumber'),
+    without(detail.head, 'orderNumber', 'signature'),
     ['customerName', 'orderDate'],
     [
       'customerCode',

@@ -10,7 +10,7 @@ export const orderParams = defineSettings({
     { title: ['下单', 'Ordering'], fields: ['backDays', 'maxLines'] },
     { title: ['手工改价', 'Prices by hand'], fields: ['manualPrice', 'manualPriceFrom', 'manualPriceTo'] },
     { title: ['送货', 'Delivery'], fields: ['cutOffHour', 'deliveryFrom', 'deliveryTo'] },
-    { title: ['关闭', 'Closing'], fields: ['closeDays'] },
+    { title: ['签收与关闭', 'Signing and closing'], fields: ['signature', 'closeDays'] },
   ],
   fields: {
     backDays: number(['下单日期可早于当天', 'Order date may lie back'], {
@@ -69,6 +69,10 @@ export const orderParams = defineSettings({
       default: 30,
       unit: ['天后', 'days'],
       required: true,
+    }),
+    signature: flag(['签收须上传图片', 'Signing needs a picture'], {
+      default: '0',
+      hint: ['签收单或签名的照片，保存在订单上', 'Of the receipt or of the signature; it stays with the order'],
     }),
     closeDays: number(['签收后自动关闭', 'Closed by itself after signing'], {
       min: 1,

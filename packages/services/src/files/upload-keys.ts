@@ -1,10 +1,12 @@
 import { AppError } from '@sfa/domain/app-error'
+import { actionPermissions } from '@sfa/resource-kit/actions'
 import { designKey } from '@sfa/resource-kit/designer'
 import type { Field } from '@sfa/resource-kit/field'
 import { isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { isPictureSetting } from '@sfa/resource-kit/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { submitAttestationCall } from '@sfa/resources/company/attestation.calls'
 import { ocrSetting } from '@sfa/resources/company/ocr-setting'
 import { designers } from '@sfa/resources/mobile/designers'
@@ -30,6 +32,12 @@ for (const resource of resources)
     const type = pictureTypeOf(field)
     if (type) allow(type, permissionKey(resource, 'create'), permissionKey(resource, 'update'))
   }
+for (const resource of resources.flatMap(withPages))
+  for (const [name, { body = {} }] of Object.entries(resource.actions))
+    for (const field of Object.values(body)) {
+      const type = pictureTypeOf(field)
+      if (type) allow(type, ...actionPermissions(resource, name))
+    }
 for (const settings of settingsPages)
   for (const field of Object.values(settings.fields)) {
     if (!isPictureSetting(field)) continue

@@ -9,6 +9,7 @@ const params: OrderParams = {
   deliveryTo: 30,
   closeDays: 7,
   manualPrice: null,
+  signature: false,
   onlineDiscount: 1,
 }
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+08:00`)

@@ -12,6 +12,8 @@ export interface OrderParams {
   maxLines: number
   /** Bounds of prices that are typed by hand, in percent of the price of the customer; null where none may be. */
   manualPrice: { from: number; to: number } | null
+  /** Signing needs a picture of the receipt. */
+  signature: boolean
   /** From this hour (UTC+8) on the earliest day of delivery is one later; 24 never. */
   cutOffHour: number
   /** Delivery is wanted so many days after today at the earliest and at the latest. */
@@ -28,7 +30,10 @@ export async function orderParams(tx: Tx): Promise<OrderParams> {
   const kept = await settingsOf(tx, page)
   const { onlineDiscount } = await settingsOf(tx, paymentSetting)
   const figure = (
-    name: Exclude<keyof OrderParams, 'onlineDiscount' | 'manualPrice'> | 'manualPriceFrom' | 'manualPriceTo',
+    name:
+      | Exclude<keyof OrderParams, 'onlineDiscount' | 'manualPrice' | 'signature'>
+      | 'manualPriceFrom'
+      | 'manualPriceTo',
   ) => kept[name] ?? Number(page.fields[name].default)
   return {
     backDays: figure('backDays'),
@@ -38,6 +43,7 @@ export async function orderParams(tx: Tx): Promise<OrderParams> {
     deliveryFrom: figure('deliveryFrom'),
     deliveryTo: Math.max(figure('deliveryFrom'), figure('deliveryTo')),
     closeDays: figure('closeDays'),
+    signature: kept.signature === '1',
     onlineDiscount: onlineDiscount ?? 0,
   }
 }

@@ -5,10 +5,12 @@ import { AppError } from '@sfa/domain/app-error'
 import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
+import { courseFields } from '@sfa/resources/order/order-fields'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
 import { creditReceivable } from '../../receivable/credit'
 import { postStock } from '../../warehouse/post-stock'
+import { orderParams } from '../order-params'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
 import { addPackage, addPackageLines, fact, notePackage } from './packages'
 
@@ -18,6 +20,9 @@ export const signOrder = actionHandler({
   action: 'sign',
   async run(tx, caller, { row, body }) {
     const { id } = refOf(row)
+    const signature = picturesIn(body)
+    if (signature.length === 0 && (await orderParams(tx)).signature)
+      throw new AppError('invalid', {}, 200, [{ field: 'signature', code: 'required' }])
     const lines = await linesOfOrder(tx, id)
     const planned = planReceipt(lines, givenLines(body.lines))
     if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
@@ -33,9 +38,17 @@ export const signOrder = actionHandler({
     for (const { line, quantity } of [...signed, ...short])
       done.set(line.lineNo, (done.get(line.lineNo) ?? 0n) + quantity)
     const isOver = isDelivered && lines.every(line => openOf(line) === (done.get(line.lineNo) ?? 0n))
-    return { set: { signedTime: now }, to: isOver ? 'signed' : String(row.orderStatus) }
+    const set = {
+      signedTime: now,
+      // Those of parts that were signed for before stay.
+      ...(signature.length > 0 && { signature: [...picturesIn(row), ...signature].slice(-mostPictures) }),
+    }
+    return { set, to: isOver ? 'signed' : String(row.orderStatus) }
   },
 })
+
+const mostPictures = courseFields.signature.maxCount
+const picturesIn = ({ signature }: WireRow): string[] => (Array.isArray(signature) ? signature.map(String) : [])
 
 async function takeBack(
   tx: Tx,

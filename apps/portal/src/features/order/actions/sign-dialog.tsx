@@ -1,19 +1,28 @@
-import { Input, Modal, Typography } from 'antd'
+import { courseFields } from '@sfa/resources/order/order-fields'
+import { Form, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
 import { callAction } from '../../../resource-screens/action/offered-actions'
+import { ImageInput } from '../../../resource-screens/field/image-input'
 import { showRequestError } from '../../../shared/error-dialog'
+import { useLabelOf } from '../../../shared/label'
 import { RequestError } from '../../../shared/request-error'
 import { useAct } from '../../../shared/use-act'
+import { useEntryRules } from '../layout/use-entry-rules'
 import { LinesTable } from './lines-table'
 import { useOrderLines } from './use-order-lines'
+
+const field = courseFields.signature
 
 /** Signs for what was shipped; of what is missing it asks for the reason. */
 export default function SignDialog({ resource, target, onDone, onClose }: ActionDialogProps) {
   const { t } = useTranslation('order')
+  const labelOf = useLabelOf()
   const row = 'row' in target ? target.row : undefined
   const lines = useOrderLines(row?.id, line => line.shipped - line.signed - line.returned, { zero: true })
+  const { rules } = useEntryRules()
+  const [signature, setSignature] = useState<readonly string[]>([])
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
   const { busy, act } = useAct()
   if (!row) return null
@@ -27,7 +36,14 @@ export default function SignDialog({ resource, target, onDone, onClose }: Action
         reason: quantity < open ? reasonOf(lineNo) : null,
       }))
       try {
-        onDone(await callAction(resource, 'sign', { id: row.id, ver: row.ver, lines: signed }))
+        onDone(
+          await callAction(resource, 'sign', {
+            id: row.id,
+            ver: row.ver,
+            lines: signed,
+            ...(signature.length > 0 && { signature }),
+          }),
+        )
       } catch (error) {
         if (error instanceof RequestError) showRequestError(error)
         throw error
@@ -41,7 +57,13 @@ export default function SignDialog({ resource, target, onDone, onClose }: Action
       title={t('sign.title', { number: String(row.orderNumber) })}
       okText={t('sign.sign')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: lines.chosen.length === 0 || !lines.isFit || !isExplained }}
+      okButtonProps={{
+        disabled:
+          lines.chosen.length === 0 ||
+          !lines.isFit ||
+          !isExplained ||
+          (rules?.signature === true && signature.length === 0),
+      }}
       confirmLoading={busy}
       mask={{ closable: false }}
       onOk={() => void sign()}
@@ -66,6 +88,19 @@ export default function SignDialog({ resource, target, onDone, onClose }: Action
             ),
         }}
       />
+      <Form.Item
+        label={labelOf(field.label)}
+        required={rules?.signature === true}
+        style={{ margin: '16px 0 0' }}
+        extra={rules?.signature ? t('sign.signature') : undefined}
+      >
+        <ImageInput
+          field={field}
+          value={signature}
+          disabled={busy}
+          onChange={value => setSignature((value ?? []) as string[])}
+        />
+      </Form.Item>
     </Modal>
   )
 }
