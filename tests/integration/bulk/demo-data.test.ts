@@ -105,7 +105,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
-      "order": "9b81ffd11dff562ff10fec70862aa644",
+      "order": "a90027e772ede3b70fd4dfafe58df752",
       "orderLine": "bc363a5b4d26ed045d6c4e77d7d665e4",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",

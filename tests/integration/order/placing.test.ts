@@ -9,6 +9,7 @@ import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
 import { copyOrder } from '@sfa/services/order/placing/copy-order'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/placing/place-order'
+import { submitOrder } from '@sfa/services/order/placing/submit-order'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { addUser } from '@sfa/test-kit/add-user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -466,6 +467,36 @@ test('a copy is a new draft at the prices of today', async () => {
 test('a distributor orders for itself', async () => {
   const one = await orders.create([[a, 2]], { customerType: 'distributor', customerCode: 'D1' })
   expect(await detail(one.id)).toMatchObject({ distributorID: '611', storeID: null, type: 'distributor' })
+})
+
+test('who enters orders of distributors enters those alone, and who enters those of stores no others', async () => {
+  const who = (...keys: string[]) => ({ ...orders.caller, keys: new Set(keys) })
+  const [ofDistributors, ofStores] = [
+    who('distributor/distributororder:place', 'distributor/distributororder:view'),
+    who('order/orderhistory:place', 'order/orderhistory:view'),
+  ]
+  const store = orders.body([[a, 2]])
+  const distributor = { ...orders.body([[a, 2]]), customerType: 'distributor', customerCode: 'D1' } as const
+  for (const [caller, own, other] of [
+    [ofDistributors, distributor, store],
+    [ofStores, store, distributor],
+  ] as const) {
+    expect(await refused(previewOrder(orders, caller, previewOrderCall.body.parse(other)))).toEqual(['notPermitted'])
+    expect(await refused(createOrder(orders, caller, other))).toEqual(['notPermitted'])
+    const foreign = await createOrder(orders, orders.caller, other)
+    const { id, ver } = foreign
+    expect(await refused(updateOrder(orders, caller, { ...own, id, ver }))).toEqual(['customerType fieldLocked'])
+    expect(await refused(submitOrder(orders, caller, { id, ver }))).toEqual(['notPermitted'])
+    expect(await refused(copyOrder(orders, caller, { id }))).toEqual(['notPermitted'])
+    expect(await refused(previewOrder(orders, caller, previewOrderCall.body.parse(own)))).toEqual(['done'])
+    const made = await createOrder(orders, caller, own)
+    const kept = await updateOrder(orders, caller, { ...own, id: made.id, ver: made.ver })
+    expect((await submitOrder(orders, caller, kept)).orderStatus).toBe('submitted')
+    expect((await explainOrder(orders, caller, { id: made.id })).revision).toBe(1)
+    expect((await copyOrder(orders, caller, { id: made.id })).orderStatus).toBe('draft')
+  }
+  const { id } = await createOrder(orders, orders.caller, store)
+  expect(await refused(explainOrder(orders, ofDistributors, { id }))).toEqual(['notFound'])
 })
 
 describe('what cannot be ordered is refused by field, and never an error of the product', () => {

@@ -12,7 +12,8 @@ import {
 } from './placing.schema'
 
 const path = '/portalsync/order'
-const place = 'order/orderhistory:place'
+/** Each for orders of its own kind of customer: the service refuses the other. */
+const place = ['order/orderhistory:place', 'distributor/distributororder:place'] as const
 
 export const previewOrderCall = defineCall({
   paths: [`${path}/previewOrder`],
@@ -69,7 +70,7 @@ export const submitOrderCall = defineCall({
 
 export const explainOrderCall = defineCall({
   paths: [`${path}/explainOrder`],
-  key: 'order/orderhistory:view',
+  key: ['order/orderhistory:view', 'distributor/distributororder:view'],
   tag: 'order',
   summary: 'Why an order costs what it costs: its calculation as it was frozen',
   body: z.object({

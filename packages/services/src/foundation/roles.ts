@@ -81,7 +81,8 @@ const isOfStock = (menu: MenuSeed) =>
   ['product', 'product.inventorywarning'].includes(menu.code)
 
 /** The orders of a distributor and of the stores that it supplies. */
-const isOfOrders = (menu: MenuSeed) => ['order', 'order.orderhistory'].includes(menu.code)
+const isOfOrders = (menu: MenuSeed) =>
+  ['order', 'order.orderhistory', 'distributor.distributororder'].includes(menu.code)
 
 /** The lists of stores, with the group that they stand in. */
 const storePages = ['customer', 'customer.customermanage', 'customer.customerapprove', 'customer.closedcustomers']

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { usePermission } from '../../shared/use-permission'
-import { distributorEntryPath, entryPath } from './order-paths'
+import { distributorEntryPath, entryPath, placeKeyOf } from './order-paths'
 
 const entries: Readonly<Record<string, string>> = { history: entryPath, 'distributor-order': distributorEntryPath }
 
@@ -14,7 +14,7 @@ export default function NewOrderButton({ resource, selecting }: ToolbarProps) {
   const can = usePermission()
   const navigate = useNavigate()
   const entry = entries[resource.page?.name ?? 'history']
-  if (selecting || !entry || !can('order/orderhistory:place')) return null
+  if (selecting || !entry || !can(placeKeyOf(entry === distributorEntryPath ? 'distributor' : 'store'))) return null
   return (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(entry)}>
       {t('entry.new')}

@@ -5,15 +5,15 @@ import { useLabelOf } from '../../shared/label'
 import { RowLink } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
 import { changeLabel, copyLabel, detailLabel } from './order-labels'
-import { copyAddress, detailAddress, editAddress } from './order-paths'
+import { copyAddress, detailAddress, editAddress, placeKeyOf } from './order-paths'
 
 /** From an order to its whole page, to the entry that changes it while it is a draft, and to a new one like it. */
 export default function OrderRowActions({ resource, row }: RowActionProps) {
   const labelOf = useLabelOf()
   const can = usePermission()
   const navigate = useNavigate()
-  const mayPlace = can('order/orderhistory:place')
   const order = { id: row.id, customerType: row.customerType }
+  const mayPlace = can(placeKeyOf(row.customerType))
   return (
     <>
       {can('order/orderhistory:view') && (

@@ -5,13 +5,13 @@ import { copyPath, detailPath, distributorCopyPath, distributorEntryPath, entryP
 const newOrder: Label = ['新增订单', 'New order']
 const newOfDistributor: Label = ['新增经销商订单', 'New distributor order']
 
-/** What was typed is kept behind other tabs; the page has the keys of the order history. */
+/** What was typed is kept behind other tabs; the page has the keys of the list that it belongs to. */
 const entry = (path: string, title: Label, of: string): Screen => ({
   path,
   title,
   of,
   hidden: true,
-  page: 'order/orderhistory',
+  page: of.slice(1),
   load: () => import('./entry/entry-page'),
 })
 const ofStores = '/order/orderhistory'

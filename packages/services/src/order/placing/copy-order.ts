@@ -5,11 +5,11 @@ import { AppError } from '@sfa/domain/app-error'
 import { order } from '@sfa/resources/order/order.resource'
 import type { PlacedAnswer } from '@sfa/resources/order/placing.schema'
 import type { Caller } from '../../caller'
-import { accessForKey } from '../../permission/access'
 import type { Services } from '../../services'
 import { productsById } from './order-products'
 import { makeOrder } from './place-order'
-import { placeKey, shown } from './shown-order'
+import { placingAccess } from './placing-access'
+import { shown } from './shown-order'
 import { tellPlaced } from './tell-order'
 
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
@@ -24,7 +24,7 @@ export const copyOrder = (
   { id }: { id: string },
 ): Promise<PlacedAnswer> =>
   inTenant(db, caller.tenantId, async tx => {
-    const access = await accessForKey(tx, caller, order, placeKey)
+    const access = await placingAccess(tx, caller, id)
     const row = await findRow(tx, order, id, { scope: access.scope })
     if (!row) throw new AppError('notFound')
     const lines = (await readLines(tx, order, 'lines', id)).filter(line => line.isGift !== '1')

@@ -8,11 +8,15 @@ import type { explainOrderCall, OrderExplanation } from '@sfa/resources/order/or
 import { order } from '@sfa/resources/order/order.resource'
 import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { type Caller, holdsKey } from '../../caller'
 import { accessForKey } from '../../permission/access'
 import type { Services } from '../../services'
 import { findCalculation } from './keep-calculation'
 import { shown } from './shown-order'
+
+const historyKey = 'order/orderhistory:view'
+/** Of the page that shows orders of distributors alone. */
+const distributorKey = 'distributor/distributororder:view'
 
 /**
  * How an order was calculated: as its submission froze it, for a draft as it was last saved. Of an order that was brought
@@ -24,9 +28,10 @@ export const explainOrder = (
   { id, revision }: BodyOf<typeof explainOrderCall>,
 ): Promise<OrderExplanation> =>
   inTenant(db, caller.tenantId, async tx => {
-    const access = await accessForKey(tx, caller, order, 'order/orderhistory:view')
+    const ofHistory = holdsKey(caller, historyKey)
+    const access = await accessForKey(tx, caller, order, ofHistory ? historyKey : distributorKey)
     const row = await findRow(tx, order, id, { scope: access.scope })
-    if (!row) throw new AppError('notFound')
+    if (!row || (!ofHistory && row.customerType !== 'distributor')) throw new AppError('notFound')
     const kept = await findCalculation(tx, id, revision ?? null)
     if (!kept && revision !== undefined) throw new AppError('notFound')
     const calculation = kept

@@ -19,7 +19,7 @@ import { findCalculation, keepCalculation } from './keep-calculation'
 import { calculatedValues, wishValues } from './order-values'
 import { placingParams } from './placing-params'
 import { type AskedOrder, readWish, type WishedBy } from './read-wish'
-import { numbered, placeKey, priceKeyOf, shown } from './shown-order'
+import { numbered, placeKeyOf, priceKeyOf, requirePlacing, shown } from './shown-order'
 import { submitPlaced } from './submit-order'
 import { tellOrder, tellPlaced } from './tell-order'
 import { triedByCode } from './tried-by-code'
@@ -44,7 +44,8 @@ export const previewOrder = (
   { promotionCodes, ...asked }: PreviewOrderBody,
 ): Promise<CalculatedAnswer> =>
   inTenant(db, caller.tenantId, async tx => {
-    const { fields } = await accessForKey(tx, caller, order, placeKey)
+    requirePlacing(caller, asked.customerType)
+    const { fields } = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
     const tried = await triedByCode(tx, caller, promotionCodes)
     return shown(fields, tellOrder(await calculateAsked(tx, caller, asked, fields, { tried }), caller))
   })
@@ -74,7 +75,8 @@ export const createOrder = (
 ): Promise<PlacedAnswer> =>
   refuseDuplicates(order, asked, () =>
     inTenant(db, caller.tenantId, async tx => {
-      const access = await accessForKey(tx, caller, order, placeKey)
+      requirePlacing(caller, asked.customerType)
+      const access = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
       const made = await makeOrder(tx, caller, asked, access)
       if (!submit) return tellPlaced(made.row, shown(access.fields, made.told))
       const done = await submitPlaced(tx, caller, { id: String(made.row.id), expectedTotal, entry }, access)
@@ -124,7 +126,8 @@ export const updateOrder = (
 ): Promise<PlacedAnswer> =>
   refuseDuplicates(order, asked, () =>
     inTenant(db, caller.tenantId, async tx => {
-      const access = await accessForKey(tx, caller, order, placeKey)
+      requirePlacing(caller, asked.customerType)
+      const access = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
       const row = await findRow(tx, order, id, { lock: true, scope: access.scope })
       if (!row) throw new AppError('notFound')
       if (row.ver !== ver) throw new AppError('stale')

@@ -1,14 +1,18 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { NumberedLine } from '@sfa/domain/order/number-lines'
 import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
+import { type Caller, requireKey } from '../../caller'
 import type { FieldRights } from '../../permission/field-rights'
 import { orderAmounts } from './order.behaviour'
 import { withoutAmounts } from './tell-order'
 
 /** Who enters orders of stores, and who enters those of distributors. Orders of the history may be of either. */
-export const placeKey = 'order/orderhistory:place'
-export const distributorPlaceKey = 'distributor/distributororder:place'
+const placeKey = 'order/orderhistory:place'
+const distributorPlaceKey = 'distributor/distributororder:place'
 export const placeKeyOf = (customerType: unknown) => (customerType === 'distributor' ? distributorPlaceKey : placeKey)
+/** Throws `notPermitted` where the caller enters orders of the other kind of customers alone. */
+export const requirePlacing = (caller: Caller, customerType: unknown): void =>
+  requireKey(caller, placeKeyOf(customerType))
 
 /** Who types prices by hand. */
 export const priceKeyOf = (customerType: unknown) =>

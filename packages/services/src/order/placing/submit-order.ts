@@ -13,7 +13,7 @@ import { actionHandler, type Outcome } from '../../action/action-handler'
 import { performAction } from '../../action/perform-action'
 import { isTakenByWorkflow } from '../../approval/approvable'
 import type { Caller } from '../../caller'
-import { type Access, accessForKey } from '../../permission/access'
+import type { Access } from '../../permission/access'
 import type { Services } from '../../services'
 import { missingFields } from '../layout/required-fields'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
@@ -21,8 +21,9 @@ import { findCalculation, keepCalculation } from './keep-calculation'
 import { holdForOrder } from './order-holds'
 import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues } from './order-values'
+import { placingAccess } from './placing-access'
 import { placingParams } from './placing-params'
-import { numbered, placeKey, shown } from './shown-order'
+import { numbered, requirePlacing, shown } from './shown-order'
 import { storedWish } from './stored-wish'
 import { tellOrder, tellPlaced } from './tell-order'
 
@@ -37,6 +38,8 @@ export const submitHandler = actionHandler({
   of: order,
   action: 'submit',
   async run(tx, caller, { row, body }) {
+    // What other programs bring is submitted by keys of their own.
+    if (row.source === 'hand') requirePlacing(caller, row.customerType)
     const lines = await readLines(tx, order, 'lines', String(row.id))
     refuseFailures(await missingFields(tx, caller, row, lines, body.entry))
     const wish = await storedWish(tx, row, lines)
@@ -137,7 +140,7 @@ export const submitOrder = (
   asked: BodyOf<typeof submitOrderCall>,
 ): Promise<PlacedAnswer> =>
   inTenant(db, caller.tenantId, async tx => {
-    const access = await accessForKey(tx, caller, order, placeKey)
+    const access = await placingAccess(tx, caller, asked.id)
     const { row, told } = await submitPlaced(tx, caller, asked, access)
     return tellPlaced(row, shown(access.fields, told))
   })

@@ -15,7 +15,7 @@ import type { WireRow } from '../../../resource-screens/record-calls'
 import { useLabelOf } from '../../../shared/label'
 import { usePermission } from '../../../shared/use-permission'
 import { changeLabel, copyLabel } from '../order-labels'
-import { copyAddress, editAddress } from '../order-paths'
+import { copyAddress, editAddress, placeKeyOf } from '../order-paths'
 
 /** Number, state and customer of an order, and what can be done with it in its state. */
 export function DetailHead({ row }: { row: WireRow }) {
@@ -23,11 +23,12 @@ export function DetailHead({ row }: { row: WireRow }) {
   const labelOf = useLabelOf()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const can = usePermission('order/orderhistory')
+  const can = usePermission()
   const readAgain = useCallback(() => void forgetRecords(client, orderResource), [client])
   const { offered, start, dialog } = useRecordActions(orderResource, readAgain)
   const possible = offered.filter(({ name }) => reasonAgainst(orderResource, name, row) === undefined)
   const order = { id: row.id, customerType: row.customerType }
+  const mayPlace = can(placeKeyOf(row.customerType))
   const reason = reasonOf(row)
   return (
     <>
@@ -52,12 +53,12 @@ export function DetailHead({ row }: { row: WireRow }) {
               {labelOf(action.label)}
             </Button>
           ))}
-          {can('place') && reasonAgainstEditing(orderResource, row) === undefined && (
+          {mayPlace && reasonAgainstEditing(orderResource, row) === undefined && (
             <Button type="primary" onClick={() => void navigate(editAddress(order))}>
               {labelOf(changeLabel)}
             </Button>
           )}
-          {can('place') && <Button onClick={() => void navigate(copyAddress(order))}>{labelOf(copyLabel)}</Button>}
+          {mayPlace && <Button onClick={() => void navigate(copyAddress(order))}>{labelOf(copyLabel)}</Button>}
           <PrintRecord resource={orderResource} id={row.id} />
           <Link to={pageAddress(orderResource, row.id)}>{t('detail.record')}</Link>
         </Space>

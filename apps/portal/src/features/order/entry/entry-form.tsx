@@ -15,9 +15,10 @@ import { ProCard } from '../../../shared/pro'
 import type { RequestFailure } from '../../../shared/request-error'
 import { useTabTitle } from '../../../shared/tab-titles'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
+import { usePermission } from '../../../shared/use-permission'
 import { missingValues } from '../layout/missing-values'
 import { formLayout, useEntryRules } from '../layout/use-entry-rules'
-import { detailAddress, editAddress } from '../order-paths'
+import { addressAfter, editAddress } from '../order-paths'
 import { CouponSelect } from './coupon-select'
 import styles from './entry.module.css'
 import {
@@ -56,6 +57,7 @@ interface Props {
 export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   const { t } = useTranslation('order')
   const labelOf = useLabelOf()
+  const can = usePermission()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [order, setOrder] = useState(begin)
@@ -90,7 +92,8 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
       void forgetRecords(client, orderResource)
       notice.message.success(t('entry.submitted', { number: done.orderNumber }))
       onAgain?.()
-      void navigate(detailAddress(done.id), { state: { inPlace: true } })
+      const address = addressAfter({ id: done.id, customerType: order.customerType }, can('order/orderhistory:view'))
+      void navigate(address, { state: { inPlace: true } })
     },
   })
 

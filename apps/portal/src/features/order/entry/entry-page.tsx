@@ -1,3 +1,5 @@
+import type { Resource } from '@sfa/resource-kit/resource'
+import { withPages } from '@sfa/resource-kit/shapes'
 import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
@@ -13,6 +15,9 @@ import { distributorEntryPath } from '../order-paths'
 import { EntryForm } from './entry-form'
 import { type CustomerType, type EntryOrder, emptyOrder } from './entry-order'
 import { orderToEdit } from './order-to-edit'
+
+/** Orders of distributors are read with the keys of their page. */
+const ofDistributors = withPages(orderResource).find(({ page }) => page?.name === 'distributor-order') ?? orderResource
 
 const today = () => shanghaiNow().format(dateFormat)
 
@@ -33,15 +38,22 @@ export default function EntryPage() {
         onAgain={() => setRound(round + 1)}
       />
     )
-  return <EntryOf key={`${id ? 'edit' : 'copy'} ${from}`} id={from} isCopy={id === undefined} />
+  return (
+    <EntryOf
+      key={`${id ? 'edit' : 'copy'} ${from}`}
+      resource={customerType === 'distributor' ? ofDistributors : orderResource}
+      id={from}
+      isCopy={id === undefined}
+    />
+  )
 }
 
-function EntryOf({ id, isCopy }: { id: string; isCopy: boolean }) {
+function EntryOf({ resource, id, isCopy }: { resource: Resource; id: string; isCopy: boolean }) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
-    queryKey: recordsKey(orderResource, 'entry', id, isCopy),
-    queryFn: () => orderToEdit(client, id, isCopy),
+    queryKey: recordsKey(resource, 'entry', id, isCopy),
+    queryFn: () => orderToEdit(client, resource, id, isCopy),
     // What is being typed is not replaced.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,7 +73,7 @@ function EntryOf({ id, isCopy }: { id: string; isCopy: boolean }) {
       </div>
     )
   const { row, order } = data
-  const refusal = isCopy ? undefined : reasonAgainstEditing(orderResource, row)
+  const refusal = isCopy ? undefined : reasonAgainstEditing(resource, row)
   if (refusal) return <Alert type="warning" showIcon title={refusal} />
   return isCopy ? (
     <EntryForm begin={copyOf(order)} />

@@ -1,5 +1,5 @@
+import type { Resource } from '@sfa/resource-kit/resource'
 import { explainOrderCall } from '@sfa/resources/order/order.calls'
-import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { unit as unitResource } from '@sfa/resources/parameter/unit.resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { findRecord, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
@@ -15,10 +15,11 @@ const coded = (id: unknown): Coded | undefined => (id ? { id: String(id) } : und
 /** An order as the entry has it: without its gifts, which the calculation gives anew. Copies have the prices of today. */
 export async function orderToEdit(
   client: QueryClient,
+  resource: Resource,
   id: string,
   isCopy: boolean,
 ): Promise<{ row: WireRow; order: EntryOrder }> {
-  const row = await findRecord(orderResource, id, { saidBy: 'page' })
+  const row = await findRecord(resource, id, { saidBy: 'page' })
   return { row, order: await toEntry(client, row, isCopy ? new Map() : await typedPrices(id)) }
 }
 
