@@ -8,6 +8,7 @@ import { fieldErrors } from './errors/field'
 import { fulfilmentErrors } from './errors/fulfilment'
 import { jobErrors } from './errors/job'
 import { marketingErrors } from './errors/marketing'
+import { materialErrors } from './errors/material'
 import { messageErrors } from './errors/message'
 import { mobileErrors } from './errors/mobile'
 import { orderErrors } from './errors/order'
@@ -36,6 +37,7 @@ export const errorTexts = {
   ...personErrors,
   ...activityErrors,
   ...marketingErrors,
+  ...materialErrors,
   ...messageErrors,
   ...catalogueErrors,
   ...customerErrors,

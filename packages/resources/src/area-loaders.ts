@@ -11,6 +11,7 @@ export const areaLoaders = {
   distributor: () => import('./distributor/definitions'),
   mall: () => import('./mall/definitions'),
   marketing: () => import('./marketing/definitions'),
+  material: () => import('./material/definitions'),
   message: () => import('./message/definitions'),
   order: () => import('./order/definitions'),
   organization: () => import('./organization/definitions'),

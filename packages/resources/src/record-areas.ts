@@ -4,6 +4,7 @@ import { definitions as demo } from './demo/definitions'
 import { definitions as distributor } from './distributor/definitions'
 import { definitions as mall } from './mall/definitions'
 import { definitions as marketing } from './marketing/definitions'
+import { definitions as material } from './material/definitions'
 import { definitions as message } from './message/definitions'
 import { definitions as order } from './order/definitions'
 import { definitions as organization } from './organization/definitions'
@@ -25,6 +26,7 @@ export const recordAreas = {
   distributor,
   mall,
   marketing,
+  material,
   message,
   order,
   organization,

@@ -26,6 +26,10 @@ import { orderIssue } from './marketing/order-issue'
 import { promotionApprovables } from './marketing/promotion.approvable'
 import { promotionBehaviours } from './marketing/promotion.behaviour'
 import { promotionHandlers } from './marketing/review-promotion'
+import { requestHandlers } from './material/decide-request'
+import { issueRequest } from './material/issue-request'
+import { requestApprovable as materialRequestApprovable } from './material/request.approvable'
+import { requestBehaviour } from './material/request.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
@@ -87,6 +91,7 @@ const behaviours: readonly Behaviour[] = [
   wholesalerBehaviour,
   distributorStoreBehaviour,
   ...promotionBehaviours,
+  requestBehaviour,
   messageBehaviour,
   orderBehaviour,
   departmentBehaviour,
@@ -136,6 +141,8 @@ export const actionHandlers: readonly ActionHandler[] = [
   publishDefinition,
   enableDefinition,
   copyDefinition,
+  ...requestHandlers,
+  issueRequest,
   ...messageHandlers,
   ...promotionHandlers,
   ...rebateHandlers,
@@ -153,6 +160,7 @@ export const actionHandlers: readonly ActionHandler[] = [
 /** Documents that a workflow can decide about. */
 export const approvables: readonly Approvable[] = [
   ...activityApprovables,
+  materialRequestApprovable,
   requestApprovable,
   storeApprovable,
   orderApprovable,

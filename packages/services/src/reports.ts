@@ -2,6 +2,7 @@ import { activityViewQuery } from './activity/activity-view.report'
 import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
 import { promotionUseQuery } from './marketing/promotion-use.report'
+import { materialStockQuery } from './material/material-stock.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
 import { orderReportProductQuery } from './order/order-report-product.report'
 import { orderReportSrQuery } from './order/order-report-sr.report'
@@ -18,6 +19,7 @@ import { stockMoveQuery } from './warehouse/stock-move.report'
 export const reportQueries: readonly ReportQuery[] = [
   activityViewQuery,
   promotionUseQuery,
+  materialStockQuery,
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,

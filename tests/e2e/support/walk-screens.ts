@@ -106,7 +106,22 @@ export async function addDemoRecords(product: Product): Promise<void> {
       values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing;
     insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount)
       select 'yunhe', '3', min(id), '${demoRecord}', 'AXE-1', (select min(id) from customer_store where tenant_id = 'yunhe'),
-        now()::date, 1500 from marketing_full_minus where tenant_id = 'yunhe' on conflict do nothing`)
+        now()::date, 1500 from marketing_full_minus where tenant_id = 'yunhe' on conflict do nothing;
+    update product_product set product_type = '2' where tenant_id = 'yunhe' and code = (
+      select max(code) from product_product where tenant_id = 'yunhe');
+    insert into material_request (tenant_id, id, code, requester_id, org_id, warehouse_id, purpose, request_date, state)
+      select 'yunhe', ${demoRecord}, 'WL-AXE', (select min(id) from sys_user where tenant_id = 'yunhe'), min(o.id),
+        (select min(id) from warehouse_warehouse where tenant_id = 'yunhe'), 'display', '2026-01-01', 'partlyIssued'
+      from sys_org o where o.tenant_id = 'yunhe' on conflict do nothing;
+    insert into material_request_lines (tenant_id, head_id, line_no, product, quantity, approved, issued)
+      select 'yunhe', ${demoRecord}, 1, min(id), 10, 10, 4 from product_product where tenant_id = 'yunhe' and product_type = '2'
+      on conflict do nothing;
+    insert into material_issue (tenant_id, id, code, request_id, warehouse_id, issue_time, receiver)
+      select 'yunhe', ${demoRecord}, 'WF-AXE', ${demoRecord}, min(id), '2026-01-02', '对比' from warehouse_warehouse
+      where tenant_id = 'yunhe' on conflict do nothing;
+    insert into material_issue_lines (tenant_id, head_id, line_no, product, quantity, request_line)
+      select 'yunhe', ${demoRecord}, 1, min(id), 4, 1 from product_product where tenant_id = 'yunhe' and product_type = '2'
+      on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }
 

@@ -143,7 +143,7 @@ describe.each(cases)('%s', (_, resource, name) => {
 
 /**
  * Their body has to name another record that fits, or their record has to have a course behind it, which no sample has:
- * tried in integration/pricing/quotas, integration/order/fulfilment and integration/activity.
+ * tried in integration/pricing/quotas, integration/order/fulfilment, integration/activity and integration/material.
  */
 const asksMore: readonly string[] = [
   'pricing.quota allocate',
@@ -151,6 +151,7 @@ const asksMore: readonly string[] = [
   'order.order sign',
   'activity.application resubmit',
   'activity.execution verify',
+  'material.request issue',
 ]
 
 /** What guards ask of a record beside its state. */

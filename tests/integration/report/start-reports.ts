@@ -47,7 +47,10 @@ export async function startReports(): Promise<Reports> {
       create_time)
     select p.tenant_id, '3', p.id, n::text, 'SO-' || n, (select id from customer_store s where s.tenant_id = p.tenant_id limit 1),
       now()::date, n * 150, case when n % 3 = 0 then 'released' else 'reserved' end, now() - n * interval '9 hours'
-    from marketing_full_minus p, generate_series(1, 3) n`)
+    from marketing_full_minus p, generate_series(1, 3) n;
+    update product_product p set product_type = '2'
+    from (select id, row_number() over (partition by tenant_id order by code desc) n from product_product) l
+    where l.id = p.id and l.n <= 9`)
   for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
   const token = await api.tokenOf('second', 'admin.second')
   await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)

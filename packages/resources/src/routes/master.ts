@@ -72,7 +72,17 @@ export const masterRoutes: readonly RouteGroup[] = [
   routeGroup(
     'materialmanage',
     ['物料管理', 'Material management'],
-    [['materialmanage', ['物料管理', 'Material management'], 'list', { proposed: true, icon: 'GiftOutlined' }]],
+    [
+      ['materialmanage', ['物料管理', 'Material management'], 'list', { proposed: true, icon: 'GiftOutlined' }],
+      [
+        'materialstock',
+        ['物料库存与配额', 'Stock and quotas of materials'],
+        'report',
+        { proposed: true, icon: 'BarChartOutlined' },
+      ],
+      ['materialrequest', ['物料领用', 'Material requests'], 'list', { proposed: true, icon: 'FileDoneOutlined' }],
+      ['materialissue', ['物料发放', 'Material issues'], 'list', { proposed: true, icon: 'ContainerOutlined' }],
+    ],
   ),
   routeGroup(
     'warehouse',

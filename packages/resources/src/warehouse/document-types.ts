@@ -9,4 +9,6 @@ export const documentTypes = [
   ['order', ['订单', 'Order']],
   ['shipment', ['发货', 'Shipment']],
   ['return', ['退货', 'Return']],
+  ['material-request', ['物料领用', 'Material request']],
+  ['material-issue', ['物料发放', 'Material issue']],
 ] as const

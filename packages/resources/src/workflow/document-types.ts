@@ -13,6 +13,7 @@ export const documentTypes: readonly (readonly [key: string, label: Label])[] = 
   ['marketing.full-gift', ['满赠', 'Full gift']],
   ['marketing.product-discount', ['单品折扣', 'Product discount']],
   ['marketing.coupon-batch', ['优惠券批次', 'Coupon batch']],
+  ['material.request', ['物料领用单', 'Material request']],
   ['order.order', ['订单', 'Order']],
   ['registration.request', ['注册申请', 'Request for an account']],
 ]

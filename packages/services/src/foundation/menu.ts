@@ -59,7 +59,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     channel: null,
   },
   distributor: { distributormanage: null, distributorstore: null, distributororder: null },
-  materialmanage: { materialmanage: null },
+  materialmanage: { materialmanage: null, materialstock: null, materialrequest: null, materialissue: null },
   marketing: {
     fullminus: null,
     fulldiscount: null,

@@ -35,6 +35,14 @@ export const orderDictionaries: DictionaryValues = {
     ['ecommerce', '电商订单', 'E-commerce'],
     ['urgent', '加急订单', 'Urgent'],
   ],
+  MaterialPurpose: [
+    ['display', '门店陈列', 'Display in stores'],
+    ['launch', '新品上市', 'Launch of a product'],
+    ['activity', '营销活动', 'Marketing activity'],
+    ['gift', '客户礼品', 'Gifts for customers'],
+    ['training', '培训会议', 'Training and meetings'],
+    ['other', '其他', 'Other'],
+  ],
   Carrier: [
     ['own', '自有车辆', 'Own vehicles'],
     ['sf', '顺丰速运', 'SF Express'],

@@ -92,10 +92,11 @@ const isOfStores = (menu: MenuSeed) => storePages.includes(menu.code)
 const isOfApplications = (menu: MenuSeed) =>
   ['activitymanagement.activityapprove', 'activitymanagement.activityinspect'].includes(menu.code)
 
-/** Who stands above the people in the field decides about their stores and orders, and about what stores apply for. */
+/** Who stands above the people in the field decides about their stores, orders and materials, and about what stores apply for. */
 function supervise(menu: MenuSeed): readonly string[] | null {
   const held = lookAround(menu)
-  const decides = isIn(menu, 'customer') || isIn(menu, 'order') || isOfApplications(menu)
+  const decides =
+    isIn(menu, 'customer') || isIn(menu, 'order') || isIn(menu, 'materialmanage') || isOfApplications(menu)
   return held && decides ? [...held, ...only(menu, 'decide')] : held
 }
 

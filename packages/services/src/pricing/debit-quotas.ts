@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { tellPeople } from '../message/tell-people'
 import { noteMoves, type QuotaMove } from './note-moves'
-import { customerSql, type PricedCustomer } from './priced-customer'
+import { type PricedCustomer, type QuotaCustomer, quotaCustomerSql } from './priced-customer'
 
 /** A line of an order as quotas count it. */
 export interface QuotaLine {
@@ -61,7 +61,7 @@ const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
 export async function debitQuotas(
   tx: Tx,
   caller: Pick<Caller, 'userName' | 'language'>,
-  customer: PricedCustomer,
+  customer: QuotaCustomer,
   { day, source, salesRepId = null }: { day: string; source: string; salesRepId?: string | null },
   lines: readonly QuotaLine[],
 ): Promise<void> {
@@ -190,13 +190,13 @@ async function tellOfAlarm(tx: Tx, { language }: Pick<Caller, 'language'>, quota
 /** The quotas that cover a product, the customer and the day, each with its place in its tree. */
 async function coveringQuotas(
   tx: Tx,
-  customer: PricedCustomer,
+  customer: QuotaCustomer,
   day: string,
   salesRepId: string | null,
   productIds: readonly string[],
 ): Promise<Covering[]> {
   const { rows } = await sql<Covering>`
-    with recursive customer as materialized (${customerSql(customer)}),
+    with recursive customer as materialized (${quotaCustomerSql(customer)}),
     people as materialized (
       select ${salesRepId}::bigint id where ${salesRepId}::bigint is not null
       union select unnest(s.sales_rep_user_code_list) from customer_store s, customer c

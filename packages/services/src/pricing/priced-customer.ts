@@ -5,6 +5,9 @@ export type PricedCustomer =
   | { storeId: string; distributorId?: string | null }
   | { storeId?: null; distributorId: string }
 
+/** Who uses quotas: a customer, or an organisation that asks for materials itself. */
+export type QuotaCustomer = PricedCustomer | { orgId: string }
+
 /** The nodes of a tree with all above them. */
 const upwards = (table: string, ids: RawBuilder<unknown>) => sql`
   coalesce((select array_agg(distinct up) from ${sql.table(table)} n
@@ -29,6 +32,14 @@ export function customerSql({ storeId = null, distributorId = null }: PricedCust
       ${upwards('sys_org', sql`array[s.org_id]`)} org_ids
     from customer_store s where s.id = ${storeId}`
 }
+
+/** The same row of an organisation, which has no distributor and is in no group. */
+export const quotaCustomerSql = (customer: QuotaCustomer): RawBuilder<unknown> =>
+  'orgId' in customer
+    ? sql`
+      select null::bigint store_id, '{}'::bigint[] distributor_ids, '{}'::bigint[] group_ids,
+        ${upwards('sys_org', sql`array[${customer.orgId}::bigint]`)} org_ids`
+    : customerSql(customer)
 
 /** The row of an alias holds on the day, both dates included; without a day it counts whatever its dates are. */
 export const holds = (alias: string, day: string | null): RawBuilder<boolean> =>

@@ -8,6 +8,7 @@ import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
 import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
+import { materialArea } from './material-area'
 import { messageArea } from './message-area'
 import { orderArea } from './order-area'
 import { personArea } from './person-area'
@@ -51,6 +52,7 @@ export const seedSteps: readonly SeedStep[] = [
   warehouseArea,
   shopArea,
   orderArea,
+  materialArea,
   workflowArea,
   messageArea,
   approvalArea,
