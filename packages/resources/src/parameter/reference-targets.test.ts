@@ -9,6 +9,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'demo.demo': 'the demonstration of kinds',
   'marketing.coupon': 'issued by the thousand, held and used by orders',
   'marketing.coupon-issue': 'papers that are carried out once, of which the coupons tell',
+  'material.issue': 'issues of a request, which their request tells of',
   'message.message-rule': 'rules of the product',
   'order.package': 'shipments of an order, which their order tells of',
   'parameter.custom-field': 'definitions',

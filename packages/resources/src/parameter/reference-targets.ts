@@ -28,6 +28,7 @@ export const referenceTargets = [
   ['activity.activity', ['活动', 'Activity']],
   ['activity.application', ['活动申请', 'Application']],
   ['activity.execution', ['活动执行', 'Execution']],
+  ['material.request', ['物料领用单', 'Material request']],
   ['organization.org', ['组织', 'Organisation']],
   ['organization.department', ['部门', 'Department']],
   ['organization.area', ['区域', 'Area']],

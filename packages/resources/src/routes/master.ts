@@ -83,6 +83,7 @@ export const masterRoutes: readonly RouteGroup[] = [
       ['materialrequest', ['物料领用', 'Material requests'], 'list', { proposed: true, icon: 'FileDoneOutlined' }],
       ['materialissue', ['物料发放', 'Material issues'], 'list', { proposed: true, icon: 'ContainerOutlined' }],
     ],
+    { icon: 'GiftOutlined' },
   ),
   routeGroup(
     'warehouse',
