@@ -8,6 +8,7 @@ import type { Label } from '@sfa/resource-kit/label'
 import { fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { importShapes } from '@sfa/resource-kit/shapes'
 import { store } from '@sfa/resources/customer/store.resource'
+import { materialRequest } from '@sfa/resources/material/request.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { resources } from '@sfa/resources/registry'
 import { speak } from '@sfa/services/bulk/columns/chinese-variants'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   process.env.INITIAL_PASSWORD = 'Anfang-2026'
   demo = await startDemo()
   await giveOwnFields()
+  await giveMaterials()
 })
 afterAll(async () => {
   delete process.env.INITIAL_PASSWORD
@@ -47,6 +49,20 @@ async function giveOwnFields(): Promise<void> {
     await demo.pool.query(`update ${tableOf(resource)} set custom_fields = custom_fields
       || jsonb_build_object('note', '甲' || id % 7, 'rate', (id % 90) / 4.0) where tenant_id = 'one'`)
   }
+}
+
+/** The small demo has no materials: one product becomes one, and a request for it is there to be exported. */
+async function giveMaterials(): Promise<void> {
+  const { code, product } = materialRequest.imports[0]?.sample ?? {}
+  await demo.pool.query(`update product_product set product_type = '2' where tenant_id = 'one' and code = '${product}'`)
+  await demo.pool.query(`
+    with made as (
+      insert into material_request (tenant_id, code, requester_id, org_id, warehouse_id, purpose, request_date)
+      select 'one', '${code}9', (select min(id) from sys_user where tenant_id = 'one' and user_code ~ '^U'), min(id),
+        (select min(id) from warehouse_warehouse where tenant_id = 'one'), 'display', '2026-01-01'
+      from sys_org where tenant_id = 'one' returning id)
+    insert into material_request_lines (tenant_id, head_id, line_no, product, quantity)
+    select 'one', made.id, 1, p.id, 5 from made, product_product p where p.tenant_id = 'one' and p.code = '${product}'`)
 }
 
 const every = resources.flatMap(importShapes)
