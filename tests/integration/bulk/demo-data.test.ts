@@ -118,7 +118,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "productPrice": "86ed34b2ff1def7268083b63d3f9e81d",
       "quota": "99c5b86b4b853630103c4b8ade2a62b7",
       "quotaMove": "9dc58ffc9e9d2ae0c815aa1c9f0830a7",
-      "rebateAccount": "f7a9521e65f84ec7182bf81cd8786139",
+      "rebateAccount": "ede925c324c7f66aaadc5f76c0b1766c",
       "rebateGrant": "ec08caa1e6ec25ac957a025938a95edc",
       "rebateMove": "38d64fc358cea14eb836abdaa18cc293",
       "stockOpening": "2e432944a43ff511f3e535ccb8ec0dd1",

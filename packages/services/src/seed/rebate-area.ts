@@ -30,8 +30,9 @@ async function seedRebates(tx: Tx, now: Date): Promise<void> {
       select code, (row_number() over (order by code))::int n from customer_store
       where level = 'A' and is_deleted = 0 and state = 'passed' order by code limit ${sizes.stores}) s)`
   await sql`
-    insert into receivable_rebate_account (object_type, object_code, last_move_time)
-    select kind, code, ${now}::timestamptz - interval '20 days' from ${customers} c order by n`.execute(tx)
+    insert into receivable_rebate_account (object_type, object_code, last_move_time, create_time, last_modified_time)
+    select kind, code, at, at, at from ${customers} c, (select ${now}::timestamptz - interval '20 days' as at) t
+    order by n`.execute(tx)
   const columns = sql`code, object_type, object_code, amount, remaining, valid_to, reason, state, account_id, granted_by,
     granted_time, create_by, create_time, last_modified_by, last_modified_time`
   for (const [quarter, daysAgo] of [
