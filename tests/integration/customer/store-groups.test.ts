@@ -3,6 +3,7 @@ import { batchChangeJob } from '@sfa/jobs/batch-change'
 import { recomputeGroupsJob } from '@sfa/jobs/recompute-groups'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { undoRun } from '@sfa/services/bulk/undo-run'
 import type { Caller } from '@sfa/services/caller'
@@ -211,4 +212,29 @@ test('a state that is not editable keeps none from leaving with the group', asyn
   await bindStores(bulk, caller, 'add', { id: String(id), storeIds: [one as string], searches: [] })
   await answerAction(bulk, caller, store, 'close', { id: one, closeReason: '拆迁', closeDate: '2026-11-01' })
   expect(await dissolveStoreGroup(bulk, caller, { id: String(id) })).toMatchObject({ unbound: 1 })
+})
+
+test('conditions may be about fields of the tenant, and say so where one is gone', async () => {
+  const field = { keyName: 'MD_Store', fieldDescription: '面积', fieldEnDescription: 'Floor space' }
+  const made = (await answerCall(bulk, caller, customField, 'create', {
+    ...field,
+    fieldName: 'space',
+    fieldType: 'Number',
+  })) as { data: WireRow }
+  await bulk.pool.query(`
+    update customer_store set custom_fields = jsonb_build_object('space', substr(code, 2)::int)
+    where substr(code, 2)::int between 1 and 30`)
+  const conditions = { 'customFields.space': [10, 20] }
+  expect(await countConditions(bulk, caller, { conditions })).toMatchObject({ count: 11, faults: [] })
+  const { id } = await write('create', { description: '大店', groupType: 'dynamic', conditions })
+  await recompute({ groupId: String(id) })
+  expect(await members(id)).toBe(11)
+  const [storeId = ''] = await storeIds(['S15'])
+  const [why] = await whyInGroups(bulk, caller, { storeId })
+  expect(why?.conditions).toEqual([{ field: 'customFields.space', wanted: [10, 20], has: 15, holds: true }])
+  const wrong = write('create', { description: '错', groupType: 'dynamic', conditions: { 'customFields.none': 1 } })
+  expect(await refusal(wrong)).toEqual(['conditions: conditionFieldGone'])
+  await answerCall(bulk, caller, customField, 'delete', { id: made.data.id })
+  await recompute({ groupId: String(id) })
+  expect(await group(id)).toMatchObject({ conditionState: 'fault', memberCount: 11 })
 })

@@ -1,11 +1,14 @@
 import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import { isOfDictionary, targetOf, validityOf } from '@sfa/resource-kit/field-questions'
+import type { CustomCell, Field } from '@sfa/resource-kit/field'
+import { isOfDictionary, isOwnPath, targetOf, validityOf } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
+import { allFields, type FieldRights } from '../permission/field-rights'
+import { type OwnDefinition, ownFieldsOf, ownFieldsQuery, readableTerms } from '../permission/own-fields'
 import { parseSearch } from '../resource/parse-search'
 
 export type Conditions = Readonly<Record<string, unknown>>
@@ -18,7 +21,22 @@ const paging = new Set(['page', 'sort'])
 export const bare = (conditions: Conditions): Conditions =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => !paging.has(name)))
 
-export const searchOf = (conditions: Conditions): Search => parseSearch(store, bare(conditions))
+/** The search that conditions mean, over all stores and all fields that the tenant has defined for them. */
+export async function searchOf(tx: Tx, conditions: Conditions): Promise<Search> {
+  const search = parseSearch(store, bare(conditions))
+  return search.own ? { ...search, own: readableTerms({ ...allFields, own: await ownFields(tx) }, search.own) } : search
+}
+
+/** What the tenant has defined for stores, by path. */
+async function ownFields(tx: Tx): Promise<ReadonlyMap<string, CustomCell>> {
+  const { rows } = await sql<{ own: OwnDefinition[] | null }>`
+    select ${ownFieldsQuery(store) ?? sql`null::jsonb`} as own`.execute(tx)
+  return ownFieldsOf(store, rows[0]?.own ?? [])?.shown ?? new Map()
+}
+
+/** Whether a condition is about a field that the caller may not read: `tel`, `customFields.size`. */
+export const isUnreadable = ({ hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>, name: string): boolean =>
+  [name, name.split('.')[0] ?? ''].some(one => hidden.has(one) || masked.has(one))
 
 /**
  * What is wrong with the conditions of a group: fields that do not exist, values that cannot be compared, records and
@@ -27,11 +45,14 @@ export const searchOf = (conditions: Conditions): Search => parseSearch(store, b
 export async function faultsOf(tx: Tx, conditions: Conditions): Promise<FieldFailure[]> {
   const given = Object.entries(bare(conditions)).filter(([, value]) => !isNothing(value))
   if (given.length === 0) return [{ field: 'conditions', code: 'conditionMissing' }]
-  const unknown = given.filter(([name]) => !frame.has(name) && !(name in store.fields))
+  const own = given.some(([name]) => isOwnPath(store.fields, name))
+    ? await ownFields(tx)
+    : new Map<string, CustomCell>()
+  const unknown = given.filter(([name]) => !frame.has(name) && !Object.hasOwn(store.fields, name) && !own.has(name))
   if (unknown.length > 0)
     return unknown.map(([name]) => ({ field: name, code: 'conditionFieldGone', params: { name } }))
   try {
-    searchOf(conditions)
+    await searchOf(tx, conditions)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return [...(error.details ?? [{ field: 'conditions', code: error.code, params: error.params }])]
@@ -39,15 +60,14 @@ export async function faultsOf(tx: Tx, conditions: Conditions): Promise<FieldFai
   const gone: FieldFailure[] = []
   for (const [field, value] of given) {
     if (frame.has(field)) continue
-    for (const name of await missing(tx, field, listOf(value)))
+    for (const name of await missing(tx, own.get(field) ?? fieldOf(store, field), listOf(value)))
       gone.push({ field, code: 'conditionTargetGone', params: { name } })
   }
   return gone
 }
 
 /** Names of the records and values that a condition is about and that are not valid. */
-async function missing(tx: Tx, name: string, values: readonly string[]): Promise<string[]> {
-  const field = fieldOf(store, name)
+async function missing(tx: Tx, field: Field, values: readonly string[]): Promise<string[]> {
   const target = targetOf(field, store.key)
   if (target !== undefined) {
     const resource = resourceOf(target)

@@ -94,7 +94,7 @@ interface Moved {
 
 /** Takes some stores in that the conditions find, and some out that they do not; answers how many there were. */
 async function moveMembers(tx: Tx, groupId: string, conditions: Conditions, traceId: string): Promise<number> {
-  const where = whereOf(store, { ...searchOf(conditions), scope: 'everything' })
+  const where = whereOf(store, { ...(await searchOf(tx, conditions)), scope: 'everything' })
   const wanted = sql`select id from customer_store where ${where}`
   const held = sql`select record_id from customer_store_by_group_ids where target_id = ${groupId}`
   const { rows } = await sql<Moved>`

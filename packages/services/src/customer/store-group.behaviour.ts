@@ -5,7 +5,7 @@ import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { createRunIn } from '../job/create-run'
 import { fieldRights } from '../permission/field-rights'
 import type { Behaviour } from '../resource/behaviour'
-import { bare, type Conditions, faultsOf } from './group-conditions'
+import { bare, type Conditions, faultsOf, isUnreadable } from './group-conditions'
 
 /** The members of a dynamic group are computed as soon as its conditions are saved (docs/decisions/0218). */
 export const storeGroupBehaviour: Behaviour = {
@@ -22,8 +22,8 @@ export const storeGroupBehaviour: Behaviour = {
     async run(tx, caller, { changed }) {
       if (changed.conditions == null) return
       const conditions = changed.conditions as Conditions
-      const { hidden, masked } = await fieldRights(tx, caller, store)
-      const unreadable = Object.keys(conditions).filter(name => hidden.has(name) || masked.has(name))
+      const rights = await fieldRights(tx, caller, store)
+      const unreadable = Object.keys(conditions).filter(name => isUnreadable(rights, name))
       const failures = [
         ...unreadable.map(name => ({ field: name, code: 'conditionUnreadable' as const, params: { name } })),
         ...(await faultsOf(tx, conditions)),

@@ -5,13 +5,14 @@ import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, textIn } from '@sfa/domain/language'
 import type { AnswerOf } from '@sfa/resource-kit/call'
+import { valueAt } from '@sfa/resource-kit/field-questions'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { countConditionsCall, GroupOfStore } from '@sfa/resources/customer/store-group.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { accessFor } from '../permission/access'
 import type { Services } from '../services'
-import { type Conditions, faultsOf, searchOf } from './group-conditions'
+import { type Conditions, faultsOf, isUnreadable, searchOf } from './group-conditions'
 
 interface GroupRow {
   id: string
@@ -33,14 +34,13 @@ export async function whyInGroups(
     const { findById: access } = await accessFor(tx, caller, store, 'findById')
     const row = await findRow(tx, store, storeId, { scope: access.scope })
     if (!row) throw new AppError('notFound')
-    const { hidden, masked } = access.fields
-    if (hidden.has('groupIds')) return []
+    if (access.fields.hidden.has('groupIds')) return []
     const { rows } = await sql<GroupRow>`
       select id::text, code, description, group_type "groupType", is_deleted::text "isDeleted", conditions
       from customer_store_group where id = any(${row.groupIds as string[]}::bigint[]) order by code`.execute(tx)
     const told: GroupOfStore[] = []
     for (const { conditions, ...group } of rows) {
-      const readable = Object.entries(conditions ?? {}).filter(([name]) => !hidden.has(name) && !masked.has(name))
+      const readable = Object.entries(conditions ?? {}).filter(([name]) => !isUnreadable(access.fields, name))
       told.push({ ...group, ...(await joined(tx, storeId, group.id)), conditions: await judged(tx, row, readable) })
     }
     return told
@@ -61,7 +61,7 @@ async function judged(tx: Tx, row: WireRow, conditions: readonly (readonly [stri
   const told: GroupOfStore['conditions'] = []
   for (const [field, wanted] of conditions) {
     const isSound = (await faultsOf(tx, { [field]: wanted })).length === 0
-    const terms = isSound ? searchOf({ [field]: wanted }) : undefined
+    const terms = isSound ? await searchOf(tx, { [field]: wanted }) : undefined
     const found = terms
       ? await countRows(tx, store, {
           ...terms,
@@ -69,7 +69,7 @@ async function judged(tx: Tx, row: WireRow, conditions: readonly (readonly [stri
           scope: 'everything',
         })
       : 0
-    told.push({ field, wanted, has: row[field] ?? null, holds: found > 0 })
+    told.push({ field, wanted, has: valueAt(row, field) ?? null, holds: found > 0 })
   }
   return told
 }
@@ -82,14 +82,13 @@ export const countConditions = (
 ): Promise<AnswerOf<typeof countConditionsCall>> =>
   inTenant(db, caller.tenantId, async tx => {
     const { search: access } = await accessFor(tx, caller, store, 'search')
-    const { hidden, masked } = access.fields
     const faults = await faultsOf(tx, conditions)
-    const isUnreadable = Object.keys(conditions).some(name => hidden.has(name) || masked.has(name))
+    const isKept = Object.keys(conditions).some(name => isUnreadable(access.fields, name))
     return {
       count:
-        faults.length > 0 || isUnreadable
+        faults.length > 0 || isKept
           ? null
-          : await countRows(tx, store, { ...searchOf(conditions), scope: access.scope }),
+          : await countRows(tx, store, { ...(await searchOf(tx, conditions)), scope: access.scope }),
       faults: faults.map(({ field, code, params }) => ({
         field,
         code,

@@ -42,7 +42,7 @@ export async function seedDynamicGroups(tx: Tx, now: Date): Promise<void> {
   for (const { code, conditions } of dynamicGroups)
     await sql`
       update customer_store set group_ids = array_append(group_ids, ${ids.get(code)}::bigint)
-      where ${whereOf(store, { ...searchOf(conditions), scope: 'everything' })}`.execute(tx)
+      where ${whereOf(store, { ...(await searchOf(tx, conditions)), scope: 'everything' })}`.execute(tx)
   await sql`
     update customer_store_group g set member_count = (
       select count(*) from customer_store_by_group_ids where target_id = g.id)`.execute(tx)

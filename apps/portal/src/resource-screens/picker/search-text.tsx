@@ -1,3 +1,4 @@
+import { ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,10 @@ export function SearchText({ resource, query, without = {} }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   const { searchField, ...filters } = query
-  const told = Object.entries(filters).filter(([name]) => !(name in without) && name in resource.fields)
+  const own = ownFieldsIn(resource.fields)
+  const told = Object.entries(filters).filter(
+    ([name]) => !(name in without) && (Object.hasOwn(resource.fields, name) || Object.hasOwn(own, name)),
+  )
   if (told.length === 0 && !searchField) return t('picker.allOf', { what: labelOf(resource.label) })
   const filterOf = (name: string, value: unknown) =>
     filterShape(fieldOf(resource, name)) === 'anyOf' && !Array.isArray(value) ? [String(value)] : (value as FilterValue)

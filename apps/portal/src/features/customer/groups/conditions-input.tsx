@@ -6,6 +6,7 @@ import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../resource-screens/field/input-props'
+import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import type { Chosen } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { SearchText } from '../../../resource-screens/picker/search-text'
@@ -17,6 +18,7 @@ import { notice } from '../../../shared/notice'
 export default function ConditionsInput({ value, onChange, disabled = false, id }: InputProps) {
   const { t } = useTranslation('customer')
   const [choosing, setChoosing] = useState(false)
+  const known = useOwnFields(store) ?? store
   const conditions = (value ?? null) as Body | null
   const { data } = useQuery({
     queryKey: recordsKey(store, 'conditions', conditions),
@@ -38,7 +40,7 @@ export default function ConditionsInput({ value, onChange, disabled = false, id 
     <Flex vertical gap={8}>
       {conditions && (
         <Typography.Text>
-          <SearchText resource={store} query={conditions} />
+          <SearchText resource={known} query={conditions} />
         </Typography.Text>
       )}
       {conditions &&
@@ -62,7 +64,7 @@ export default function ConditionsInput({ value, onChange, disabled = false, id 
       {choosing && (
         <RecordPicker
           title={t('groups.chooseTitle')}
-          sources={[{ resource: store }]}
+          sources={[{ resource: known }]}
           chosen={{ [store.key]: { picked: [], searches: conditions ? [{ query: conditions, except: [] }] : [] } }}
           onConfirm={next => choose(next[store.key] ?? { picked: [], searches: [] })}
           onClose={() => setChoosing(false)}

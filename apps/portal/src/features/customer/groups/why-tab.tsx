@@ -1,5 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import { fieldOf } from '@sfa/resource-kit/resource'
+import { ownFieldsIn } from '@sfa/resource-kit/field-questions'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type GroupOfStore, whyInGroupsCall } from '@sfa/resources/customer/store-group.calls'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { RecordTabProps } from '../../../resource-screens/extensions'
 import { choiceText, display } from '../../../resource-screens/field/displays'
+import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { SearchText } from '../../../resource-screens/picker/search-text'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
@@ -53,7 +55,8 @@ export default function WhyTab({ row }: RecordTabProps) {
 
 function Why({ group: { groupType, by, conditions } }: { group: GroupOfStore }) {
   const { t } = useTranslation('customer')
-  const { text } = useDictionaries(dictTypes(store))
+  const known = useOwnFields(store) ?? store
+  const { text } = useDictionaries(dictTypes(known))
   if (groupType !== 'dynamic') return by === null ? t('groups.bound') : t('groups.boundBy', { by })
   return (
     <Flex vertical gap={4}>
@@ -65,11 +68,11 @@ function Why({ group: { groupType, by, conditions } }: { group: GroupOfStore }) 
             <CloseCircleFilled style={{ color: 'var(--ant-color-error)' }} aria-label={t('groups.holdsNot')} />
           )}
           <span>
-            <SearchText resource={store} query={{ [field]: wanted }} />
-            {Object.hasOwn(store.fields, field) && (
+            <SearchText resource={known} query={{ [field]: wanted }} />
+            {isField(known, field) && (
               <Typography.Text type="secondary">
                 {t('groups.has')}
-                {display(fieldOf(store, field), has, { place: 'cell', dict: text }, field) ?? '-'}
+                {display(fieldOf(known, field), has, { place: 'cell', dict: text }, field) ?? '-'}
               </Typography.Text>
             )}
           </span>
@@ -78,3 +81,7 @@ function Why({ group: { groupType, by, conditions } }: { group: GroupOfStore }) 
     </Flex>
   )
 }
+
+/** Conditions may be about fields that are gone by now. */
+const isField = ({ fields }: Resource, name: string): boolean =>
+  Object.hasOwn(fields, name) || Object.hasOwn(ownFieldsIn(fields), name)
