@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { resources } from '@sfa/resources/registry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type MenuSeed, menuSeeds } from './menu'
 import { type RoleSeed, roleSeeds } from './roles'
 
@@ -11,41 +11,78 @@ import { type RoleSeed, roleSeeds } from './roles'
  */
 export async function keepMenuAndRoles(tx: Tx, { runsPlatform }: { runsPlatform: boolean }): Promise<void> {
   const menus = menuSeeds(resources, { runsPlatform })
-  const fresh = new Set<string>()
-  for (const menu of menus) if (await keepMenu(tx, menu)) fresh.add(menu.code)
-  for (const role of roleSeeds) await keepRole(tx, role, menus, fresh)
+  const freshMenus = await keepMenus(tx, menus)
+  const made = await keepRoles(tx)
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id::text, code from sys_role where code = any(${roleSeeds.map(({ code }) => code)}::text[])`.execute(tx)
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
+  const grants = roleSeeds.flatMap(role => {
+    const roleId = idOf.get(role.code)
+    // Without one, the tenant has given this name to one of its own roles.
+    return roleId ? menus.flatMap(menu => grantOf(role, roleId, menu)) : []
+  })
+  const isNew = ({ role, menu }: Grant) => made.has(role) || freshMenus.has(menu)
+  await keepGrants(
+    tx,
+    grants.filter(({ role }) => role === adminRole),
+    sql`do update set action_keys = excluded.action_keys`,
+  )
+  await keepGrants(
+    tx,
+    grants.filter(grant => grant.role !== adminRole && isNew(grant)),
+    sql`do nothing`,
+  )
 }
 
-/** Whether the entry is new. */
-async function keepMenu(tx: Tx, menu: MenuSeed): Promise<boolean> {
-  const { rows } = await sql<{ fresh: boolean }>`
+/** Answers the codes of the entries that are new. */
+async function keepMenus(tx: Tx, menus: readonly MenuSeed[]): Promise<ReadonlySet<string>> {
+  const given = menus.map(({ parentCode, title, ...menu }) => ({
+    ...menu,
+    parent_code: parentCode,
+    zh: title[0],
+    en: title[1],
+  }))
+  const { rows } = await sql<{ code: string; isFresh: boolean }>`
     insert into sys_menu (code, parent_code, name, type, platform, icon, description_cn, description_en, actions, path, sequence)
-    values (${menu.code}, ${menu.parentCode}, ${menu.name}, ${menu.type}, ${menu.platform}, ${menu.icon}, ${menu.title[0]},
-      ${menu.title[1]}, ${menu.actions}, ${menu.path}, ${menu.sequence})
+    select code, parent_code, name, type, platform, icon, zh, en, actions, path, sequence
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x (code text, parent_code text, name text, type text,
+      platform text, icon text, zh text, en text, actions text[], path text, sequence integer)
     on conflict (tenant_id, code) do update set parent_code = excluded.parent_code, name = excluded.name,
       type = excluded.type, platform = excluded.platform, icon = excluded.icon, description_cn = excluded.description_cn,
       description_en = excluded.description_en, actions = excluded.actions, path = excluded.path,
       sequence = excluded.sequence
-    returning xmax = 0 fresh`.execute(tx)
-  return rows[0]?.fresh === true
+    returning code, xmax = 0 "isFresh"`.execute(tx)
+  return new Set(rows.flatMap(({ code, isFresh }) => (isFresh ? [code] : [])))
 }
 
-async function keepRole(tx: Tx, role: RoleSeed, menus: readonly MenuSeed[], freshMenus: ReadonlySet<string>) {
-  const made = await sql<{ id: string }>`
-    insert into sys_role (code, name, data_scope) values (${role.code}, ${role.name}, ${role.dataScope}) on conflict do nothing returning id`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ id: string }>`select id from sys_role where code = ${role.code}`.execute(tx)
-  const roleId = rows[0]?.id
-  // The tenant has given this name to one of its own roles.
-  if (!roleId) return
-  const isAdmin = role.code === adminRole
-  for (const menu of menus) {
-    const keys = role.grants(menu)
-    if (keys === null || !(isAdmin || made.rows.length > 0 || freshMenus.has(menu.code))) continue
-    await sql`insert into sys_role_menu (role_id, menu_code, action_keys) values (${roleId}, ${menu.code}, ${keys})
-      on conflict (tenant_id, role_id, menu_code) do ${
-        isAdmin ? sql`update set action_keys = excluded.action_keys` : sql`nothing`
-      }`.execute(tx)
-  }
+/** Answers the codes of the roles that were made. */
+async function keepRoles(tx: Tx): Promise<ReadonlySet<string>> {
+  const given = roleSeeds.map(({ code, name, dataScope }, place) => ({ code, name, scope: dataScope, place }))
+  const { rows } = await sql<{ code: string }>`
+    insert into sys_role (code, name, data_scope)
+    select code, name, scope from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as x (code text, name text, scope text, place integer) order by place
+    on conflict do nothing returning code`.execute(tx)
+  return new Set(rows.map(({ code }) => code))
 }
+
+/** A page that a role sees, with the keys that it holds there. */
+interface Grant {
+  role: string
+  roleId: string
+  menu: string
+  keys: readonly string[]
+}
+
+function grantOf(role: RoleSeed, roleId: string, menu: MenuSeed): Grant[] {
+  const keys = role.grants(menu)
+  return keys === null ? [] : [{ role: role.code, roleId, menu: menu.code, keys }]
+}
+
+/** `isKnown` says what becomes of a page that the role sees already. */
+const keepGrants = (tx: Tx, grants: readonly Grant[], isKnown: RawBuilder<unknown>) =>
+  sql`
+    insert into sys_role_menu (role_id, menu_code, action_keys)
+    select "roleId", menu, keys from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
+      as x ("roleId" bigint, menu text, keys text[])
+    on conflict (tenant_id, role_id, menu_code) ${isKnown}`.execute(tx)

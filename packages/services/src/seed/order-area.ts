@@ -2,14 +2,21 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { order } from '@sfa/resources/order/order.resource'
+import { sql } from 'kysely'
 import { isEmpty } from '../foundation/insert-all'
+import { billOrders } from './orders/bill-orders'
 import { type DemoCalendar, demoCalendar, visitTime } from './orders/demo-calendar'
 import { demoCourse } from './orders/demo-course'
 import type { DemoOrder } from './orders/demo-lines'
 import { drawOrder } from './orders/demo-order'
+import { explainOrders, type WrittenOrder } from './orders/explain-orders'
+import { failPushes } from './orders/fail-pushes'
 import { holdStock } from './orders/hold-stock'
 import { type OrderWorld, readOrderWorld } from './orders/order-world'
+import { packOrders } from './orders/pack-orders'
+import { countUses } from './orders/promotion-accounts'
 import { QuickRandom, risingSums } from './orders/quick-random'
+import { reviewOrders } from './orders/review-orders'
 import { type MadeOrder, writeOrders } from './orders/write-orders'
 import type { SeedStep } from './seed-step'
 
@@ -26,6 +33,11 @@ const payments = { values: ['credit', 'cash', 'online', 'transfer'], sums: risin
 const filledTables = [
   'order_order',
   'order_order_lines',
+  'order_package',
+  'order_package_lines',
+  'marketing_promotion_use',
+  'receivable_credit_account',
+  'receivable_credit_move',
   'warehouse_stock',
   'warehouse_stock_batch',
   'warehouse_stock_hold',
@@ -35,15 +47,28 @@ const filledTables = [
 /** Who posted what open orders needed beyond the stock of their warehouses, and how long ago. */
 const stocked = { author: '林文静', hoursAgo: 54 }
 
-/** Orders of the last weeks, calculated as orders are; open ones hold their goods. A tenant that has orders keeps its own. */
+/** So many of the newest orders can be explained: how all were calculated would be more than the rest of the demo. */
+const explained = 400
+
+/**
+ * Orders of the last weeks, calculated as orders are; open ones hold their goods, and what they use of promotions and owe
+ * is written down. A tenant that has orders keeps its own.
+ */
 export const orderArea: SeedStep = {
   name: 'orders',
   async run({ services, tenant, now }) {
     if (tenant.scale === 0) return
     await inTenant(services.db, tenant.id, async tx => {
       if (!(await isEmpty(tx, order))) return
+      // Heads are written with what their lines say.
+      await sql`select set_config('app.orders_told', 'on', true)`.execute(tx)
       await seedOrders(tx, now)
+      await reviewOrders(tx)
       await holdStock(tx, stocked.author, new Date(now.getTime() - stocked.hoursAgo * 3_600_000))
+      await countUses(tx)
+      await billOrders(tx, stocked.author)
+      await packOrders(tx, stocked.author)
+      await failPushes(tx, stocked.author)
       await refreshStatistics(tx, filledTables)
     })
   },
@@ -61,6 +86,13 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
   const world = await readOrderWorld(tx, calendar.days.at(-1)!.text)
   const plans = planOrders(world, calendar)
   let made: MadeOrder[] = []
+  let newest: WrittenOrder[] = []
+  const write = async (orders: readonly MadeOrder[]) => {
+    const ids = await writeOrders(tx, orders)
+    newest = [...newest, ...orders.slice(-explained).map(one => ({ ...one, id: ids.get(one.number)! }))].slice(
+      -explained,
+    )
+  }
   let written: Promise<unknown> = Promise.resolve()
   let [day, count] = [-1, 0]
   for (const plan of plans) {
@@ -73,12 +105,13 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
     if (made.length % 200 === 0) await breathe()
     if (made.length < atOnce) continue
     await written
-    written = writeOrders(tx, made)
+    written = write(made)
     written.catch(() => undefined)
     made = []
   }
   await written
-  if (made.length > 0) await writeOrders(tx, made)
+  if (made.length > 0) await write(made)
+  await explainOrders(tx, world, newest)
 }
 
 /** In the order in which they were written. */

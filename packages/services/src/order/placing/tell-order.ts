@@ -7,13 +7,17 @@ import type { CreditState } from '../../receivable/credit'
 import { basicQuantity, type PlacedLine, type PlacedOrder } from './calculate-order-for'
 import { tellProblem } from './order-problem'
 import type { OrderProduct, OrderUnit } from './order-products'
+import type { Wish } from './wish'
 
 const yuan = (fen: number) => fen / 100
 
+/** A placed order as far as it is told. */
+type ToldOrder = Omit<PlacedOrder, 'wish'> & { wish: Pick<Wish, 'warehouse'> }
+
 /** What an order costs and why on the wire, in the caller's language. */
 export function tellOrder(
-  { calculation, lines, problems, products, wish, credit, rebate }: PlacedOrder,
-  caller: Caller,
+  { calculation, lines, problems, products, wish, credit, rebate }: ToldOrder,
+  caller: Pick<Caller, 'language'>,
 ): CalculatedAnswer {
   const told = tellCalculation(calculation, lines.filter(isOrdered).map(asAsked), factsOf(products))
   const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))

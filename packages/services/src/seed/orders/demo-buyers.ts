@@ -2,8 +2,10 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FactCustomer } from '@sfa/domain/promotion/order-facts'
 import { sql } from 'kysely'
 
-/** A store that orders in the demo, with what prices, promotions and the head of its orders say of it. */
+/** Who orders in the demo, with what prices, promotions and the head of its orders say of it. */
 export interface DemoBuyer extends FactCustomer {
+  /** The `id` of a distributor is none of a store (order/placing/order-customer.ts). */
+  kind: 'store' | 'distributor'
   code: string
   name: string
   level: string
@@ -17,7 +19,7 @@ export interface DemoBuyer extends FactCustomer {
   contact: string | null
   mobile: string | null
   address: string | null
-  /** Who delivers; null where the company does. */
+  /** Who delivers, null where the company does; of a distributor itself. */
   distributorId: string | null
   warehouseId: string | null
 }
@@ -35,12 +37,12 @@ export function objectsOf(buyer: DemoBuyer): string[] {
   ]
 }
 
-interface Row extends Omit<DemoBuyer, 'channelIds' | 'areaIds' | 'orgIds' | 'distributorId' | 'warehouseId'> {
+interface Row extends Omit<DemoBuyer, 'kind' | 'channelIds' | 'areaIds' | 'orgIds' | 'distributorId' | 'warehouseId'> {
   channelId: string
   distributorIds: string[]
 }
 
-/** The open stores by code, without those that have a part in an activity. */
+/** The open stores by code, without those that have a part in an activity, and then some distributors. */
 export async function readBuyers(tx: Tx): Promise<DemoBuyer[]> {
   const { rows } = await sql<Row>`
     select s.id::text, s.code, s.name, s.level, s.store_type "storeType", c.code channel, s.channel_id::text "channelId",
@@ -56,14 +58,60 @@ export async function readBuyers(tx: Tx): Promise<DemoBuyer[]> {
   const areas = await readTree(tx, 'organization_area')
   const orgs = await readTree(tx, 'sys_org')
   const serves = await readServing(tx)
-  return rows.map(({ channelId, distributorIds, ...row }) => {
+  const stores = rows.map(({ channelId, distributorIds, ...row }): DemoBuyer => {
     const orgIds = upwards(orgs, row.orgId)
     return {
       ...row,
+      kind: 'store',
       channelIds: upwards(channels, channelId),
       areaIds: row.areaId === null ? [] : upwards(areas, row.areaId),
       orgIds,
       ...serves(row.id, distributorIds, orgIds),
+    }
+  })
+  return [...stores, ...(await readDistributors(tx, stores, { areas, orgs }, serves))]
+}
+
+const mostDistributors = 60
+
+/** The first distributors that supply stores; who looks after the first of these sells to them too. */
+async function readDistributors(
+  tx: Tx,
+  stores: readonly DemoBuyer[],
+  { areas, orgs }: Readonly<Record<'areas' | 'orgs', Tree>>,
+  serves: Serves,
+): Promise<DemoBuyer[]> {
+  const first = new Map<string, DemoBuyer>()
+  for (const one of stores)
+    if (one.distributorId && one.repId && !first.has(one.distributorId)) first.set(one.distributorId, one)
+  const { rows } = await sql<
+    Pick<DemoBuyer, 'code' | 'name' | 'orgId' | 'contact' | 'mobile' | 'address'> & { id: string; areas: string[] }
+  >`
+    select d.id::text, d.code, d.name, d.org_id::text "orgId", d.contact, d.phone mobile, d.address,
+      d.area_ids::text[] areas
+    from distributor_distributor d
+    where d.is_deleted = 0 and d.org_id is not null and d.id = any(${[...first.keys()]}::bigint[])
+    order by d.code limit ${mostDistributors}`.execute(tx)
+  return rows.map(({ id, areas: own, ...row }): DemoBuyer => {
+    const seller = first.get(id)
+    const orgIds = upwards(orgs, row.orgId)
+    return {
+      ...row,
+      kind: 'distributor',
+      id: `distributor-${id}`,
+      level: 'B',
+      // As much at once as the largest shops.
+      storeType: 'hypermarket',
+      channel: '',
+      areaId: own[0] ?? null,
+      repId: seller?.repId ?? null,
+      repName: seller?.repName ?? null,
+      groupIds: [],
+      channelIds: [],
+      areaIds: [...new Set(own.flatMap(area => upwards(areas, area)))],
+      orgIds,
+      warehouseId: serves('', [id], orgIds).warehouseId,
+      distributorId: id,
     }
   })
 }
@@ -84,13 +132,13 @@ const upwards = (tree: Tree, id: string): readonly string[] => tree.get(id) ?? [
 
 type Serving = Pick<DemoBuyer, 'distributorId' | 'warehouseId'>
 
+type Serves = (storeId: string, distributorIds: readonly string[], orgIds: readonly string[]) => Serving
+
 /**
  * Who serves a store, by the rules of default warehouses (warehouse/serving-warehouse.ts) for all stores at once: its
  * own rule, its distributors with those above them, its organisation, the company.
  */
-async function readServing(
-  tx: Tx,
-): Promise<(storeId: string, distributorIds: readonly string[], orgIds: readonly string[]) => Serving> {
+async function readServing(tx: Tx): Promise<Serves> {
   const { rows } = await sql<{ level: string; objectId: string | null; warehouseId: string }>`
     select r.level, coalesce(r.store_id, r.distributor_id, r.org_id)::text "objectId", r.warehouse_id::text "warehouseId"
     from warehouse_default_warehouse r join warehouse_warehouse w on w.id = r.warehouse_id

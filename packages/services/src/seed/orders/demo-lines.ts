@@ -23,8 +23,9 @@ export type DemoTotals = Pick<
   'originalPrice' | 'discountAmount' | 'moneyOffAmount' | 'freeGoodsAmount' | 'onlinePaymentAmount' | 'totalPrice'
 >
 
-/** What an order uses of a promotion with limits. */
+/** What an order uses of a promotion. */
 export interface DemoUse {
+  /** `<type>-<id>`. */
   id: string
   /** Fen. */
   saving: number

@@ -1,3 +1,4 @@
+import { promotionUses } from '@sfa/domain/order/given-lines'
 import { baseNumberFault, shortages } from '@sfa/domain/pricing/order-limits'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { Calculation } from '@sfa/domain/promotion/calculation'
@@ -59,7 +60,10 @@ export function drawOrder(
     const wanted = drawLines(world, asked, random)
     const calculation = wanted.length > 0 && enough(world, asked, wanted)
     if (!calculation) continue
-    const uses = world.uses.usesOf(calculation)
+    const uses = promotionUses(calculation.trace).map(({ promotionId, amount }) => ({
+      id: promotionId,
+      saving: amount,
+    }))
     if (!world.uses.take(buyer.id, uses)) continue
     const lines = [...orderedLines(world, wanted, calculation), ...givenLines(world, calculation)]
     const baseQuantity = wanted.reduce((sum, { quantity, ratio }) => sum + quantity * ratio, 0)
@@ -142,10 +146,26 @@ function addTo(line: Wanted): void {
   line.quantity += line.step
 }
 
+type Line = Pick<Wanted, 'goods' | 'ratio' | 'quantity' | 'price'>
+
+/** The calculation that an order of the demo was made with, once more: it is not kept with the many. */
+export function calculateAgain(world: OrderWorld, { buyer, day, payment, lines }: MadeFor): Calculation {
+  const { priceOf } = world.shopsLike(buyer, day, payment)
+  const ordered = lines.flatMap(({ productId, isGift, quantity, baseQuantity, price }): Line[] => {
+    const goods = isGift ? undefined : world.goodsById.get(productId)
+    return goods ? [{ goods, quantity, ratio: baseQuantity / quantity, price }] : []
+  })
+  return calculate(world, { buyer, day, payment, priceOf }, ordered)
+}
+
+interface MadeFor extends Omit<Asked, 'priceOf'> {
+  lines: readonly DemoLine[]
+}
+
 function calculate(
   { promotionsOn, goodsById }: OrderWorld,
   { buyer: customer, day, payment, priceOf }: Asked,
-  wanted: readonly Wanted[],
+  wanted: readonly Line[],
 ): Calculation {
   const lines = wanted.map(({ goods, quantity, ratio, price }, at): FactLine => {
     const { id: productId, groupIds, brandId, categoryIds } = goods

@@ -14,7 +14,7 @@ export async function holdStock(tx: Tx, author: string, at: Date): Promise<void>
     select o.id::text order_id, o.order_number, o.warehouse_id::text warehouse_id, l.line_no, l.product::text product_id,
       round(l.base_quantity * (l.quantity - l.shipped) / l.quantity, 4)::text quantity, o.submitted_time at
     from order_order o join order_order_lines l on l.head_id = o.id
-    where o.order_status in ('submitted', 'approved', 'partlyShipped') and o.warehouse_id is not null
+    where o.order_status in ('submitted', 'underReview', 'approved', 'partlyShipped') and o.warehouse_id is not null
       and l.quantity > l.shipped`.execute(tx)
   // The role of the seed makes no temporary tables.
   const openLines = sql`jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as open (order_id bigint, order_number text,

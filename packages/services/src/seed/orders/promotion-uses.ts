@@ -1,4 +1,3 @@
-import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import type { DemoUse } from './demo-lines'
 
@@ -17,7 +16,8 @@ export class PromotionUses {
   constructor(private readonly promotions: ReadonlyMap<string, Promotion>) {}
 
   /** Counts an order; false, and counts nothing, where it would use up what has to stay. */
-  take(customerId: string, limited: readonly DemoUse[]): boolean {
+  take(customerId: string, uses: readonly DemoUse[]): boolean {
+    const limited = uses.filter(({ id }) => this.isLimited(id))
     const fits = limited.every(({ id, saving }) => {
       const { customerLeft, totalLeft, budgetLeft } = this.promotions.get(id)!
       const used = (of: ReadonlyMap<string, number>, key: string) => of.get(key) ?? 0
@@ -36,13 +36,9 @@ export class PromotionUses {
     return true
   }
 
-  /** What an order takes of promotions with limits. */
-  usesOf({ trace }: Calculation): DemoUse[] {
-    return trace.flatMap(({ outcome, id, saving }) => {
-      const one = outcome === 'applied' ? this.promotions.get(id) : undefined
-      const isLimited = one && [one.customerLeft, one.totalLeft, one.budgetLeft].some(left => left !== undefined)
-      return isLimited ? [{ id, saving }] : []
-    })
+  private isLimited(id: string): boolean {
+    const one = this.promotions.get(id)
+    return one !== undefined && [one.customerLeft, one.totalLeft, one.budgetLeft].some(left => left !== undefined)
   }
 }
 

@@ -40,12 +40,12 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
       online_payment_amount, total_price, cancel_reason, submitted_time, approved_time, shipped_time, signed_time,
       closed_time, cancelled_time, product, promotion_codes, create_by, create_time, last_modified_by,
       last_modified_time)
-    select number, state, revision, 'store', store, distributor, code, name, area, groups, org, rep, warehouse, way, payment,
+    select number, state, revision, kind, store, distributor, code, name, area, groups, org, rep, warehouse, way, payment,
       channel, source, type, day, delivery, contact, mobile, address, quantity, original, discount, money_off, 0, free_goods,
       0, online, total, cancel_reason, submitted, approved, shipped, signed, closed, cancelled, products, promotions, author,
       written, author, changed
     from jsonb_to_recordset(${JSON.stringify(orders.map(headOf))}::jsonb) as x (number text, state text, revision int,
-      store bigint, distributor bigint, code text, name text, area bigint, groups bigint[], org bigint, rep bigint,
+      kind text, store bigint, distributor bigint, code text, name text, area bigint, groups bigint[], org bigint, rep bigint,
       warehouse bigint, way text, payment text, channel text, source text, type text, day date, delivery date,
       contact text, mobile text, address text, quantity numeric, original bigint, discount bigint, money_off bigint,
       free_goods bigint, online bigint, total bigint, cancel_reason text, submitted timestamptz, approved timestamptz,
@@ -54,8 +54,11 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
     returning id::text, order_number number`.execute(tx)
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   await writeLines(tx, orders, ids)
+  await writeUses(tx, orders, ids)
   return ids
 }
+
+const storeOf = ({ kind, id }: DemoBuyer) => (kind === 'store' ? id : null)
 
 function headOf({ number, buyer, day, written, course, way, payment, deliveryDay, totals, ...order }: MadeOrder) {
   const { originalPrice, discountAmount, moneyOffAmount, freeGoodsAmount, onlinePaymentAmount, totalPrice } = totals
@@ -64,7 +67,8 @@ function headOf({ number, buyer, day, written, course, way, payment, deliveryDay
     number,
     state: course.state,
     revision: course.revision,
-    store: buyer.id,
+    kind: buyer.kind,
+    store: storeOf(buyer),
     distributor: buyer.distributorId,
     code: buyer.code,
     name: buyer.name,
@@ -174,6 +178,57 @@ async function writeLines(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap
     ) as l (head, line_no, product, unit, quantity, price, is_gift, base, original, discount, money_off, online, net,
       shipped, signed, promotions, given_by)
     join product_product p on p.id = l.product left join product_pack_size s on s.id = p.pack_size_id`.execute(tx)
+}
+
+const countsNot: readonly string[] = ['draft', 'cancelled']
+
+/** What orders hold and have consumed of promotions, as reserving and shipping write it down (marketing/hold-promotions.ts). */
+async function writeUses(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap<string, string>): Promise<void> {
+  const all = orders.flatMap(({ number, buyer, day, course, lines, uses }) =>
+    countsNot.includes(course.state)
+      ? []
+      : uses.map(({ id, saving }) => {
+          const [type, promotion] = id.split('-') as [string, string]
+          const share = shippedShareOf(course, lines)
+          const consumed = share >= 1 ? saving : Math.min(saving, Math.floor(saving * share + 0.5 + 1e-6))
+          const state = share >= 1 ? 'consumed' : 'reserved'
+          const at = course.submitted ?? course.changed
+          const by = { store: storeOf(buyer), distributor: buyer.kind === 'store' ? null : buyer.distributorId }
+          return { type, promotion, order: ids.get(number)!, number, ...by, day, saving, consumed, state, at }
+        }),
+  )
+  if (all.length === 0) return
+  const of = <T>(value: (use: (typeof all)[number]) => T) => all.map(value)
+  await sql`
+    insert into marketing_promotion_use (promotion_type, promotion_id, order_id, order_no, store_id, distributor_id, day, amount,
+      consumed, state, create_by, create_time)
+    select u.type, u.promotion, u.order_id, u.order_no, u.store, u.distributor, u.day::date, u.amount, u.consumed, u.state, 'demo', u.at::timestamptz
+    from unnest(${codes(of(({ type }) => type))}, ${numbers(
+      of(({ promotion }) => promotion),
+      'bigint',
+    )}, ${codes(of(({ order }) => order))}, ${codes(of(({ number }) => number))}, ${numbers(
+      of(({ store }) => store),
+      'bigint',
+    )}, ${numbers(
+      of(({ distributor }) => distributor),
+      'bigint',
+    )}, ${codes(of(({ day }) => day))}, ${numbers(
+      of(({ saving }) => saving),
+      'bigint',
+    )}, ${numbers(
+      of(({ consumed }) => consumed),
+      'bigint',
+    )}, ${codes(of(({ state }) => state))}, ${codes(of(({ at }) => moment(at)))}
+    ) as u (type, promotion, order_id, order_no, store, distributor, day, amount, consumed, state, at)`.execute(tx)
+}
+
+/** By net amounts, as `shippedShare` of a shipment has it. */
+function shippedShareOf(course: DemoCourse, lines: readonly DemoLine[]): number {
+  const parts = lines.map((line, at) => ({ line, shipped: shippedOf(course, lines, at).shipped }))
+  if (parts.every(({ line, shipped }) => shipped >= line.quantity)) return 1
+  const whole = lines.reduce((sum, { net }) => sum + net, 0)
+  const done = parts.reduce((sum, { line, shipped }) => sum + Math.floor((line.net * shipped) / line.quantity + 0.5), 0)
+  return whole === 0 ? 0 : Math.min(1 - Number.EPSILON, done / whole)
 }
 
 /** The first half of the lines of an order that is shipped in two parts goes first; of a single line half of it. */

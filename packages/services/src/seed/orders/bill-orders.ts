@@ -1,0 +1,46 @@
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { sql } from 'kysely'
+
+/**
+ * Credit accounts of all who have ordered, and the movements that their balances add up to: what open orders hold, and
+ * what was billed with each shipment. An order that was shipped as a whole has the movement of its bill alone. One of five
+ * customers has a limit; where an order waits because of it, it is exceeded.
+ */
+export async function billOrders(tx: Tx, author: string): Promise<void> {
+  await sql`
+    with bills as materialized (${bills})
+    insert into receivable_credit_account (object_type, object_code, credit_limit, on_excess, receivable, held, last_move_time,
+      create_by, create_time, last_modified_by, last_modified_time)
+    select customer, code, case
+        when bool_or(waits) then floor((sum(billed) + sum(held) - max(total) filter (where waits) / 2) / 10000) * 10000
+        when hashtext(code) % 5 = 0 then ceil((sum(billed) + sum(held)) * 1.3 / 100000) * 100000
+      end, 'review', sum(billed), sum(held), max(greatest(submitted, shipped)), ${author}, min(submitted), ${author},
+      max(greatest(submitted, shipped))
+    from bills group by customer, code order by customer desc, code`.execute(tx)
+  await sql`
+    insert into receivable_credit_move (account_id, kind, held_change, receivable_change, held_after, receivable_after, order_id,
+      document_no, user_name, create_time)
+    select a.id, m.kind, m.held, m.billed, sum(m.held) over so_far, sum(m.billed) over so_far, b.id, b.number, ${author}, m.at
+    from (${bills}) b join receivable_credit_account a on a.object_type = b.customer and a.object_code = b.code
+    cross join lateral (
+      select 'hold' kind, b.total held, 0 billed, b.submitted as at where b.is_open
+      union all
+      select 'bill', case when b.is_open then -b.billed else 0 end, b.billed, b.shipped where b.shipped is not null
+    ) m
+    window so_far as (partition by a.id order by m.at, b.id, m.kind desc rows unbounded preceding)
+    order by m.at, b.id, m.kind desc`.execute(tx)
+}
+
+/** Orders that count, with what was billed of each and what it still holds. */
+const bills = sql`
+  select o.id, o.order_number number, o.customer_type customer, o.customer_code code, coalesce(o.submitted_time, o.create_time) submitted,
+    o.total_price total, o.order_status = 'underReview' waits, o.order_status not in ('shipped', 'signed', 'closed') is_open,
+    case when o.order_status in ('partlyShipped', 'shipped', 'signed', 'closed') then o.shipped_time end shipped,
+    b.billed, case when o.order_status in ('shipped', 'signed', 'closed') then 0 else o.total_price - b.billed end held
+  from order_order o cross join lateral (
+    select case o.order_status when 'shipped' then o.total_price when 'signed' then o.total_price
+      when 'closed' then o.total_price
+      when 'partlyShipped' then (
+        select sum(floor(l.net_amount * l.shipped / l.quantity + 0.5))::bigint from order_order_lines l where l.head_id = o.id)
+      else 0 end billed
+  ) b where o.order_status not in ('draft', 'cancelled')`

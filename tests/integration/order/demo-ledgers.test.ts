@@ -1,0 +1,155 @@
+import { readLines } from '@sfa/db/detail-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { order } from '@sfa/resources/order/order.resource'
+import type { Caller } from '@sfa/services/caller'
+import { orderReportSrQuery } from '@sfa/services/order/order-report-sr.report'
+import { orderReportStoreQuery } from '@sfa/services/order/order-report-store.report'
+import { calculateOrderFor } from '@sfa/services/order/placing/calculate-order-for'
+import { explainOrder } from '@sfa/services/order/placing/explain-order'
+import { placingParams } from '@sfa/services/order/placing/placing-params'
+import { storedWish } from '@sfa/services/order/placing/stored-wish'
+import { reportFigures } from '@sfa/services/report/report-figures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Demo, startDemo } from '../bulk/start-demo'
+
+let demo: Demo
+let admin: Caller
+beforeAll(async () => {
+  demo = await startDemo(new Date('2026-06-15T02:00:00Z'))
+  admin = await demo.admin()
+})
+afterAll(() => demo.stop())
+
+const rows = async (text: string) => (await demo.pool.query(text)).rows
+const living = `o.tenant_id = 'one' and o.order_status not in ('draft', 'cancelled')`
+
+test('what promotions have given away is what living orders use of them', async () => {
+  const wrong = await rows(`
+    with account as (
+      select '3' as type, id, reserved, consumed, uses from marketing_full_minus where tenant_id = 'one'
+      union all select '4', id, reserved, consumed, uses from marketing_full_discount where tenant_id = 'one'
+      union all select '5', id, reserved, consumed, uses from marketing_full_gift where tenant_id = 'one'
+      union all select '7', id, reserved, consumed, uses from marketing_product_discount where tenant_id = 'one'
+    ), used as (
+      select u.promotion_type as type, u.promotion_id id, sum(u.amount - u.consumed) reserved, sum(u.consumed) consumed, count(*) uses
+      from marketing_promotion_use u join order_order o on o.tenant_id = u.tenant_id and o.id::text = u.order_id and ${living}
+      where u.tenant_id = 'one' group by 1, 2
+    )
+    select a.* from account a left join used u using (type, id)
+    where coalesce(a.reserved, 0) <> coalesce(u.reserved, 0) or coalesce(a.consumed, 0) <> coalesce(u.consumed, 0)
+      or coalesce(a.uses, 0) <> coalesce(u.uses, 0)`)
+  expect(wrong).toEqual([])
+  const [sums] = await rows(`
+    select (select sum(discount_amount + money_off_amount + free_goods_amount)::float8 from order_order o where ${living}) orders,
+      sum(amount)::float8 uses, count(*) filter (where state = 'consumed' and consumed <> amount)::int unequal
+    from marketing_promotion_use where tenant_id = 'one'`)
+  expect(sums.uses).toBe(sums.orders)
+  expect(sums).toMatchObject({ unequal: 0 })
+  const over = await rows(`select code from marketing_full_minus where tenant_id = 'one' and budget < issued
+    union all select code from marketing_full_gift where tenant_id = 'one' and budget < issued
+    union all select code from marketing_product_discount where tenant_id = 'one' and budget < issued`)
+  expect(over).toEqual([])
+})
+
+test('accounts are what their movements add up to, and each order has billed what left and holds the rest', async () => {
+  const wrong = await rows(`
+    select 'account' law, a.object_code from receivable_credit_account a cross join lateral (
+      select coalesce(sum(m.receivable_change), 0) receivable, coalesce(sum(m.held_change), 0) held,
+        (array_agg(m.receivable_after order by m.id desc))[1] receivable_after, (array_agg(m.held_after order by m.id desc))[1] held_after
+      from receivable_credit_move m where m.tenant_id = a.tenant_id and m.account_id = a.id) m
+      where a.tenant_id = 'one' and (a.receivable::numeric, a.held::numeric) is distinct from (m.receivable, m.held)
+        or a.tenant_id = 'one' and (a.receivable, a.held) is distinct from (m.receivable_after, m.held_after)
+    union all
+    select 'order', o.order_number from order_order o cross join lateral (
+      select coalesce(sum(m.receivable_change), 0) billed, coalesce(sum(m.held_change), 0) held
+      from receivable_credit_move m where m.tenant_id = o.tenant_id and m.order_id = o.id) m
+      where o.tenant_id = 'one' and (m.billed + m.held <> case when o.order_status in ('draft', 'cancelled') then 0 else o.total_price end
+        or (o.order_status in ('shipped', 'signed', 'closed') and m.held <> 0)
+        or (o.order_status in ('submitted', 'underReview', 'approved') and m.billed <> 0))
+    union all
+    select 'customer', o.order_number from order_order o where ${living} and not exists (
+      select from receivable_credit_account a where a.tenant_id = o.tenant_id
+        and a.object_type = o.customer_type and a.object_code = o.customer_code)`)
+  expect(wrong).toEqual([])
+  const [sums] = await rows(`
+    select sum(receivable + held)::float8 accounts, (select sum(total_price)::float8 from order_order o where ${living}) orders,
+      count(*) filter (where credit_limit is not null)::int limits
+    from receivable_credit_account where tenant_id = 'one'`)
+  expect(sums.accounts).toBe(sums.orders)
+  expect(sums.limits).toBeGreaterThan(5)
+  const exceeded = await rows(`
+    select o.id from order_order o join receivable_credit_account a on a.tenant_id = o.tenant_id
+      and a.object_type = o.customer_type and a.object_code = o.customer_code
+    where o.tenant_id = 'one' and o.order_status = 'underReview' and not a.credit_left < 0`)
+  expect(exceeded).toEqual([])
+})
+
+test('reports tell the same as the ledger', async () => {
+  const [owed] = await rows(`select sum(receivable + held)::float8 / 100 "all",
+    sum(receivable + held) filter (where object_type = 'store')::float8 / 100 stores
+    from receivable_credit_account where tenant_id = 'one'`)
+  expect(owed.stores).toBeLessThan(owed.all)
+  const body = { orderDate: ['2026-05-01', '2026-06-30'] }
+  const bySr = await reportFigures(demo, admin, orderReportSrQuery, body)
+  expect(bySr.totals.totalPrice).toBeCloseTo(owed.all, 2)
+  const byStore = await reportFigures(demo, admin, orderReportStoreQuery, body)
+  expect(byStore.totals.totalPrice).toBeCloseTo(owed.stores, 2)
+})
+
+test('packages hold what their orders have shipped; one order went in three', async () => {
+  const wrong = await rows(`
+    select l.head_id, l.line_no from order_order o join order_order_lines l on l.tenant_id = o.tenant_id and l.head_id = o.id
+    left join (
+      select p.order_id, pl.order_line, sum(pl.quantity) quantity from order_package p
+      join order_package_lines pl on pl.tenant_id = p.tenant_id and pl.head_id = p.id where p.tenant_id = 'one' group by 1, 2
+    ) packed on packed.order_id = o.id and packed.order_line = l.line_no
+    where o.tenant_id = 'one' and o.order_status in ('partlyShipped', 'shipped') and coalesce(packed.quantity, 0) <> l.shipped`)
+  expect(wrong).toEqual([])
+  const most = await rows(`select count(*)::int parcels from order_package where tenant_id = 'one' group by order_id
+    order by 1 desc limit 2`)
+  expect(most.map(({ parcels }) => parcels)).toEqual([3, 1])
+})
+
+test('pushes that failed say how often they were tried and why', async () => {
+  const pushes = await rows(`select p.attempts::int, p.last_error error, o.push_state "pushState" from order_push p
+    join order_order o on o.tenant_id = p.tenant_id and o.id = p.order_id where p.tenant_id = 'one'`)
+  expect(pushes.length).toBeGreaterThan(0)
+  for (const { attempts, error, pushState } of pushes) {
+    expect(attempts).toBeGreaterThan(0)
+    expect(error).toBeTruthy()
+    expect(pushState).toBe('failed')
+  }
+})
+
+test('the newest orders are explained, by the figures that they have', async () => {
+  const newest = await rows(`select o.id::text, o.total_price::float8 / 100 total from order_order o
+    join order_calculation c on c.tenant_id = o.tenant_id and c.order_id = o.id where o.tenant_id = 'one'
+    order by o.order_number desc limit 20`)
+  expect(newest.length).toBe(20)
+  for (const { id, total } of newest) {
+    const told = await explainOrder(demo, admin, { id })
+    expect(told.totalPrice).toBeCloseTo(total, 2)
+    expect(told.calculatedAt).not.toBeNull()
+    expect(told.trace.length).toBeGreaterThan(0)
+    const [lines] = await rows(
+      `select count(*)::int, sum(net_amount)::float8 / 100 net from order_order_lines where head_id = ${id}`,
+    )
+    expect(told.lines).toHaveLength(lines.count)
+    expect(told.lines.reduce((sum, { netAmount }) => sum + Number(netAmount), 0)).toBeCloseTo(lines.net, 2)
+  }
+})
+
+test('previewing a stored order still gives its totals, with what orders have left of promotions', async () => {
+  const stored = await rows(`select id::text, order_number number, total_price::float8 total from order_order o
+    where ${living} order by md5(order_number) limit 12`)
+  await inTenant(demo.db, 'one', async tx => {
+    const params = await placingParams(tx)
+    for (const { id, number, total } of stored) {
+      const row = await findRow(tx, order, id, { scope: 'everything' })
+      const lines = await readLines(tx, order, 'lines', id)
+      const { calculation } = await calculateOrderFor(tx, await storedWish(tx, row!, lines), params)
+      expect(calculation.totalPrice, number).toBe(total)
+    }
+  })
+})
