@@ -10,6 +10,7 @@ import { listenToRuns } from '@sfa/services/job/run-events'
 import { watchSchedules } from '@sfa/services/job/start-scheduled'
 import { watchMessages } from '@sfa/services/message/send-due-messages'
 import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
+import { watchEcOrders } from '@sfa/services/order/ec/watch-ec-orders'
 import { watchPushes } from '@sfa/services/order/fulfilment/push-orders'
 import { watchPackages } from '@sfa/services/order/fulfilment/ship-waiting'
 import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
@@ -72,6 +73,7 @@ try {
     { onError: error => logger.error({ err: error }, 'pushes of orders') },
   )
   const packages = watchPackages(services, { onError: error => logger.error({ err: error }, 'packages of files') })
+  const ecOrders = watchEcOrders(services, { onError: error => logger.error({ err: error }, 'orders of platforms') })
 
   const sweeping = setInterval(() => {
     for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges, sweepIdempotency])
@@ -92,6 +94,7 @@ try {
     await webhooks.stop()
     await pushes.stop()
     await packages.stop()
+    await ecOrders.stop()
     await worker.stop()
     await events.close()
     await backend.close()

@@ -4,6 +4,7 @@ import { catalogueErrors } from './errors/catalogue'
 import { commonErrors } from './errors/common'
 import { companyErrors } from './errors/company'
 import { customerErrors } from './errors/customer'
+import { ecOrderErrors } from './errors/ec-order'
 import { fieldErrors } from './errors/field'
 import { fulfilmentErrors } from './errors/fulfilment'
 import { jobErrors } from './errors/job'
@@ -18,6 +19,7 @@ import { photoErrors } from './errors/photo'
 import { pricingErrors } from './errors/pricing'
 import { publishingErrors } from './errors/publishing'
 import { receivableErrors } from './errors/receivable'
+import { robotErrors } from './errors/robot'
 import { sessionErrors } from './errors/session'
 import { warehouseErrors } from './errors/warehouse'
 import { workflowErrors } from './errors/workflow'
@@ -33,6 +35,8 @@ export const errorTexts = {
   ...jobErrors,
   ...photoErrors,
   ...orderErrors,
+  ...ecOrderErrors,
+  ...robotErrors,
   ...parameterErrors,
   ...personErrors,
   ...activityErrors,

@@ -33,6 +33,8 @@ import { requestBehaviour } from './material/request.behaviour'
 import { messageBehaviour } from './message/message.behaviour'
 import { messageHandlers } from './message/send-message'
 import { unreadCount } from './message/unread-count'
+import { ecOrderBehaviour } from './order/ec/ec-order.behaviour'
+import { ecSkuBehaviour } from './order/ec/ec-sku.behaviour'
 import { closeOrder } from './order/fulfilment/close-order'
 import { packageBehaviour } from './order/fulfilment/package.behaviour'
 import { repushOrder } from './order/fulfilment/push-orders'
@@ -42,6 +44,7 @@ import { orderApprovable } from './order/placing/order.approvable'
 import { orderBehaviour } from './order/placing/order.behaviour'
 import { cancelHandler, rejectHandler } from './order/placing/release-orders'
 import { submitHandler } from './order/placing/submit-order'
+import { robotHandlers } from './order/robot/handle-message'
 import { departmentBehaviour } from './organization/department.behaviour'
 import { orgBehaviour } from './organization/org.behaviour'
 import { customObjectBehaviour } from './parameter/custom-object.behaviour'
@@ -93,6 +96,8 @@ const behaviours: readonly Behaviour[] = [
   ...promotionBehaviours,
   requestBehaviour,
   messageBehaviour,
+  ecOrderBehaviour,
+  ecSkuBehaviour,
   orderBehaviour,
   departmentBehaviour,
   orgBehaviour,
@@ -150,6 +155,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   signOrder,
   closeOrder,
   repushOrder,
+  ...robotHandlers,
   orderIssue,
   freeDocument,
   holdDocument,

@@ -4,6 +4,7 @@ import { systemLogQuery } from './audit/system-log.report'
 import { promotionUseQuery } from './marketing/promotion-use.report'
 import { materialStockQuery } from './material/material-stock.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
+import { ecRunQuery } from './order/ec/ec-run.report'
 import { orderReportProductQuery } from './order/order-report-product.report'
 import { orderReportSrQuery } from './order/order-report-sr.report'
 import { orderReportStoreQuery } from './order/order-report-store.report'
@@ -23,6 +24,7 @@ export const reportQueries: readonly ReportQuery[] = [
   sendStatisticsQuery,
   operationLogQuery,
   systemLogQuery,
+  ecRunQuery,
   orderReportProductQuery,
   orderReportSrQuery,
   orderReportStoreQuery,

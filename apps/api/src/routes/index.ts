@@ -14,6 +14,7 @@ import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
 import { orderRoutes } from './order/order-routes'
+import { robotRoutes } from './order/robot-routes'
 import { organizationRoutes } from './organization/organization-routes'
 import { ownCalls } from './own-calls'
 import { parameterRoutes } from './parameter/parameter-routes'
@@ -70,6 +71,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   objectFamilyRoutes,
   objectRecordRoutes,
   orderRoutes,
+  robotRoutes,
   organizationRoutes,
   parameterRoutes,
   permissionRoutes,

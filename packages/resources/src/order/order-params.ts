@@ -11,6 +11,7 @@ export const orderParams = defineSettings({
     { title: ['手工改价', 'Prices by hand'], fields: ['manualPrice', 'manualPriceFrom', 'manualPriceTo'] },
     { title: ['送货', 'Delivery'], fields: ['cutOffHour', 'deliveryFrom', 'deliveryTo'] },
     { title: ['签收与关闭', 'Signing and closing'], fields: ['signature', 'closeDays'] },
+    { title: ['机器人下单', 'Robot orders'], fields: ['robotConfidence'] },
   ],
   fields: {
     backDays: number(['下单日期可早于当天', 'Order date may lie back'], {
@@ -80,6 +81,17 @@ export const orderParams = defineSettings({
       default: 7,
       unit: ['天后', 'days'],
       required: true,
+    }),
+    robotConfidence: number(['批量确认的最低识别率', 'Least confidence to confirm all'], {
+      min: 0.5,
+      max: 1,
+      decimals: 2,
+      default: 0.9,
+      required: true,
+      hint: [
+        '机器人消息“全部确认”只转识别率不低于此值的消息',
+        'Confirming all robot messages converts those that were recognised at least so well',
+      ],
     }),
   },
 })

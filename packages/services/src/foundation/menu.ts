@@ -95,7 +95,12 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     orderreportproduct: null,
     orderreportstore: null,
     cancellorder: null,
+    orderbyrobot: null,
     expressdataimport: null,
+    ecorderimport: null,
+    ecshop: null,
+    ecsku: null,
+    ecimportrun: null,
     anewPushOrder: null,
   },
   dmsAccountmanagement: {

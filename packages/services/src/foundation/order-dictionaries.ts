@@ -43,6 +43,15 @@ export const orderDictionaries: DictionaryValues = {
     ['training', '培训会议', 'Training and meetings'],
     ['other', '其他', 'Other'],
   ],
+  EcPlatform: [
+    ['tmall', '天猫', 'Tmall'],
+    ['taobao', '淘宝', 'Taobao'],
+    ['jd', '京东', 'JD'],
+    ['pdd', '拼多多', 'Pinduoduo'],
+    ['douyin', '抖音', 'Douyin'],
+    ['youzan', '有赞', 'Youzan'],
+    ['other', '其他', 'Other'],
+  ],
   Carrier: [
     ['own', '自有车辆', 'Own vehicles'],
     ['sf', '顺丰速运', 'SF Express'],

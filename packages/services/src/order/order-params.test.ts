@@ -10,6 +10,7 @@ const params: OrderParams = {
   closeDays: 7,
   manualPrice: null,
   signature: false,
+  robotConfidence: 0.9,
   onlineDiscount: 1,
 }
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+08:00`)

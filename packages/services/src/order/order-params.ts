@@ -21,6 +21,8 @@ export interface OrderParams {
   deliveryTo: number
   /** Days after which a signed order closes by itself. */
   closeDays: number
+  /** Robot messages are confirmed together from this confidence on, 0 to 1. */
+  robotConfidence: number
   /** What paying online saves, in percent. */
   onlineDiscount: number
 }
@@ -44,6 +46,7 @@ export async function orderParams(tx: Tx): Promise<OrderParams> {
     deliveryTo: Math.max(figure('deliveryFrom'), figure('deliveryTo')),
     closeDays: figure('closeDays'),
     signature: kept.signature === '1',
+    robotConfidence: figure('robotConfidence'),
     onlineDiscount: onlineDiscount ?? 0,
   }
 }

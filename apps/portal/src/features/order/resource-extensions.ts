@@ -24,6 +24,10 @@ export const extensions: ResourceExtensions = {
         sign: { dialog: inOrders(() => import('./actions/sign-dialog')) },
       },
     },
+    'order.robot-message': {
+      toolbar: inOrders(() => import('./robot/confirm-all-button')),
+      actions: { mend: { dialog: inOrders(() => import('./robot/mend-dialog')) } },
+    },
   },
   recordTabs: {
     'order.order': [

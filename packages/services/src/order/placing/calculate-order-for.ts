@@ -65,11 +65,11 @@ export async function calculateOrderFor(
   params: PlacingParams,
   before: readonly NumberedLine[] = [],
 ): Promise<PlacedOrder> {
-  const { customer, day, warehouse } = wish
+  const { customer, day, warehouse, isSold = false } = wish
   const priced = pricedAs(customer, wish.supplierId)
   const buyer = boughtBy(customer)
   const facts = await promotedAs(tx, customer)
-  const promotions = await promotionsOfOrder(tx, buyer, day, wish.tried)
+  const promotions = isSold ? [] : await promotionsOfOrder(tx, buyer, day, wish.tried)
   const coupons = await couponsFor(tx, buyer, wish.couponNos, day)
   const products = new Map(wish.lines.map(({ product }) => [product.id, product]))
   const offered = promotions.filter(({ customers }) => isForCustomer(customers, facts))
@@ -85,13 +85,13 @@ export async function calculateOrderFor(
     ...wish.lines.map(({ product, unit }) => ({ productId: product.id, unitId: unit.id })),
     ...gifts.map(({ id, units }) => ({ productId: id, unitId: units[0]!.id })),
   ])
-  const listed = prices.map(({ fen }) => fen)
+  const listed = prices.map(({ fen }, at) => wish.lines[at]?.sold?.price ?? fen)
   // What has no price cannot be judged, and gets none by hand.
   const fens = listed.map((fen, at) => (fen === null ? null : (wish.lines[at]?.manualPrice ?? fen)))
   const stock = warehouse ? await stockFor(tx, warehouse.id, [...own, ...gifts.map(({ id }) => id)]) : null
-  const balance = params.rebate.for[customer.type] ? await rebateOf(tx, priced) : null
+  const balance = params.rebate.for[customer.type] && !isSold ? await rebateOf(tx, priced) : null
   const idOfCode = new Map(promotions.map(({ code, id }) => [code, id]))
-  const calculation = calculateOrder(indexPromotions(promotions), {
+  const calculated = calculateOrder(indexPromotions(promotions), {
     customer: facts,
     lines: wish.lines.map(({ lineNo, product, unit, quantity }, at) => ({
       lineNo,
@@ -106,12 +106,13 @@ export async function calculateOrderFor(
     ...(wish.rebate > 0 && {
       rebate: { wanted: wish.rebate, balance: balance ?? 0, share: params.rebate.share },
     }),
-    ...(wish.paymentMethod === 'online' && { onlineShare: params.onlineShare }),
+    ...(wish.paymentMethod === 'online' && !isSold && { onlineShare: params.onlineShare }),
     giftStock: giftStock(stock, wish, gifts),
     giftPrices: new Map(gifts.map(({ id }, at) => [id, fens[wish.lines.length + at] ?? 0])),
     giftChoices: new Map(wish.giftChoices.map(({ code, productIds }) => [idOfCode.get(code) ?? code, productIds])),
   })
-  const baseNumbers = await baseNumbersFor(tx, priced, day, own)
+  const calculation = withSoldDiscounts(calculated, wish.lines)
+  const baseNumbers = isSold ? new Map() : await baseNumbersFor(tx, priced, day, own)
   const quotas = await quotasLeft(tx, priced, { day, salesRepId: wish.salesRepId }, own)
   const lines = [
     ...wish.lines.map((line, at) =>
@@ -119,7 +120,7 @@ export async function calculateOrderFor(
     ),
     ...givenLines(calculation, products, wish, before),
   ]
-  const minimum = await minOrderFor(tx, priced, day)
+  const minimum = isSold ? null : await minOrderFor(tx, priced, day)
   const problems: OrderProblem[] = [
     ...aboutHead(wish, params),
     ...wish.lines.flatMap((line, at) => aboutProduct(line, at, listed[at] ?? null)),
@@ -149,6 +150,25 @@ const mostRebate = (
   balance: number,
   { rebate }: PlacingParams,
 ) => Math.min(balance, floorShare(totalPrice + rebateAmount + onlinePaymentAmount, rebate.share, 1000))
+
+/** What a platform has taken off a line is its discount. */
+function withSoldDiscounts(calculation: Calculation, wished: readonly WishedLine[]): Calculation {
+  const taken = new Map(wished.map(({ lineNo, sold }) => [lineNo, sold?.discount ?? 0]))
+  const sum = [...taken.values()].reduce((all, one) => all + one, 0)
+  if (sum === 0) return calculation
+  return {
+    ...calculation,
+    lines: calculation.lines.map(line => {
+      const discount = taken.get(line.lineNo) ?? 0
+      return { ...line, discountAmount: line.discountAmount + discount, netAmount: line.netAmount - discount }
+    }),
+    discountAmount: calculation.discountAmount + sum,
+    totalPrice: calculation.totalPrice - sum,
+  }
+}
+
+/** Named as the source of a gift that a platform has given. */
+const platformGift = 'platform'
 
 const giftProducts = (promotions: readonly Promotion[], coupons: readonly Coupon[]): string[] => {
   const gifts = [
@@ -189,14 +209,14 @@ function orderedLine(
   { price, listed }: { price: number; listed: number },
   { calculation, stock, quotas, baseNumbers }: Around,
 ): PlacedLine {
-  const { lineNo, product, unit, quantity } = line
+  const { lineNo, product, unit, quantity, sold } = line
   const counted = (quotas.get(product.id) ?? []).filter(({ measure }) => measure === 'quantity')
   return {
     ...line,
     basic: inBasic(quantity, unit),
     price,
     listPrice: line.manualPrice === null ? null : listed,
-    giftSource: null,
+    giftSource: sold?.isGift ? platformGift : null,
     amounts: calculation.lines.find(one => one.lineNo === lineNo)!,
     stock: stock && !stock.isUnlimited ? stock.of(product.id) : null,
     quotaLeft: counted.length > 0 ? Math.min(...counted.map(({ left }) => left)) : null,
@@ -254,10 +274,10 @@ const nothing: CalculatedLine = {
 }
 
 function aboutHead(
-  { customer, warehouse, day, requiredDeliveryDate }: Wish,
+  { customer, warehouse, day, requiredDeliveryDate, isSold }: Wish,
   { backDays, delivery }: PlacingParams,
 ): OrderProblem[] {
-  const dates = dateFaults({ orderDate: day, requiredDeliveryDate, today: today(), backDays, delivery })
+  const dates = isSold ? [] : dateFaults({ orderDate: day, requiredDeliveryDate, today: today(), backDays, delivery })
   return [
     ...(customer.isOpen ? [] : [aboutOrder('customerCode', 'customerClosed', { value: customer.name })]),
     ...dates.map(fault => ({ line: null, ...fault })),

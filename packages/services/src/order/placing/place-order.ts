@@ -92,7 +92,18 @@ export async function makeOrder(
   access: Access,
   source = caller.byApiKey ? 'api' : 'hand',
 ): Promise<{ row: WireRow; told: CalculatedAnswer }> {
-  const placed = await calculateAsked(tx, caller, asked, access.fields)
+  return keepPlaced(tx, caller, await calculateAsked(tx, caller, asked, access.fields), asked, access, source)
+}
+
+/** Keeps what was calculated as a draft. */
+export async function keepPlaced(
+  tx: Tx,
+  caller: Caller,
+  placed: PlacedOrder,
+  asked: Pick<CreateOrderBody, (typeof ownFields)[number]>,
+  access: Access,
+  source: string,
+): Promise<{ row: WireRow; told: CalculatedAnswer }> {
   const { customer } = placed.wish
   const isStore = customer.type === 'store'
   const values = {
@@ -131,6 +142,7 @@ export const updateOrder = (
       const row = await findRow(tx, order, id, { lock: true, scope: access.scope })
       if (!row) throw new AppError('notFound')
       if (row.ver !== ver) throw new AppError('stale')
+      if (row.source === 'ec') throw new AppError('ecOrderFixed')
       if (row.customerType !== asked.customerType)
         throw new AppError('invalid', {}, 200, [{ field: 'customerType', code: 'fieldLocked' }])
       const before = numbered(await readLines(tx, order, 'lines', id))

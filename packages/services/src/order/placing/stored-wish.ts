@@ -6,7 +6,7 @@ import { servingWarehouse } from '../../warehouse/serving-warehouse'
 import { findCalculation, type KeptCalculation } from './keep-calculation'
 import { customerById } from './order-customer'
 import { productsById, unitOf } from './order-products'
-import { manualPricesOf, type OrderWarehouse, type Wish, type WishedLine } from './wish'
+import { manualPricesOf, type OrderWarehouse, type SoldFor, type Wish, type WishedLine } from './wish'
 
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
@@ -32,16 +32,20 @@ export async function storedWish(tx: Tx, row: WireRow, lines: readonly WireRow[]
     rebate: kept.asked?.rebate ?? 0,
     giftChoices: kept.asked?.giftChoices ?? [],
     tried: [],
-    lines: await wishedLines(tx, lines, manualPricesOf(kept.asked)),
+    isSold: row.source === 'ec',
+    lines: await wishedLines(tx, lines, manualPricesOf(kept.asked), row.source === 'ec'),
   }
 }
 
+/** The gifts of an order that a platform has sold are part of it; all others are found anew. */
 async function wishedLines(
   tx: Tx,
   lines: readonly WireRow[],
   manualPrices: ReadonlyMap<number, number>,
+  isSold: boolean,
 ): Promise<WishedLine[]> {
-  const ordered = lines.filter(line => line.isGift !== '1')
+  const bought = lines.filter(line => line.isGift !== '1')
+  const ordered = isSold ? [...bought, ...lines.filter(line => line.isGift === '1')] : bought
   const products = await productsById(
     tx,
     ordered.map(line => String(line.product)),
@@ -59,9 +63,18 @@ async function wishedLines(
     }
     const lineNo = Number(line.lineNo)
     const manualPrice = manualPrices.get(lineNo) ?? null
-    return { lineNo, product, unit, quantity: Number(line.quantity), note: text(line.note), manualPrice }
+    const wished = { lineNo, product, unit, quantity: Number(line.quantity), note: text(line.note), manualPrice }
+    return isSold ? { ...wished, sold: soldFor(line) } : wished
   })
 }
+
+const fen = (yuan: unknown) => Math.round(Number(yuan ?? 0) * 100)
+
+const soldFor = ({ price, discountAmount, isGift }: WireRow): SoldFor => ({
+  price: fen(price),
+  discount: fen(discountAmount),
+  isGift: isGift === '1',
+})
 
 /** That of the order; one that named none is served by the rules of today. */
 async function warehouseOf(

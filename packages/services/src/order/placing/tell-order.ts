@@ -19,7 +19,10 @@ export function tellOrder(
   { calculation, lines, problems, products, wish, credit, rebate }: ToldOrder,
   caller: Pick<Caller, 'language'>,
 ): CalculatedAnswer {
-  const told = tellCalculation(calculation, lines.filter(isOrdered).map(asAsked), factsOf(products))
+  // Those that were given stand beside the calculation, unless a platform has sold them.
+  const calculated = new Set(calculation.lines.map(({ lineNo }) => lineNo))
+  const asked = lines.filter(({ lineNo }) => calculated.has(lineNo))
+  const told = tellCalculation(calculation, asked.map(asAsked), factsOf(products))
   const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))
   return {
     originalPrice: told.originalPrice,
@@ -48,8 +51,6 @@ const tellCredit = ({ limit, receivable, held, left }: CreditState) => ({
   held: yuan(held),
   left: left === null ? null : yuan(left),
 })
-
-const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null
 
 const asAsked = ({ lineNo, product, basic, price, amounts }: PlacedLine) => ({
   lineNo,

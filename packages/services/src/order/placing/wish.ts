@@ -2,6 +2,15 @@ import type { Promotion } from '@sfa/domain/promotion/promotion'
 import type { OrderCustomer } from './order-customer'
 import type { OrderProduct, OrderUnit } from './order-products'
 
+/** What a platform has sold a line for, in fen. */
+export interface SoldFor {
+  /** Of the unit. */
+  price: number
+  /** Of the whole line. */
+  discount: number
+  isGift: boolean
+}
+
 export interface WishedLine {
   lineNo: number
   product: OrderProduct
@@ -11,6 +20,8 @@ export interface WishedLine {
   note: string | null
   /** Fen of the unit, where the price was typed by hand. */
   manualPrice: number | null
+  /** Of an order that was sold by a platform. */
+  sold?: SoldFor
 }
 
 export interface OrderWarehouse {
@@ -37,6 +48,9 @@ export interface Wish {
   giftChoices: readonly { code: string; productIds: readonly string[] }[]
   /** Promotions that are tried, in place of their versions in force. */
   tried: readonly Promotion[]
+  /** A platform has sold it: its prices stand, and neither promotions nor the smallest orders of the tenant count. */
+  isSold?: boolean
+  /** Gifts of a platform are the last ones. */
   lines: readonly WishedLine[]
 }
 

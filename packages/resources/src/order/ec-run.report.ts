@@ -1,0 +1,48 @@
+import { dateTime, money, number, text } from '@sfa/resource-kit/fields'
+import { defineReport, oneOf } from '@sfa/resource-kit/report'
+
+const count = (zh: string, en: string) => number([zh, en])
+
+/** Imports of e-commerce orders, and what became of the orders that they brought. */
+export const ecRunReport = defineReport({
+  path: '/order/ecimportrun',
+  label: ['电商导入批次', 'E-commerce import runs'],
+  kind: 'EcImportRun',
+  params: { runNo: true, userName: true, fileName: true, phase: true, createTime: true },
+  columns: {
+    runNo: text(['导入批次', 'Import run']),
+    createTime: dateTime(['导入时间', 'Imported at'], { required: true }),
+    userName: text(['导入人', 'Imported by']),
+    fileName: text(['文件', 'File']),
+    phase: oneOf(
+      ['进度', 'Phase'],
+      [
+        ['open', ['进行中', 'Under way']],
+        ['preview', ['待确认', 'At its preview']],
+        ['done', ['已完成', 'Done']],
+        ['undone', ['已撤销', 'Undone']],
+        ['failed', ['失败', 'Failed']],
+        ['cancelled', ['已取消', 'Cancelled']],
+      ],
+    ),
+    rows: count('行数', 'Rows'),
+    refused: count('拒绝行数', 'Rows refused'),
+    orders: count('订单数', 'Orders'),
+    made: count('已生成', 'Made'),
+    waiting: count('待生成', 'Waiting'),
+    failed: count('生成失败', 'Not made'),
+    shipped: count('已发货', 'Shipped'),
+    cancelled: count('已取消', 'Cancelled'),
+    paid: money(['实付金额', 'Paid']),
+  },
+  sort: 'createTime',
+  newestFirst: true,
+  quick: ['runNo', 'fileName'],
+  totals: { orders: 'sum', made: 'sum', waiting: 'sum', failed: 'sum', shipped: 'sum', cancelled: 'sum', paid: 'sum' },
+  drill: {
+    orders: { to: '/order/ecorderimport', where: { importRun: 'runNo' } },
+    made: { to: '/order/ecorderimport', where: { importRun: 'runNo' }, only: { state: ['made'] } },
+    waiting: { to: '/order/ecorderimport', where: { importRun: 'runNo' }, only: { state: ['waiting'] } },
+    failed: { to: '/order/ecorderimport', where: { importRun: 'runNo' }, only: { state: ['failed'] } },
+  },
+})

@@ -1,0 +1,32 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { ecSku } from '@sfa/resources/order/ec-sku.resource'
+import type { CheckScope } from '../../bulk/import/check-scope'
+import { place, run } from '../../bulk/import/check-staged'
+import { plannedSql } from '../../pricing/planned-rows'
+import { foreignUnit, unitsOfProduct } from '../../pricing/units-of-products'
+import type { Behaviour } from '../../resource/behaviour'
+
+/** A comparison names a unit that its product has. */
+export const ecSkuBehaviour: Behaviour = {
+  of: ecSku,
+  async before(tx, _caller, { before, changed }) {
+    const row: WireRow = { ...before, ...changed }
+    if (!row.unitID) return
+    const failures = await foreignUnit(tx, row)
+    if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+  },
+  import: { check: refuseForeignUnits },
+}
+
+async function refuseForeignUnits(scope: CheckScope): Promise<void> {
+  const { tx, tables } = scope
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select r.row_no, ${place(scope, 'unitID')}, u.name_cn, 'unitNotOfProduct', jsonb_build_object('value', u.name_cn)
+     from (${plannedSql(scope, ['productID', 'unitID'])}) r
+     join product_product p on p.id = r.product_id join parameter_unit u on u.id = r.unit_id
+     where r.unit_id not in (select unit from (${unitsOfProduct}) own)`,
+  )
+}

@@ -1,0 +1,54 @@
+import { readLines } from '@sfa/db/detail-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { BodyOf } from '@sfa/resource-kit/call'
+import type { RobotSuggestions, suggestRobotLinesCall } from '@sfa/resources/order/robot.calls'
+import { robotMessage } from '@sfa/resources/order/robot-message.resource'
+import type { Caller } from '../../caller'
+import { accessForKey } from '../../permission/access'
+import type { Services } from '../../services'
+import { productsById } from '../placing/order-products'
+import { unitName } from '../placing/tell-order'
+import { handleKey } from './handle-message'
+import { openRecogniser } from './recognise'
+
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+/** What each line of a message may mean. Throws `notFound` beyond the caller's reach. */
+export const suggestLines = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { id, productIds }: BodyOf<typeof suggestRobotLinesCall>,
+): Promise<RobotSuggestions> =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { scope } = await accessForKey(tx, caller, robotMessage, handleKey)
+    const row = await findRow(tx, robotMessage, id, { scope })
+    if (!row) throw new AppError('notFound')
+    const recognise = await openRecogniser(tx)
+    const lines = (await readLines(tx, robotMessage, 'lines', id)).map(line => ({
+      lineNo: Number(line.lineNo),
+      said: String(line.said ?? ''),
+      productId: text(line.product),
+      unitId: text(line.unit),
+      quantity: line.quantity === null ? null : Number(line.quantity),
+      suggestions: recognise(String(line.said ?? ''))
+        .flatMap(({ found }) => found)
+        .slice(0, 5)
+        .map(({ product, score }) => ({ productId: product.id, score })),
+    }))
+    const wanted = lines.flatMap(({ productId, suggestions }) => [
+      ...(productId ? [productId] : []),
+      ...suggestions.map(one => one.productId),
+    ])
+    const products = await productsById(tx, [...wanted, ...productIds])
+    return {
+      lines,
+      products: [...products.values()].map(({ id: productId, code, name, units }) => ({
+        id: productId,
+        code,
+        name,
+        units: units.map(unit => ({ id: unit.id, name: unitName(unit, caller.language) })),
+      })),
+    }
+  })
