@@ -102,6 +102,10 @@ export async function addDemoRecords(product: Product): Promise<void> {
         idempotency_key, ended_time)
       values ('yunhe', ${demoRecord}, ${demoRecord}, 'SO20260101-AXE', 1, 'failed', 1, 422, 'HTTP 422', 'SO20260101-AXE-1', now())
       on conflict do nothing;
+    insert into order_ec_order (tenant_id, id, platform_no, platform, shop, ordered_time, state, failure, paid, consignee, mobile,
+        address)
+      select 'yunhe', ${demoRecord}, 'AXE-1', platform, id, '2026-01-01', 'failed', '库存不足', 1500, '对比', '19900000000', '对比'
+      from order_ec_shop where tenant_id = 'yunhe' order by id limit 1 on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
       values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing;
     insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount)

@@ -143,12 +143,15 @@ describe.each(cases)('%s', (_, resource, name) => {
 
 /**
  * Their body has to name another record that fits, or their record has to have a course behind it, which no sample has:
- * tried in integration/pricing/quotas, integration/order/fulfilment, integration/activity and integration/material.
+ * tried in integration/pricing/quotas, integration/order/fulfilment, integration/order/robot, integration/activity and
+ * integration/material.
  */
 const asksMore: readonly string[] = [
   'pricing.quota allocate',
   'pricing.quota takeBack',
   'order.order sign',
+  'order.robot-message confirm',
+  'order.robot-message mend',
   'activity.application resubmit',
   'activity.execution verify',
   'material.request issue',

@@ -36,7 +36,14 @@ const header = [
 ].flat()
 
 /** A row of a file; what is not said is that of an ordinary order. */
-const row = (no: string, sku: string, quantity: Cell, price: Cell, paid: Cell, more: Record<string, Cell> = {}): Cell[] => {
+const row = (
+  no: string,
+  sku: string,
+  quantity: Cell,
+  price: Cell,
+  paid: Cell,
+  more: Record<string, Cell> = {},
+): Cell[] => {
   const values: Record<string, Cell> = {
     平台: '天猫',
     店铺: '旗舰店',
@@ -183,14 +190,18 @@ test('where no order can be made it says why, and is tried again; undoing still 
   expect(await makeEcOrders(orders)).toBe(0)
   expect(await made('D1')).toMatchObject({ state: 'failed', failure: expect.stringContaining('50'), id: null })
   await orders.stock(2, 100_000)
-  const [{ id }] = (await orders.query("select id::text from order_ec_order where platform_no = 'D1'")) as [{ id: string }]
+  const [{ id }] = (await orders.query("select id::text from order_ec_order where platform_no = 'D1'")) as [
+    { id: string },
+  ]
   await answerAction(orders, admin, ecOrder, 'retry', { id })
   expect(await makeEcOrders(orders)).toBe(1)
   const orderId = await orderOf('D1')
   await undo(run.id)
   expect(await made('D1')).toBeUndefined()
   expect(await cancelUndone(orders)).toBe(1)
-  expect((await orders.query('select order_status status, external_no no from order_order where id = $1', [orderId]))[0]).toEqual({
+  expect(
+    (await orders.query('select order_status status, external_no no from order_order where id = $1', [orderId]))[0],
+  ).toEqual({
     status: 'cancelled',
     no: null,
   })
@@ -224,11 +235,7 @@ test('undoing cancels what was not shipped and lists the others; the numbers are
 test('what it exports imports again without a change', async () => {
   const file = await orders.export({ exportDataType: 'ECOrder' }, admin)
   const before = await orders.query('select * from order_ec_order order by id')
-  const again = await orders.import(
-    await orders.download(file.files.file),
-    { kind: 'ECOrder', isCover: '1' },
-    admin,
-  )
+  const again = await orders.import(await orders.download(file.files.file), { kind: 'ECOrder', isCover: '1' }, admin)
   expect(await orders.errors(again)).toEqual([])
   expect(await orders.query('select * from order_ec_order order by id')).toEqual(before)
 })

@@ -3,6 +3,7 @@ import { details } from '@sfa/resource-kit/details'
 import { code, dateTime, dict, flag, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
+import { ecOrderSample } from './ec-order-sample'
 
 const made = { edit: 'never' } as const
 const once = { edit: 'onCreate' } as const
@@ -98,7 +99,17 @@ export const ecOrder = defineResource({
     },
   ],
   list: {
-    search: ['platformNo', 'platform', 'shop', 'state', 'orderedTime', 'orderID', 'importRun', 'consignee', 'createTime'],
+    search: [
+      'platformNo',
+      'platform',
+      'shop',
+      'state',
+      'orderedTime',
+      'orderID',
+      'importRun',
+      'consignee',
+      'createTime',
+    ],
     columns: [
       'platformNo',
       'platform',
@@ -132,24 +143,7 @@ export const ecOrder = defineResource({
       of: 'lines',
       match: ['platformNo'],
       columns: imported,
-      sample: {
-        platform: 'tmall',
-        shop: '官方旗舰店',
-        platformNo: 'TB202601010001',
-        orderedTime: '2026-01-01 09:30:00',
-        sku: 'YH-000001',
-        quantity: 2,
-        price: 5,
-        discount: 1,
-        freight: 6,
-        paid: 15,
-        consignee: '王小明',
-        mobile: '13800000000',
-        province: '浙江省',
-        city: '杭州市',
-        district: '西湖区',
-        address: '文三路1号',
-      },
+      sample: ecOrderSample,
     },
   ],
   exports: [

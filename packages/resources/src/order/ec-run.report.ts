@@ -1,8 +1,6 @@
 import { dateTime, money, number, text } from '@sfa/resource-kit/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 
-const count = (zh: string, en: string) => number([zh, en])
-
 /** Imports of e-commerce orders, and what became of the orders that they brought. */
 export const ecRunReport = defineReport({
   path: '/order/ecimportrun',
@@ -25,14 +23,14 @@ export const ecRunReport = defineReport({
         ['cancelled', ['已取消', 'Cancelled']],
       ],
     ),
-    rows: count('行数', 'Rows'),
-    refused: count('拒绝行数', 'Rows refused'),
-    orders: count('订单数', 'Orders'),
-    made: count('已生成', 'Made'),
-    waiting: count('待生成', 'Waiting'),
-    failed: count('生成失败', 'Not made'),
-    shipped: count('已发货', 'Shipped'),
-    cancelled: count('已取消', 'Cancelled'),
+    rows: number(['行数', 'Rows']),
+    refused: number(['拒绝行数', 'Rows refused']),
+    orders: number(['订单数', 'Orders']),
+    made: number(['已生成', 'Made']),
+    waiting: number(['待生成', 'Waiting']),
+    failed: number(['生成失败', 'Not made']),
+    shipped: number(['已发货', 'Shipped']),
+    cancelled: number(['已取消', 'Cancelled']),
     paid: money(['实付金额', 'Paid']),
   },
   sort: 'createTime',

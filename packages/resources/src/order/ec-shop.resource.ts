@@ -66,7 +66,7 @@ export const ecShop = defineResource({
       platform: 'tmall',
       customerType: 'store',
       storeID: 'S000001',
-      orgID: 'O0001',
+      orgID: 'HQ',
     },
   },
   export: { kind: 'EcShop', columns: [...columns, 'lastModifiedBy', 'lastModifiedTime'] },

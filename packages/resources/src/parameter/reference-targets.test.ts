@@ -11,6 +11,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'marketing.coupon-issue': 'papers that are carried out once, of which the coupons tell',
   'material.issue': 'issues of a request, which their request tells of',
   'message.message-rule': 'rules of the product',
+  'order.ec-order': 'orders of platforms, of which their order tells',
   'order.package': 'shipments of an order, which their order tells of',
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',

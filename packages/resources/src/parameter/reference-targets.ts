@@ -37,6 +37,7 @@ export const referenceTargets = [
   ['parameter.unit', ['单位', 'Unit']],
   ['warehouse.warehouse', ['仓库', 'Warehouse']],
   ['order.order', ['订单', 'Order']],
+  ['order.ec-shop', ['电商店铺', 'E-commerce shop']],
 ] as const satisfies readonly (readonly [string, Label])[]
 
 type Target = (typeof referenceTargets)[number][0]

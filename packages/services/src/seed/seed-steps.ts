@@ -6,6 +6,7 @@ import { approvalArea } from './approval-area'
 import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
+import { ecArea } from './ec-area'
 import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
 import { materialArea } from './material-area'
@@ -16,6 +17,7 @@ import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
 import { promotionArea } from './promotion-area'
 import { rebateArea } from './rebate-area'
+import { robotArea } from './robot-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
 import { storeArea } from './store-area'
@@ -53,6 +55,8 @@ export const seedSteps: readonly SeedStep[] = [
   shopArea,
   orderArea,
   materialArea,
+  ecArea,
+  robotArea,
   workflowArea,
   messageArea,
   approvalArea,

@@ -14,7 +14,10 @@ export interface MeantProduct<P> {
   score: number
 }
 
-const plain = (text: string) => halfWidth(text).toLowerCase().replace(/[\s()（）【】[\]·.,/_-]+/g, '')
+const plain = (text: string) =>
+  halfWidth(text)
+    .toLowerCase()
+    .replace(/[\s()（）【】[\]·.,/_-]+/g, '')
 
 function pairsOf(text: string): string[] {
   const letters = [...text]
@@ -101,7 +104,10 @@ export class ProductNames<P extends NamedProduct> {
     for (const pair of new Set(pairs))
       for (const at of this.byPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
     return [...shared]
-      .sort(([a, countA], [b, countB]) => countB - countA || this.named[a]!.pairs.length - this.named[b]!.pairs.length || a - b)
+      .sort(
+        ([a, countA], [b, countB]) =>
+          countB - countA || this.named[a]!.pairs.length - this.named[b]!.pairs.length || a - b,
+      )
       .slice(0, mostCandidates)
       .map(([at]) => at)
   }

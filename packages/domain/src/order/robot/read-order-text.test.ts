@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { chineseNumber, mostParts, readOrderText } from './read-order-text'
 
 const units = ['瓶', '箱', '提', 'bottle', 'Carton']
-const read = (text: string) =>
-  readOrderText(text, units).map(({ name, quantity, unit }) => [name, quantity, unit])
+const read = (text: string) => readOrderText(text, units).map(({ name, quantity, unit }) => [name, quantity, unit])
 
 it('numbers are read in digits and in words', () => {
   expect(['十二', '两', '两百零五', '一千', '半', '二十', '三十六'].map(chineseNumber)).toEqual([

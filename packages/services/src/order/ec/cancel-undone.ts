@@ -2,6 +2,7 @@ import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { clockUser } from '@sfa/domain/job/clock-user'
+import { textIn } from '@sfa/domain/language'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'
 import { performAction } from '../../action/perform-action'
@@ -12,6 +13,7 @@ import { textOf } from '../../resource/change-batch'
 import type { Services } from '../../services'
 
 const mostAtOnce = 200
+const undoneReason = ['电商订单导入已撤销（平台订单号{no}）', 'The import was undone (platform number {no})'] as const
 
 interface Undone {
   tenantId: string
@@ -41,9 +43,16 @@ async function cancelOne({ db }: Pick<Services, 'db'>, { tenantId, orderId }: Un
       const taken = await forget(tx, orderId)
       if (!row || !taken) return false
       if (row.orderStatus !== 'cancelled') {
-        const body = { cancelReason: `电商订单导入已撤销（平台订单号${row.externalNo ?? ''}）` }
+        const body = {
+          cancelReason: textIn(caller.language, undoneReason).replace('{no}', String(row.externalNo ?? '')),
+        }
         const access = { scope: undefined, fields: allFields }
-        await performAction(tx, caller, { resource: order, action: 'cancel', id: orderId, body, source: 'clock' }, access)
+        await performAction(
+          tx,
+          caller,
+          { resource: order, action: 'cancel', id: orderId, body, source: 'clock' },
+          access,
+        )
       }
       await sql`update order_order set external_no = null where id = ${orderId}`.execute(tx)
       return true

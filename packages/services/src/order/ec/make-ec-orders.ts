@@ -56,7 +56,9 @@ const nameRuns = (tx: Tx) =>
     from import_chunk c join job_run r on r.tenant_id = c.tenant_id and r.id = c.run_id and r.kind = 'ECOrder'
     cross join lateral unnest(c.inserted_ids) made (id)
     where e.tenant_id = c.tenant_id and e.id = made.id and e.state = 'waiting' and e.import_run is null
-      and c.tenant_id in (select tenant_id from order_ec_order where state = 'waiting' and import_run is null)`.execute(tx)
+      and c.tenant_id in (select tenant_id from order_ec_order where state = 'waiting' and import_run is null)`.execute(
+    tx,
+  )
 
 async function makeOne(services: Database, due: Due): Promise<boolean> {
   const { tenantId, id, language } = due
@@ -75,7 +77,7 @@ async function makeOne(services: Database, due: Due): Promise<boolean> {
     if (!(error instanceof AppError)) throw error
     const failure = textOf(error, language ?? 'zh-CN').slice(0, 500)
     await inTenant(services.db, tenantId, tx =>
-      sql`update order_ec_order set state = 'failed', failure = ${failure} where id = ${id} and state = 'waiting'`.execute(
+      sql`update order_ec_order set state = 'failed', failure = ${failure}, ver = 1 where id = ${id} and state = 'waiting'`.execute(
         tx,
       ),
     )
@@ -83,7 +85,10 @@ async function makeOne(services: Database, due: Due): Promise<boolean> {
   }
 }
 
-/** A submitted order at the prices of the platform; where it cannot be submitted there is none. */
+/**
+ * A submitted order at the prices of the platform; where it cannot be submitted there is none. The document has its first
+ * version again, also where a person has had it tried once more: undoing the import takes what has no later one.
+ */
 async function makeOrderOf(tx: Tx, caller: Caller, waiting: WaitingOrder): Promise<void> {
   const access = { scope: undefined, fields: allFields }
   const placed = await calculateOrderFor(tx, await wishOf(tx, waiting), await placingParams(tx))
@@ -106,7 +111,7 @@ async function makeOrderOf(tx: Tx, caller: Caller, waiting: WaitingOrder): Promi
   )
   const orderId = String(row.id)
   await submitPlaced(tx, caller, { id: orderId }, access)
-  await sql`update order_ec_order set state = 'made', order_id = ${orderId}, failure = null where id = ${waiting.id}`.execute(
+  await sql`update order_ec_order set state = 'made', order_id = ${orderId}, failure = null, ver = 1 where id = ${waiting.id}`.execute(
     tx,
   )
   await sql`

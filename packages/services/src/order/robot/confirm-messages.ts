@@ -62,7 +62,11 @@ async function sureMessages(
 }
 
 /** Null where it was done, else the reason; undefined where another user was quicker. */
-async function confirmOne({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<string | null | undefined> {
+async function confirmOne(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<string | null | undefined> {
   try {
     await inTenant(db, caller.tenantId, async tx => {
       const access = await accessForKey(tx, caller, robotMessage, handleKey)

@@ -13,6 +13,9 @@ import { submitPlaced } from '../placing/submit-order'
 import { customerValues, recognisedValues } from './receive-messages'
 import { keptLines, openRecogniser } from './recognise'
 
+const invalid = (field: string, code: FieldFailure['code'], params?: FieldFailure['params']) =>
+  new AppError('invalid', {}, 200, [{ field, code, ...(params && { params }) }])
+
 /** Who may handle messages has orders made of them. */
 export const handleKey = 'order/orderbyrobot:handle'
 
@@ -25,13 +28,20 @@ const confirm = actionHandler({
   action: 'confirm',
   async run(tx, caller, { row }) {
     const customer = await customerOf(tx, row)
-    if (!customer) throw new AppError('robotCustomerMissing')
+    if (!customer) throw invalid('storeID', 'robotCustomerMissing')
     const lines = await orderedLines(tx, String(row.id))
     const access = await accessForKey(tx, caller, order, handleKey)
     const made = await makeOrder(
       tx,
       caller,
-      { customerCode: customer.code, customerType: customer.type, couponNos: [], giftChoices: [], orderWay: 'robot', lines },
+      {
+        customerCode: customer.code,
+        customerType: customer.type,
+        couponNos: [],
+        giftChoices: [],
+        orderWay: 'robot',
+        lines,
+      },
       access,
       'robot',
     )
@@ -50,7 +60,7 @@ async function customerOf(tx: Tx, row: WireRow): Promise<OrderCustomer | undefin
 /** What was said twice is ordered once, with both quantities. */
 async function orderedLines(tx: Tx, id: string) {
   const lines = await readLines(tx, robotMessage, 'lines', id)
-  if (lines.length === 0) throw new AppError('robotNothingFound')
+  if (lines.length === 0) throw invalid('lines', 'robotNothingFound')
   const products = await productsById(
     tx,
     lines.flatMap(({ product }) => (product ? [String(product)] : [])),
@@ -58,11 +68,12 @@ async function orderedLines(tx: Tx, id: string) {
   const merged = new Map<string, { productCode: string; unit: string | null; quantity: number }>()
   for (const line of lines) {
     const product = line.product ? products.get(String(line.product)) : undefined
-    if (!product) throw new AppError('robotLineUnknown', { said: String(line.said ?? '') })
+    if (!product) throw invalid('lines', 'robotLineUnknown', { said: String(line.said ?? '') })
     const unit = line.unit ? String(line.unit) : null
     const key = `${product.id} ${unit}`
     const quantity = Number(line.quantity ?? 0) + (merged.get(key)?.quantity ?? 0)
-    if (!(quantity > 0 && quantity < 100_000)) throw new AppError('robotQuantityMissing', { said: String(line.said ?? '') })
+    if (!(quantity > 0 && quantity < 100_000))
+      throw invalid('lines', 'robotQuantityMissing', { said: String(line.said ?? '') })
     merged.set(key, { productCode: product.code, unit, quantity })
   }
   return [...merged.values()]
@@ -74,7 +85,7 @@ const mend = actionHandler({
   action: 'mend',
   async run(tx, _caller, { body }) {
     const lines = (body.lines ?? []) as WireRow[]
-    if (lines.length === 0) throw new AppError('robotNothingFound')
+    if (lines.length === 0) throw invalid('lines', 'robotNothingFound')
     const products = await productsById(
       tx,
       lines.map(({ product }) => String(product)),

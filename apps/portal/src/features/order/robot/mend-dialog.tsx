@@ -91,7 +91,9 @@ export default function MendDialog({ resource, target, onDone, onClose }: Action
     >
       <Form layout="vertical" component="div">
         <Form.Item label={t('robot.text')}>
-          <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>{String(row.text)}</Typography.Paragraph>
+          <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>
+            {String(row.text)}
+          </Typography.Paragraph>
         </Form.Item>
         <Form.Item label={t('robot.customer')} htmlFor="robot-customer" required>
           <Flex gap={8} align="center">

@@ -21,7 +21,12 @@ it('another product keeps the unit where it has it, else it has its basic unit',
 it('lines are sent when each has a product and a quantity', () => {
   expect(isComplete([])).toBe(false)
   expect(isComplete([line, { ...line, productId: undefined }])).toBe(false)
-  expect([null, 0, -1, 100_000].map(quantity => isComplete([{ ...line, quantity }]))).toEqual([false, false, false, false])
+  expect([null, 0, -1, 100_000].map(quantity => isComplete([{ ...line, quantity }]))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(isComplete([line])).toBe(true)
   expect(toSent([line])).toEqual([{ said: '绿茶两箱', product: '1', unit: '12', quantity: 2 }])
 })

@@ -183,14 +183,5 @@ create trigger keep_shipped_ec_order after update of order_status on order_order
   when (new.source = 'ec' and new.order_status in ('partlyShipped', 'shipped')
     and old.order_status not in ('partlyShipped', 'shipped')) execute function keep_shipped_ec_order();
 
--- To try once more is no later change: undoing the import still removes it.
-create function retry_ec_order() returns trigger language plpgsql as $$
-begin
-  new.ver := old.ver;
-  new.failure := null;
-  return new;
-end $$;
-create trigger retry_ec_order before update of state on order_ec_order for each row
-  when (old.state = 'failed' and new.state = 'waiting') execute function retry_ec_order();
 create index order_ec_order_due on order_ec_order (tenant_id, id) where state = 'waiting';
 create index order_ec_order_of_run on order_ec_order (tenant_id, import_run);
