@@ -417,3 +417,26 @@ test('several tasks are decided one by one, each with its result', async () => {
   expect(result).toMatchObject({ changed: 1, refused: [{ id: taskIds[0], code: 'wrongState' }] })
   expect(await all.stateOf(ids[1])).toBe('passed')
 })
+
+test('conditions decide by fields of the tenant', async () => {
+  const { as, newStore, submit, tasks } = all
+  await all.pool.query(`
+    insert into parameter_custom_field (tenant_id, key_name, field_name, field_description, field_en_description, field_type)
+    values ('one', 'MD_Store', 'space', '面积', 'Floor space', 'Number')`)
+  await all.publish(
+    joined(
+      [plain('start'), plain('condition'), approve('a', [users(303)]), approve('b', [users(304)]), plain('end')],
+      'start>condition condition>a condition>b a>end b>end',
+      {
+        'condition>a': { when: { all: [{ field: 'customFields.space', op: 'ge', value: 100 }] } },
+        'condition>b': { otherwise: true },
+      },
+    ),
+  )
+  const asked = async (space: number | null) => {
+    const { id } = await newStore(as(301), space === null ? {} : { customFields: { space } })
+    await submit(as(301), id)
+    return (await tasks(id)).map(({ assignee }) => assignee)
+  }
+  expect([await asked(120), await asked(99), await asked(null)]).toEqual([[303], [304], [304]])
+})

@@ -39,10 +39,18 @@ const withNode = (graph: WorkflowGraph, id: string, rest: object): WorkflowGraph
 
 it('knows every document that areas make approvable, and its fields', async () => {
   expect(documentTypes.map(([key]) => key).sort()).toEqual(approvables.map(({ of }) => of.key).sort())
+  await api.sql(`
+    insert into parameter_custom_field (tenant_id, key_name, field_name, field_description, field_en_description, field_type)
+    values ('yunhe', 'MD_Store', 'flowSpace', '面积', 'Floor space', 'Number')`)
   const { data } = await call('searchDocumentType', {})
   const store = data.find(({ key }: { key: string }) => key === 'customer.store')
   const types = Object.fromEntries(store.fields.map(({ name, type }: { name: string; type: string }) => [name, type]))
-  expect(types).toMatchObject({ name: 'text', orgID: 'reference', state: 'choice' })
+  expect(types).toMatchObject({
+    name: 'text',
+    orgID: 'reference',
+    state: 'choice',
+    'customFields.flowSpace': 'number',
+  })
 })
 
 describe('a draft', () => {

@@ -7,6 +7,7 @@ import {
   isOfDictionary,
   isSummable,
   optionsOf,
+  ownFieldsIn,
   targetOf,
   wordsOf,
 } from '@sfa/resource-kit/field-questions'
@@ -15,11 +16,12 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /**
- * The fields of a document that conditions can be about: those of its head whose values can be compared, the sums over
- * its lines and how many lines it has.
+ * The fields of a document that conditions can be about: those of its head whose values can be compared, the tenant's
+ * own that are known among them by their path, the sums over its lines and how many lines it has.
  */
 export function documentFields(resource: Resource): DocumentField[] {
-  const head = Object.entries(resource.fields).flatMap(([name, field]) => {
+  const fields: Readonly<Record<string, Field>> = { ...resource.fields, ...ownFieldsIn(resource.fields) }
+  const head = Object.entries(fields).flatMap(([name, field]) => {
     const type = typeOf(field)
     return type ? [{ name, label: field.label, ...type, ...rangeOf(field, resource.key) }] : []
   })

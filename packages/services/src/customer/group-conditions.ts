@@ -8,7 +8,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { allFields, type FieldRights } from '../permission/field-rights'
-import { type OwnDefinition, ownFieldsOf, ownFieldsQuery, readableTerms } from '../permission/own-fields'
+import { readableTerms, readOwnFields } from '../permission/own-fields'
 import { parseSearch } from '../resource/parse-search'
 
 export type Conditions = Readonly<Record<string, unknown>>
@@ -24,14 +24,9 @@ export const bare = (conditions: Conditions): Conditions =>
 /** The search that conditions mean, over all stores and all fields that the tenant has defined for them. */
 export async function searchOf(tx: Tx, conditions: Conditions): Promise<Search> {
   const search = parseSearch(store, bare(conditions))
-  return search.own ? { ...search, own: readableTerms({ ...allFields, own: await ownFields(tx) }, search.own) } : search
-}
-
-/** What the tenant has defined for stores, by path. */
-async function ownFields(tx: Tx): Promise<ReadonlyMap<string, CustomCell>> {
-  const { rows } = await sql<{ own: OwnDefinition[] | null }>`
-    select ${ownFieldsQuery(store) ?? sql`null::jsonb`} as own`.execute(tx)
-  return ownFieldsOf(store, rows[0]?.own ?? [])?.shown ?? new Map()
+  return search.own
+    ? { ...search, own: readableTerms({ ...allFields, own: await readOwnFields(tx, store) }, search.own) }
+    : search
 }
 
 /** Whether a condition is about a field that the caller may not read: `tel`, `customFields.size`. */
@@ -46,7 +41,7 @@ export async function faultsOf(tx: Tx, conditions: Conditions): Promise<FieldFai
   const given = Object.entries(bare(conditions)).filter(([, value]) => !isNothing(value))
   if (given.length === 0) return [{ field: 'conditions', code: 'conditionMissing' }]
   const own = given.some(([name]) => isOwnPath(store.fields, name))
-    ? await ownFields(tx)
+    ? await readOwnFields(tx, store)
     : new Map<string, CustomCell>()
   const unknown = given.filter(([name]) => !frame.has(name) && !Object.hasOwn(store.fields, name) && !own.has(name))
   if (unknown.length > 0)

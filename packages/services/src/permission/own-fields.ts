@@ -1,5 +1,12 @@
 import type { OwnTerm, Sort } from '@sfa/db/search-rows'
-import { type CustomDefinition, customCell, customFieldOf, isShown } from '@sfa/resource-kit/custom-cells'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import {
+  type CustomDefinition,
+  customCell,
+  customFieldOf,
+  isShown,
+  withCustomCells,
+} from '@sfa/resource-kit/custom-cells'
 import type { CustomCell } from '@sfa/resource-kit/field'
 import { isOwnPath } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -44,6 +51,21 @@ export function ownFieldsOf(resource: Resource, definitions: readonly OwnDefinit
     ),
     hidden: definitions.filter(one => !isShown(one)).map(path),
   }
+}
+
+/** What the tenant of the transaction has defined for a resource, by path, of what is to be seen. */
+export async function readOwnFields(tx: Tx, resource: Resource): Promise<ReadonlyMap<string, CustomCell>> {
+  const query = ownFieldsQuery(resource)
+  if (!query) return new Map()
+  const { rows } = await sql<{ own: OwnDefinition[] | null }>`select ${query} as own`.execute(tx)
+  return ownFieldsOf(resource, rows[0]?.own ?? [])?.shown ?? new Map()
+}
+
+/** The resource with these fields, of which conditions and lists can speak. */
+export async function withOwnFields(tx: Tx, resource: Resource): Promise<Resource> {
+  const own = await readOwnFields(tx, resource)
+  const cells = [...own].map(([path, cell]) => [path.slice(path.indexOf('.') + 1), cell] as const)
+  return withCustomCells(resource, Object.fromEntries(cells))
 }
 
 /** The part of a caller's field rights that decides about the tenant's own. */

@@ -7,6 +7,7 @@ import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
 import type { Course } from '@sfa/domain/workflow/runtime'
 import type { Facts } from '@sfa/domain/workflow/runtime-conditions'
 import type { InstanceState } from '@sfa/domain/workflow/runtime-votes'
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import { detailsOf } from '@sfa/resource-kit/details'
 import { isSummable } from '@sfa/resource-kit/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
@@ -81,9 +82,13 @@ export async function openRun(tx: Tx, caller: Caller, id: string): Promise<Run> 
   return { tx, caller, instance, approvable, row, facts: row ? await factsOf(tx, approvable.of, row) : {} }
 }
 
-/** What conditions know of a document: its fields, and of its lines how many there are and what they add up to. */
+/** What conditions know of a document: its fields, the tenant's own by their path, and of its lines how many there are and what they add up to. */
 export async function factsOf(tx: Tx, of: Resource, row: WireRow): Promise<Facts> {
-  const facts: Record<string, unknown> = { ...row }
+  const [own = ''] = customFieldOf(of) ?? []
+  const facts: Record<string, unknown> = {
+    ...row,
+    ...Object.fromEntries(Object.entries(row[own] ?? {}).map(([name, value]) => [`${own}.${name}`, value])),
+  }
   for (const [name, { fields }] of detailsOf(of)) {
     const lines = await readLines(tx, of, name, String(row.id))
     facts[`${name}.count`] = lines.length

@@ -46,7 +46,7 @@ export const definitionRoutes = async (app: App) => {
     return { ...version, graph: graph as FoundDefinition['graph'] }
   })
   serve(app, compareVersionsCall, ({ caller, body }) => compareVersions(services, caller, body))
-  serve(app, searchDocumentTypesCall, () => allRows(searchDocumentTypes()))
+  serve(app, searchDocumentTypesCall, ({ caller }) => allRows(searchDocumentTypes(services, caller)))
 }
 
 /** A definition with the texts of its faults. */

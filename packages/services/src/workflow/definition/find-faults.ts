@@ -5,6 +5,7 @@ import { graphFaults } from '@sfa/domain/workflow/graph-faults'
 import { resources } from '@sfa/resources/registry'
 import { documentFields } from '@sfa/resources/workflow/document-fields'
 import { sql } from 'kysely'
+import { withOwnFields } from '../../permission/own-fields'
 
 /** The approvers that a node names; none of nodes that ask no people. */
 export const approversOf = (node: WorkflowNode): readonly Approver[] =>
@@ -21,7 +22,7 @@ export function namedIn({ nodes }: WorkflowGraph): { users: string[]; roles: str
 /** What keeps a graph from being published: what it says itself, and users and roles that are not there any more. */
 export async function findFaults(tx: Tx, documentType: string, graph: WorkflowGraph): Promise<WorkflowFault[]> {
   const document = resources.find(({ key }) => key === documentType)
-  const faults = graphFaults(graph, document ? documentFields(document) : [])
+  const faults = graphFaults(graph, document ? documentFields(await withOwnFields(tx, document)) : [])
   const { users, roles } = namedIn(graph)
   if (users.length + roles.length === 0) return faults
   const [gone, lost] = [await unusable(tx, 'sys_user', users), await unusable(tx, 'sys_role', roles)]
