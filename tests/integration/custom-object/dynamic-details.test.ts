@@ -266,3 +266,26 @@ test('a definition says where it belongs, with fields that a line can hold', asy
   expect(await refusal(redefine(id, () => ({ maxLines: 1 })))).toEqual(['maxLines: detailHasMore'])
   expect(await refusal(redefine(id, () => ({ isDeleted: '1' })))).toEqual(['objectHasRows'])
 })
+
+test('attachments of records that an undone import takes back go with them', async () => {
+  const label = (name: string) => store.fields[name]?.label[0] as string
+  const path = await bulk.workbook([
+    ['code', 'name', 'contactMobile'].map(label),
+    ['ATT-1', '有附件的店', '19900000077'],
+  ])
+  const run = await bulk.import(path, { kind: 'Store' }, caller)
+  expect(await bulk.errors(run)).toEqual([])
+  const { rows } = await bulk.pool.query(
+    `insert into file (tenant_id, key, name, bytes, content_type, sha256, owner_id)
+     values ('one', 'att-1', 'a.pdf', 1, 'application/pdf', '-', '1') returning id`,
+  )
+  await bulk.pool.query(
+    `insert into record_attachment (tenant_id, resource, record_id, file_id, create_by) values ('one', $1, $2, $3, '测试员')`,
+    [store.key, await idOf('ATT-1'), rows[0].id],
+  )
+  await undoImport(bulk, caller, run.id)
+  await bulk.carryOut(run.id)
+  expect((await bulk.pool.query('select 1 from record_attachment')).rowCount).toBe(0)
+  const files = await bulk.pool.query('select expires_at <= now() gone from file where id = $1', [rows[0].id])
+  expect(files.rows).toEqual([{ gone: true }])
+})

@@ -3,6 +3,7 @@ import { isGroup, isLines, isList, isOwnCells, uniqueCodeOf } from '@sfa/resourc
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'
+import type { DocumentPlan } from './document/document-kind'
 import { placeOf } from './insert-faults'
 import { readableKey, sameKey } from './merge-sql'
 import { absentMandatory, isRequired, requiredCells, type StagedField } from './staged-field'
@@ -23,9 +24,9 @@ export const run = async (tx: Tx, text: string): Promise<number> =>
 export const notSample = ({ faults }: StagingTables) =>
   `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
-/** What a document is called: its key has no references. */
-export const documentName = (columns: readonly string[]) =>
-  columns.map(column => `s.f_${column}::text`).join(" || ' / ' || ")
+/** What a document is called, for messages: references by the code of their record. */
+export const documentName = ({ head, key }: Pick<DocumentPlan, 'head' | 'key'>, row = 's') =>
+  readableKey(head, key, `${row}.f_`)
 
 /** Keys in the form of one text, for messages. */
 export const keyText = ({ plan: { resource } }: Pick<CheckScope, 'plan'>, names: readonly string[]) =>

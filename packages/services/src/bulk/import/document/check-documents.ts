@@ -68,8 +68,9 @@ export async function checkDocuments(
 }
 
 /** Rows of one document with different values for its head. */
-async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: CheckScope): Promise<void> {
+async function checkEqual(scope: CheckScope, document: DocumentPlan, heads: CheckScope): Promise<void> {
   const { tx, tables } = scope
+  const { key } = document
   const { docs } = documentTables(tables)
   const said = heads.fields.filter(({ name }) => !key.includes(name) && scope.fields.some(one => one.name === name))
   for (const { name, column } of said)
@@ -77,7 +78,7 @@ async function checkEqual(scope: CheckScope, { key }: DocumentPlan, heads: Check
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
        select s.row_no, ${place(scope, name)}, '', 'documentDiffers',
-         jsonb_build_object('document', ${documentName(key.map(columnOf))}, 'row', d.doc)
+         jsonb_build_object('document', ${documentName(document)}, 'row', d.doc)
        from ${tables.rows} s join ${docs} d on d.row_no = s.row_no join ${heads.tables.rows} h on h.row_no = d.doc
        where s.f_${column} is not null and s.f_${column} is distinct from h.f_${column}`,
     )
@@ -159,7 +160,7 @@ async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentP
   const { maxLines } = document.detail
   const stay = plan.replacesLines ? 'count(*)' : `count(*) filter (where f.row_no is null)`
   const others = plan.replacesLines ? '0' : `(select count(*) from ${linesTable(document)} l where l.head_id = hf.id)`
-  const key = documentName(document.key.map(columnOf)).replaceAll('s.', 'h.')
+  const key = documentName(document, 'h')
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
@@ -173,9 +174,9 @@ async function checkLength({ tx, tables, plan }: CheckScope, document: DocumentP
 }
 
 /** A document is written completely or not at all: one wrong row refuses the other rows of the document. */
-export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, { key }: DocumentPlan): Promise<void> {
+export async function refuseWholeDocuments(tx: Tx, tables: StagingTables, document: DocumentPlan): Promise<void> {
   const { docs } = documentTables(tables)
-  const name = documentName(key.map(columnOf))
+  const name = documentName(document)
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
