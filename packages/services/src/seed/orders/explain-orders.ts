@@ -66,6 +66,7 @@ const placedLines = (
       basic: line.baseQuantity * 10_000,
       note: null,
       price: line.price,
+      listPrice: null,
       giftSource: line.giftSource,
       amounts: calculation.lines[at] ?? {
         ...none,
