@@ -91,6 +91,25 @@ test('a result says that the promotion was changed since', async () => {
   expect((await calculated(asked)).result).toMatchObject({ isCurrent: true, moneyOff: 18 })
 })
 
+test('the step of an activity is for the stores that take part', async () => {
+  const asked = await minus()
+  await orders.query(
+    `insert into activity_activity (tenant_id, id, code, name, type, approval_status, application_start, application_end,
+       activity_start, activity_end, maximum_customers, budget, org_id)
+     values ('one', 951, 'A951', '陈列', '1', 'Done', now()::date - 9, now()::date - 6, now()::date - 5, now()::date + 5, 9, 9, 601)`,
+  )
+  await orders.query(
+    `insert into activity_activity_steps (tenant_id, head_id, line_no, step_type, full_minus) values ('one', 951, 1, '3', $1)`,
+    [asked.id],
+  )
+  expect((await calculated(asked)).result).toMatchObject({ orders: 3, touched: 0 })
+  await orders.query(
+    `insert into activity_application (tenant_id, code, activity_id, store_id, amount, approval_status)
+     values ('one', 'AP951', 951, 622, 0, 'Done')`,
+  )
+  expect((await calculated(asked)).result).toMatchObject({ touched: 1, topCustomers: [{ code: 'S2', amount: 8 }] })
+})
+
 test('who reaches other orders has results of his own; who sees no amounts reads none', async () => {
   const asked = await minus({ orgID: '601' })
   await calculated(asked)

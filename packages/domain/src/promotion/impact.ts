@@ -51,7 +51,7 @@ export interface Impact {
   displaced: readonly ImpactShare[]
 }
 
-/** The promotions of a day, with the one that is looked at and without it. */
+/** The promotions of an order, with the one that is looked at and without it. */
 export interface BothWays {
   present: PromotionIndex
   absent: PromotionIndex
@@ -88,13 +88,15 @@ export class ImpactSum {
 
   constructor(private readonly question: ImpactQuestion) {}
 
-  /** `waysOf` is asked where the order can be concerned at all. */
-  add(order: PastOrder, waysOf: (day: string) => BothWays): void {
+  /** `waysOf` is asked where the order can be concerned at all, and answers null where the customer does not take part. */
+  add(order: PastOrder, waysOf: (order: PastOrder) => BothWays | null): void {
     this.orders += 1
     const { promotion, giftPrices } = this.question
     if (!isForCustomer(promotion.customers, order.customer)) return
     if (!order.lines.some(line => isInProductScope(promotion.products, line))) return
-    const { present, absent } = waysOf(order.day)
+    const ways = waysOf(order)
+    if (!ways) return
+    const { present, absent } = ways
     const facts = { customer: order.customer, lines: order.lines, giftPrices }
     const made = calculateOrder(present, facts)
     const used = made.trace.find(({ id, outcome }) => id === promotion.id && outcome === 'applied')

@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
-import { type BothWays, type Impact, ImpactSum } from '@sfa/domain/promotion/impact'
+import { type BothWays, type Impact, ImpactSum, type PastOrder } from '@sfa/domain/promotion/impact'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions } from '@sfa/domain/promotion/promotion-index'
 import { promotionImpactJob } from '@sfa/jobs/promotion-impact'
@@ -12,6 +12,7 @@ import { type ProductFacts, readProductFacts } from '../order-facts'
 import { impactSubject } from './impact-subject'
 import type { KeptImpact } from './kept-impact'
 import { countOrders, readPastOrders, readTrees } from './past-orders'
+import { readParts, type TakesPart } from './takes-part'
 
 /** Today and the days before it. */
 const daysBack = 30
@@ -29,7 +30,7 @@ export async function runImpact(context: JobContext, chunk = atOnce): Promise<vo
   const work = <T>(act: (tx: Tx) => Promise<T>) => inTenant(db, run.tenantId, act)
   const days = lastDays(daysBack)
   const [from, to] = [days[0]!, days.at(-1)!]
-  const { subject, total, trees, versions, giftPrices } = await work(async tx => {
+  const { subject, total, trees, versions, takesPart, giftPrices } = await work(async tx => {
     const found = await impactSubject(tx, caller, asked)
     const inForce = await versionsBetween(tx, from, to)
     return {
@@ -37,6 +38,7 @@ export async function runImpact(context: JobContext, chunk = atOnce): Promise<vo
       total: await countOrders(tx, { scope: found.scope, from, to }),
       trees: await readTrees(tx),
       versions: inForce,
+      takesPart: await readParts(tx, days),
       giftPrices: await pricesOfGifts(tx, [found.promotion, ...inForce.map(({ rule }) => rule)]),
     }
   })
@@ -49,7 +51,7 @@ export async function runImpact(context: JobContext, chunk = atOnce): Promise<vo
     budget: promotion.budgetLeft ?? null,
   }
   const sum = new ImpactSum({ promotion: tried, limits, giftPrices })
-  const waysOf = bothWays(tried, versions)
+  const waysOf = bothWays(tried, versions, takesPart)
   const products = new Map<string, ProductFacts>()
   let done = 0
   for (const day of days)
@@ -101,19 +103,25 @@ async function versionsBetween(tx: Tx, from: string, to: string): Promise<Versio
   return rows
 }
 
-/** The promotion counts on every day: its own dates may lie ahead. An index is made once for days with the same ones. */
-function bothWays(tried: Promotion, versions: readonly Version[]): (day: string) => BothWays {
+/**
+ * The promotion counts on every day: its own dates may lie ahead. One that is a step of activities is for who takes part
+ * alone. An index is made once for orders with the same ones.
+ */
+function bothWays(
+  tried: Promotion,
+  versions: readonly Version[],
+  takesPart: TakesPart,
+): (order: PastOrder) => BothWays | null {
   const others = versions.filter(({ rule }) => rule.id !== tried.id)
   const byRules = new Map<string, BothWays>()
-  const byDay = new Map<string, BothWays>()
-  return day => {
-    const known = byDay.get(day)
-    if (known) return known
-    const rules = others.filter(({ from, to }) => from <= day && to >= day).map(({ rule }) => rule)
+  return ({ day, customer }) => {
+    if (!takesPart(tried.id, customer.id, null)) return null
+    const rules = others
+      .filter(({ from, to, rule }) => from <= day && to >= day && takesPart(rule.id, customer.id, day))
+      .map(({ rule }) => rule)
     const key = rules.map(({ id }) => id).join()
     const made = byRules.get(key) ?? { present: indexPromotions([tried, ...rules]), absent: indexPromotions(rules) }
     byRules.set(key, made)
-    byDay.set(day, made)
     return made
   }
 }
