@@ -56,6 +56,15 @@ test('137 rows wait to be repaired', async () => {
   expect(open).toHaveLength(137)
 })
 
+test('25 rows of 1,200 of a platform are refused, and the other orders wait to be made', async () => {
+  const run = (await log('import')).find(row => row.fileName?.startsWith('天猫'))
+  expect(run).toMatchObject({ successCount: 1175, failureCount: 25, status: '1', phase: 'done' })
+  const { rows } = await demo.pool.query(
+    "select state, count(*)::int n from order_ec_order where tenant_id = 'one' group by 1",
+  )
+  expect(rows).toEqual([{ state: 'waiting', n: 475 }])
+})
+
 test('12 prices are 38% too low until their import is undone; nothing else has changed', async () => {
   const run = (await log('import')).find(row => row.fileName?.startsWith('调价'))
   expect(run).toMatchObject({ successCount: 12, failureCount: 0 })

@@ -6,6 +6,7 @@ export type Story =
   | { log: 'import'; how: 'same'; kind: string; by: Person }
   | { log: 'import'; how: 'partial' | 'noHeader' | 'damaged' | 'cancelled' | 'undone'; by: Person }
   | { log: 'import'; how: 'repair' | 'prices'; by: 'admin' }
+  | { log: 'import'; how: 'platform'; by: 'clerk' }
   | { log: 'export'; how: 'done'; kind: string; by: Person; part: number }
   | { log: 'export'; how: 'stuck'; by: 'admin' }
 
@@ -42,12 +43,12 @@ function lastWorkdayAt(now: Date, hour: number): Date {
 }
 
 /**
- * 40 uploads and 60 downloads of working hours before `now`, oldest first, of which the last three are for tours: an import with 137 refused rows,
- * prices that are 38% too low and wait to be undone, and an export that broke down (demo-tenant.md).
+ * 40 uploads and 60 downloads of working hours before `now`, oldest first, of which the last four are for tours: orders of
+ * a platform with 25 refused rows of 1,200, an import with 137 refused rows, prices that are 38% too low and wait to be undone, and an export that broke down (demo-tenant.md).
  */
 export function planStories(now: Date): PlannedStory[] {
   const random = new RowRandom(1, 'job-story', 0)
-  const someImports = Array.from({ length: imports - 2 }, (_, index): Story => {
+  const someImports = Array.from({ length: imports - 3 }, (_, index): Story => {
     if (index % 13 === 4) return { log: 'import', how: index % 2 === 0 ? 'noHeader' : 'damaged', by: 'clerk' }
     if (index % 13 === 9) return { log: 'import', how: index % 2 === 0 ? 'undone' : 'cancelled', by: 'admin' }
     if (index % 5 === 2) return { log: 'import', how: 'partial', by: 'clerk' }
@@ -76,6 +77,7 @@ export function planStories(now: Date): PlannedStory[] {
   }))
   return [
     ...working.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    { story: { log: 'import', how: 'platform', by: 'clerk' }, at: lastWorkdayAt(now, 9.3527) },
     { story: { log: 'import', how: 'repair', by: 'admin' }, at: lastWorkdayAt(now, 10.2116) },
     { story: { log: 'import', how: 'prices', by: 'admin' }, at: lastWorkdayAt(now, 14.5981) },
     { story: { log: 'export', how: 'stuck', by: 'admin' }, at: lastWorkdayAt(now, 16.7873) },

@@ -11,9 +11,11 @@ import type { Caller } from '../../caller'
 import { storeFile } from '../../files/store-file'
 import { cancelRun } from '../../job/cancel-run'
 import { loadRun } from '../../job/load-run'
+import { today } from '../../pricing/today'
 import type { Services } from '../../services'
 import { withBrokenRows } from './broken-rows'
 import { carryOutRun } from './carry-out-run'
+import { platformTable } from './platform-rows'
 import { at, type Cell, productHeader, productTable, workbookOf } from './product-table'
 import type { Story } from './story-plan'
 
@@ -59,6 +61,7 @@ type ImportStory = Extract<Story, { log: 'import' }>
 
 async function importNow(services: Services, caller: Caller, story: ImportStory, day: string): Promise<string> {
   if (story.how === 'same') return importAgain(services, caller, story.kind, day)
+  if (story.how === 'platform') return importPlatform(services, caller, day)
   const { name, content, request } = await productFile(services, caller, story, day)
   const batchId = await upload(services, caller, name, content, { kind: 'Product', isCover: '1', ...request })
   const { tenantId } = caller
@@ -69,6 +72,15 @@ async function importNow(services: Services, caller: Caller, story: ImportStory,
     await undoImport(services, caller, batchId)
     await carryOutRun(services, tenantId, batchId, runImport)
   }
+  return batchId
+}
+
+/** The worker makes orders of what it has brought. */
+async function importPlatform(services: Services, caller: Caller, day: string): Promise<string> {
+  const { header, rows } = await platformTable(services, caller.tenantId, today(Date.now() - 86_400_000))
+  const content = await workbookOf([header, ...rows])
+  const batchId = await upload(services, caller, `天猫旗舰店订单_${day}.xlsx`, content, { kind: 'ECOrder' })
+  await carryOutRun(services, caller.tenantId, batchId, runImport)
   return batchId
 }
 
