@@ -57,6 +57,7 @@ import { listPriceBehaviour } from './pricing/list-price.behaviour'
 import { minOrderBehaviour } from './pricing/min-order.behaviour'
 import { productPriceBehaviour } from './pricing/product-price.behaviour'
 import { quotaBehaviour } from './pricing/quota.behaviour'
+import { changeApprovables, changeBehaviours, changeHandlers } from './pricing/request-changes'
 import { productBehaviour } from './product/product.behaviour'
 import { productListBehaviour } from './product/product-list.behaviour'
 import { apiKeyBehaviour } from './publishing/api-key.behaviour'
@@ -108,6 +109,7 @@ const behaviours: readonly Behaviour[] = [
   baseNumberBehaviour,
   listPriceBehaviour,
   minOrderBehaviour,
+  ...changeBehaviours,
   productPriceBehaviour,
   quotaBehaviour,
   productBehaviour,
@@ -134,6 +136,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   mergeStores,
   undoMerge,
   approveRequest,
+  ...changeHandlers,
   allocateQuota,
   takeBackQuota,
   rotateApiKey,
@@ -170,6 +173,7 @@ export const approvables: readonly Approvable[] = [
   requestApprovable,
   storeApprovable,
   orderApprovable,
+  ...changeApprovables,
   ...promotionApprovables,
 ]
 

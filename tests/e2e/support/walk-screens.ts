@@ -106,6 +106,19 @@ export async function addDemoRecords(product: Product): Promise<void> {
         address)
       select 'yunhe', ${demoRecord}, 'AXE-1', platform, id, '2026-01-01', 'failed', '库存不足', 1500, '对比', '19900000000', '对比'
       from order_ec_shop where tenant_id = 'yunhe' order by id limit 1 on conflict do nothing;
+    insert into pricing_quota_change (tenant_id, id, code, org_id, reason)
+      select 'yunhe', ${demoRecord}, 'PB-AXE', id, '对比' from sys_org where tenant_id = 'yunhe' and code = 'HQ'
+      on conflict do nothing;
+    insert into pricing_quota_change_lines (tenant_id, head_id, line_no, product_code, object_code, valid_from, new_total)
+      values ('yunhe', ${demoRecord}, 1, 'YH-000001', 'HQ', '2026-01-01', 100) on conflict do nothing;
+    insert into pricing_price_change (tenant_id, id, code, org_id, reason)
+      select 'yunhe', ${demoRecord}, 'TJ-AXE', id, '对比' from sys_org where tenant_id = 'yunhe' and code = 'HQ'
+      on conflict do nothing;
+    insert into pricing_price_change_lines (tenant_id, head_id, line_no, object_type, object_code, product_id, unit_id, valid_from,
+        valid_to, new_price)
+      select 'yunhe', ${demoRecord}, 1, 'product', '*', (select min(id) from product_product where tenant_id = 'yunhe'),
+        (select min(id) from parameter_unit where tenant_id = 'yunhe'), '2026-01-01', '2026-12-31', 300
+      on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
       values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing;
     insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount)

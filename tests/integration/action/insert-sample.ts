@@ -59,6 +59,17 @@ const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
 const belongings: Readonly<Record<string, string>> = {
   message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+  // What is changed is there.
+  pricing_quota_change: `
+    insert into pricing_quota (tenant_id, product_code, object_type, object_code, measure, total, used, allocated, valid_from,
+      valid_to, target_type)
+    select $1, product_code, object_type, object_code, 'quantity', 1, 0, 0, valid_from, valid_from, 'product'
+    from pricing_quota_change_lines where head_id = $2`,
+  pricing_price_change: `
+    insert into pricing_product_price (tenant_id, object_type, object_code, product_id, unit_id, price, priority, valid_from,
+      valid_to)
+    select $1, object_type, object_code, product_id, unit_id, 1, 100, valid_from, valid_to
+    from pricing_price_change_lines where head_id = $2`,
   // A rebate is for a customer that there is.
   receivable_rebate_grant: `
     insert into customer_store (tenant_id, code, name, contact_mobile)

@@ -27,6 +27,14 @@ export const pricingErrors = {
   quotaInUse: ['配额已使用或已分配，不能作废', 'A quota that is used or allocated stays valid'],
   quotaNotBelow: ['“{value}”不在“{name}”之下，不能分配', '"{value}" is not below "{name}"'],
   quotaNotPart: ['没有分配给“{value}”的配额', 'Nothing of it is allocated to "{value}"'],
+  quotaNeedsApproval: [
+    '配额总量的变更需要审批，请填写配额变更单',
+    'Totals of quotas change by approval: write a change of quotas',
+  ],
+  priceNeedsApproval: ['价格的变更需要审批，请填写调价单', 'Prices change by approval: write a change of prices'],
+  changeEmpty: ['没有明细，不能提交', 'Without lines it cannot be submitted'],
+  changeWithoutQuota: ['没有该产品、对象和开始日期的配额', 'There is no quota of this product, object and start'],
+  changeOutOfReach: ['不在您的数据范围内', 'It is beyond your data scope'],
   quotaIsInvalid: ['配额已无效', 'The quota is not valid any more'],
   quotaPeriodOfPart: [
     '有已分配的下级配额，起止日期不能缩短到其之外',

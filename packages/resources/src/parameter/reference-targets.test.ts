@@ -16,6 +16,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'parameter.custom-field': 'definitions',
   'parameter.custom-object': 'definitions',
   'parameter.dictionary': 'chosen as one or several choices',
+  'pricing.price-change': 'papers that are carried out once',
+  'pricing.quota-change': 'papers that are carried out once',
   'receivable.rebate-grant': 'papers that are granted once, of which the ledger tells',
   'warehouse.stock-document': 'papers that are posted once, of which the ledger tells',
 }

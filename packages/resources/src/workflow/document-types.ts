@@ -15,5 +15,7 @@ export const documentTypes: readonly (readonly [key: string, label: Label])[] = 
   ['marketing.coupon-batch', ['优惠券批次', 'Coupon batch']],
   ['material.request', ['物料领用单', 'Material request']],
   ['order.order', ['订单', 'Order']],
+  ['pricing.price-change', ['调价单', 'Change of prices']],
+  ['pricing.quota-change', ['配额变更单', 'Change of quotas']],
   ['registration.request', ['注册申请', 'Request for an account']],
 ]

@@ -68,6 +68,8 @@ export interface Workflow {
    * depends on that.
    */
   takes?(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean>
+  /** Whether a published version decides about documents of the type. */
+  decides?(tx: Tx, resource: string): Promise<boolean>
   /** An action of a page has taken the document out of the states in which it waits. */
   left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
   /** For the calls of documents: what the caller is asked about. */
@@ -124,6 +126,10 @@ export const approvalHistory = async (tx: Tx, document: DocumentKey): Promise<Ap
 /** Whether a workflow would decide about the document, if the caller submitted it now. */
 export const isTakenByWorkflow = async (tx: Tx, { key }: Resource, id: string, caller: Caller): Promise<boolean> =>
   (await workflow?.takes?.(tx, { resource: key, id }, caller)) ?? false
+
+/** Whether documents of the type have to be approved, for areas whose records change by such documents. */
+export const isDecidedByWorkflow = async (tx: Tx, { key }: Pick<Resource, 'key'>): Promise<boolean> =>
+  (await workflow?.decides?.(tx, key)) ?? false
 
 export const workflowTasks = (): WorkflowTasks | undefined => workflow?.tasks
 

@@ -2,10 +2,12 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import { quota } from '@sfa/resources/pricing/quota.resource'
+import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 import type { Behaviour } from '../resource/behaviour'
+import { needsApproval } from './needs-approval'
 import { refuse, unknownObject, unknownObjects } from './objects'
 import { overlapping, overlappingRows } from './periods'
 import { plannedSql } from './planned-rows'
@@ -17,6 +19,8 @@ export const quotaBehaviour: Behaviour = {
   of: quota,
   async before(tx, caller, { before, changed }) {
     const row = { ...before, ...changed }
+    if (before && changed.total !== undefined && (await needsApproval(tx, quotaChange)))
+      refuse([{ field: 'total', code: 'quotaNeedsApproval' }])
     if (before) refuse(await againstUse(tx, before, changed))
     else refuse([...(await unknownObject(tx, caller, row)), ...(await unknownTarget(tx, row))])
     refuse(await overlapping(tx, quota, keys, row, before && String(before.id)))
@@ -27,6 +31,7 @@ export const quotaBehaviour: Behaviour = {
       await unknownObjects(scope)
       await unknownTargets(scope)
       await belowUse(scope)
+      await withoutApproval(scope)
       await overlappingRows(scope, keys)
     },
   },
@@ -79,6 +84,18 @@ async function unknownTargets(scope: CheckScope): Promise<void> {
      where r.id is null and not exists (
        select from product_product p where p.code = r.product_code and p.is_deleted = 0
        union all select from product_product_group g where g.code = r.product_code and g.is_deleted = 0)`,
+  )
+}
+
+/** Totals of a file that have to be requested. */
+async function withoutApproval(scope: CheckScope): Promise<void> {
+  const { tx, tables } = scope
+  if (!(await needsApproval(tx, quotaChange))) return
+  await run(
+    tx,
+    `insert into ${tables.faults} (row_no, path, header, value, code, params)
+     select r.row_no, ${place(scope, 'total')}, r.total::text, 'quotaNeedsApproval', '{}'
+     from (${plannedSql(scope, ['total'])}) r join pricing_quota q on q.id = r.id where r.total <> q.total`,
   )
 }
 

@@ -108,6 +108,13 @@ async function takes(tx: Tx, document: DocumentKey, caller: Caller): Promise<boo
   return row !== undefined && (await versionFor(tx, approvable as Approvable, row, caller)).published !== undefined
 }
 
+/** In any organisation: which one a change is for is said by its document. */
+async function decides(tx: Tx, resource: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from workflow_definition where document_type = ${resource} and state = 'published' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 const numberOf = ({ of }: Approvable, row: WireRow): string | null =>
   of.fields.code && row.code ? String(row.code) : null
 
@@ -137,6 +144,7 @@ async function left(tx: Tx, document: DocumentKey, caller: Caller): Promise<void
 export const approvalWorkflow: Workflow = {
   submitted,
   takes,
+  decides,
   holds,
   left,
   history: historyOfDocument,

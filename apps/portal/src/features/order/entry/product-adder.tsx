@@ -24,6 +24,8 @@ export function ProductAdder({ productRef, disabled, onAdd }: Props) {
   const [unit, setUnit] = useState<string>()
   const [quantity, setQuantity] = useState('')
   const quantityRef = useRef<InputRef>(null)
+  /** The list has taken what was typed, in the event that is under way. */
+  const isTaken = useRef(false)
   const wanted = useDebounced(typed.trim(), 150)
   const asks = wanted !== '' && chosen === undefined
   const { data, isFetching } = useQuery({
@@ -37,6 +39,7 @@ export function ProductAdder({ productRef, disabled, onAdd }: Props) {
   const products = asks && data?.of === typed.trim() ? data.products : []
 
   const choose = (product: EntryProduct) => {
+    isTaken.current = true
     setChosen(product)
     setTyped(`${product.code} ${product.name}`)
     setUnit(product.units[0]?.code)
@@ -90,12 +93,18 @@ export function ProductAdder({ productRef, disabled, onAdd }: Props) {
         }
         popupMatchSelectWidth={420}
         onChange={(text: string) => {
+          isTaken.current = false
           setTyped(text ?? '')
           setChosen(undefined)
         }}
         onSelect={(_value, { product }) => choose(product)}
         onInputKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing && products.length === 0) void chooseTyped()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          isTaken.current = false
+          // A list that has only just come has nothing marked yet, and does not take the key.
+          queueMicrotask(() => {
+            if (!isTaken.current) void chooseTyped()
+          })
         }}
         aria-label={t('entry.product')}
         placeholder={t('entry.productHint')}

@@ -1,0 +1,77 @@
+import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
+import { details } from '@sfa/resource-kit/details'
+import { date, dict, number, text } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
+import { objectTypes } from './object-fields'
+
+const upTo = { min: 0, max: 99_999.99, decimals: 2 } as const
+const quotaObjects = ['org', 'distributor', 'group', 'store', 'person'] as const
+
+const lines = details(['明细', 'Lines'], {
+  fields: {
+    productCode: text(['产品/产品分组', 'Product or group'], { required: true, max: 50 }),
+    objectType: dict(['对象类型', 'Kind of object'], 'QuotaObject', {
+      required: true,
+      default: 'org',
+      options: quotaObjects.map(type => [type, objectTypes[type]] as const),
+    }),
+    objectCode: text(['对象', 'Object'], { required: true, max: 50 }),
+    validFrom: date(['配额开始日期', 'Quota from'], { required: true }),
+    oldTotal: number(['原总量', 'Total before'], { edit: 'never', decimals: 2 }),
+    newTotal: number(['新总量', 'New total'], { required: true, ...upTo }),
+    note: text(['说明', 'Note'], { max: 200 }),
+  },
+  unique: ['productCode', 'objectType', 'objectCode', 'validFrom'],
+  maxLines: mostChanges,
+})
+
+const columns = [
+  'code',
+  'orgID',
+  'reason',
+  'productCode',
+  'objectType',
+  'objectCode',
+  'validFrom',
+  'newTotal',
+  'note',
+] as const
+
+/** New totals of quotas: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
+export const quotaChange = defineResource({
+  key: 'pricing.quota-change',
+  path: '/product/quotachange',
+  label: ['配额变更单', 'Change of quotas'],
+  title: 'code',
+  scope: { org: 'orgID' },
+  fields: changeRequestFields('PB'),
+  details: { lines },
+  flow: changeRequestFlow,
+  actions: changeRequestActions,
+  list: {
+    search: ['code', 'orgID', 'reason', 'state', 'submittedTime'],
+    columns: changeRequestColumns,
+    sort: 'code',
+    newestFirst: true,
+  },
+  imports: [
+    {
+      kind: 'QuotaChange',
+      of: 'lines',
+      match: ['code'],
+      columns,
+      sample: {
+        code: 'PB000001',
+        orgID: 'HQ',
+        reason: '2026Q3',
+        productCode: 'YH-000001',
+        objectType: 'org',
+        objectCode: 'HQ',
+        validFrom: '2020-01-01',
+        newTotal: 12_000,
+      },
+    },
+  ],
+  exports: [{ kind: 'QuotaChange', of: 'lines', columns: [...columns, 'oldTotal', 'lineNo', 'state'] }],
+})

@@ -1,0 +1,208 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { priceChange } from '@sfa/resources/pricing/price-change.resource'
+import { productPrice } from '@sfa/resources/pricing/product-price.resource'
+import { quota } from '@sfa/resources/pricing/quota.resource'
+import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
+import { answerAction } from '@sfa/services/action/answer-action'
+import { decideApproval } from '@sfa/services/approval/decide-approval'
+import type { Caller } from '@sfa/services/caller'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, startDemo } from '../bulk/start-demo'
+import { approve, inARow, users } from '../workflow/start-approvals'
+
+let demo: Demo
+let admin: Caller
+let ids: Record<'head' | 'product' | 'bottle', string>
+const sql = async (text: string, values: unknown[] = []) => (await demo.pool.query(text, values)).rows as WireRow[]
+const idOf = async (table: string, code: string) =>
+  String((await sql(`select id::text from ${table} where tenant_id = 'one' and code = $1`, [code]))[0]?.id)
+
+beforeAll(async () => {
+  demo = await startDemo()
+  admin = await demo.admin()
+  await sql(`insert into customer_store (tenant_id, code, name, contact_mobile, org_id)
+    select 'one', 'CR1', '变更店', '19900000001', id from sys_org where tenant_id = 'one' and code = 'HQ'`)
+  ids = {
+    head: await idOf('sys_org', 'HQ'),
+    product: await idOf('product_product', 'YH-000001'),
+    bottle: '',
+  }
+  ids.bottle = String(
+    (
+      await sql(
+        `select u.id::text from parameter_unit u join product_product p on p.source_uom = u.code and p.id = $1
+        where u.tenant_id = 'one'`,
+        [ids.product],
+      )
+    )[0]?.id,
+  )
+})
+afterAll(() => demo.stop())
+beforeEach(() =>
+  sql(`delete from pricing_quota_move; delete from pricing_quota; delete from pricing_product_price;
+    delete from pricing_quota_change_lines; delete from pricing_quota_change; delete from pricing_price_change_lines;
+    delete from pricing_price_change; update workflow_definition set state = 'disabled' where state = 'published'`),
+)
+
+const refusal = (work: Promise<unknown>): Promise<string[]> =>
+  work.then(
+    () => [],
+    error => {
+      if (!(error instanceof AppError)) throw error
+      return error.details?.map(({ field, code }) => `${field} ${code}`) ?? [error.code]
+    },
+  )
+const create = async (of: typeof quota, values: WireRow) =>
+  (await answerCall(demo, admin, of, 'create', values)).data as WireRow
+const act = (of: typeof quota, name: string, id: unknown, body: WireRow = {}) =>
+  answerAction(demo, admin, of, name, { id, ...body }) as Promise<WireRow>
+const found = async (of: typeof quota, id: unknown) =>
+  (await answerCall(demo, admin, of, 'findById', { id })).data as WireRow
+
+/** From now on a workflow decides about documents of a type. */
+async function publish(type: string): Promise<void> {
+  const [{ id } = {}] = await sql(
+    `insert into workflow_definition (tenant_id, name, document_type, state, version)
+     values ('one', $1, $1, 'published', 1) returning id`,
+    [type],
+  )
+  await sql(`insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)`, [
+    id,
+    JSON.stringify(inARow(approve('a', [users(Number(admin.userId))]))),
+  ])
+}
+const decide = (of: typeof quota, id: unknown, passed: boolean) =>
+  inTenant(demo.db, 'one', tx =>
+    decideApproval(tx, admin, { resource: of.key, id: String(id), passed, opinion: '同意' }),
+  )
+
+describe('quotas', () => {
+  const aQuota = (total: number) =>
+    create(quota, {
+      productCode: 'YH-000001',
+      objectType: 'org',
+      objectCode: 'HQ',
+      validFrom: '2030-01-01',
+      validTo: '2030-12-31',
+      total,
+    })
+  const aChange = (newTotal: number, more: WireRow = {}) =>
+    create(quotaChange, {
+      orgID: ids.head,
+      reason: '旺季备货',
+      lines: [
+        { productCode: 'YH-000001', objectType: 'org', objectCode: 'HQ', validFrom: '2030-01-01', newTotal, ...more },
+      ],
+    })
+  const totalOf = async (id: unknown) => (await found(quota, id)).total
+
+  test('without a workflow totals change as before, and a request is decided on its page', async () => {
+    const one = await aQuota(100)
+    await answerCall(demo, admin, quota, 'update', { id: one.id, ver: one.ver, total: 120 })
+    const change = await aChange(150)
+    expect(await act(quotaChange, 'submit', change.id)).toMatchObject({ state: 'waiting' })
+    expect((await found(quotaChange, change.id)).lines).toMatchObject([{ oldTotal: 120, newTotal: 150 }])
+    expect(await totalOf(one.id)).toBe(120)
+    expect(await act(quotaChange, 'pass', change.id)).toMatchObject({ state: 'done' })
+    expect(await totalOf(one.id)).toBe(150)
+    const told = await sql(
+      "select source from record_change where resource = 'pricing.quota' and record_id = $1 order by id",
+      [one.id],
+    )
+    expect(told.at(-1)).toEqual({ source: 'workflow' })
+  })
+
+  test('with a workflow a total changes by an approved request alone, by hand and by file', async () => {
+    const one = await aQuota(100)
+    await publish(quotaChange.key)
+    const by = (values: WireRow) => answerCall(demo, admin, quota, 'update', { id: one.id, ver: one.ver, ...values })
+    expect(await refusal(by({ total: 120 }))).toEqual(['total quotaNeedsApproval'])
+    const path = await demo.workbook([
+      ['产品', '对象类型', '对象', '计量', '开始日期', '结束日期', '总量', '预警'],
+      ['YH-000001', '组织', 'HQ', '', '2030-01-01', '2030-12-31', '130', ''],
+    ])
+    const run = await demo.import(path, { kind: 'Quota', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual(['quotaNeedsApproval'])
+    // What is no total changes as before.
+    await by({ remark: '备注' })
+    const rejected = await aChange(110)
+    await act(quotaChange, 'submit', rejected.id)
+    expect(await refusal(act(quotaChange, 'pass', rejected.id))).toEqual(['underApproval'])
+    await decide(quotaChange, rejected.id, false)
+    expect(await found(quotaChange, rejected.id)).toMatchObject({ state: 'rejected', opinion: '同意' })
+    const file = await demo.workbook([
+      ['单号', '所属组织', '变更原因', '产品/产品分组', '对象类型', '对象', '配额开始日期', '新总量'],
+      ['PB1', 'HQ', '旺季备货', 'YH-000001', '组织', 'HQ', '2030-01-01', '140'],
+    ])
+    expect(await demo.import(file, { kind: 'QuotaChange' }, admin)).toMatchObject({ phase: 'done', failureCount: 0 })
+    const [{ id } = {}] = await sql("select id::text from pricing_quota_change where code = 'PB1'")
+    await act(quotaChange, 'submit', id)
+    expect(await totalOf(one.id)).toBe(100)
+    await decide(quotaChange, id, true)
+    expect(await totalOf(one.id)).toBe(140)
+  })
+
+  test('a request names quotas that there are, and no total below what is used', async () => {
+    const one = await aQuota(100)
+    await sql('update pricing_quota set used = 60 where id = $1', [one.id])
+    const submitted = async (change: Promise<WireRow>) => refusal(act(quotaChange, 'submit', (await change).id))
+    expect(await submitted(aChange(59))).toEqual(['lines.0.newTotal quotaBelowUse'])
+    expect(await submitted(aChange(90, { objectCode: 'NONE' }))).toEqual(['lines.0.productCode changeWithoutQuota'])
+    expect(await submitted(create(quotaChange, { orgID: ids.head, reason: '空' }))).toEqual(['changeEmpty'])
+    const late = await aChange(60)
+    await act(quotaChange, 'submit', late.id)
+    await sql('update pricing_quota set used = 80 where id = $1', [one.id])
+    expect(await refusal(act(quotaChange, 'pass', late.id))).toEqual(['lines.0.newTotal quotaBelowUse'])
+    expect(await totalOf(one.id)).toBe(100)
+  })
+})
+
+describe('prices', () => {
+  const period = { validFrom: '2030-01-01', validTo: '2030-12-31' }
+  const named = () => ({
+    objectType: 'store',
+    objectCode: 'CR1',
+    productID: ids.product,
+    unitID: ids.bottle,
+    ...period,
+  })
+  const aChange = (newPrice: number, more: WireRow = {}) =>
+    create(priceChange, { orgID: ids.head, reason: '成本上涨', lines: [{ ...named(), newPrice, ...more }] })
+  const prices = async () =>
+    (await sql('select price::int, valid_to::text "to" from pricing_product_price order by id')).map(
+      ({ price, to }) => `${price} ${to}`,
+    )
+
+  test('with a workflow prices are made and changed by approved requests alone', async () => {
+    const one = await create(productPrice, { ...named(), price: 3 })
+    await publish(priceChange.key)
+    expect(
+      await refusal(create(productPrice, { ...named(), objectType: 'product', objectCode: '*', price: 4 })),
+    ).toEqual(['price priceNeedsApproval'])
+    const by = (values: WireRow) =>
+      answerCall(demo, admin, productPrice, 'update', { id: one.id, ver: one.ver, ...values })
+    expect(await refusal(by({ price: 4 }))).toEqual(['price priceNeedsApproval'])
+    const path = await demo.workbook([
+      ['级别', '对象', '产品', '单位', '价格', '开始日期', '结束日期'],
+      ['门店', 'CR1', 'YH-000001', '瓶', '5', '2030-01-01', '2030-12-31'],
+    ])
+    const run = await demo.import(path, { kind: 'productPrice', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual(['priceNeedsApproval'])
+    const change = await aChange(3.5, { validTo: '2030-06-30' })
+    const made = await aChange(6, { objectType: 'product', objectCode: '*' })
+    for (const { id } of [change, made]) await act(priceChange, 'submit', id)
+    expect((await found(priceChange, change.id)).lines).toMatchObject([{ oldPrice: 3, newPrice: 3.5 }])
+    expect(await prices()).toEqual(['300 2030-12-31'])
+    for (const { id } of [change, made]) await decide(priceChange, id, true)
+    expect(await prices()).toEqual(['350 2030-06-30', '600 2030-12-31'])
+  })
+
+  test('a request is for objects and units that there are', async () => {
+    const submitted = async (change: Promise<WireRow>) => refusal(act(priceChange, 'submit', (await change).id))
+    expect(await submitted(aChange(3, { objectCode: 'NONE' }))).toEqual(['lines.0.objectCode objectUnknown'])
+    expect(await refusal(aChange(3, { validTo: '2029-01-01' }))).toEqual(['lines.0.validTo ruleBroken'])
+  })
+})
