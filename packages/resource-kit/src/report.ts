@@ -73,6 +73,8 @@ interface Definition<C extends Record<string, ReportField>, P extends Record<str
   /** Order of the rows unless another is asked for. */
   sort: keyof C & string
   newestFirst?: true
+  /** As of lists. */
+  pageSizes?: readonly number[]
   /** Columns that the one box for codes and names looks in; without them there is no box. */
   quick?: readonly (keyof C & string)[]
   totals?: Partial<Record<keyof C & string, Total<keyof C & string>>>
@@ -116,7 +118,7 @@ export function defineReport<const C extends Record<string, ReportField>, const 
 }
 
 function shapeOf(definition: Definition<Record<string, ReportField>, Record<string, Field | true>>): Resource {
-  const { path, label, columns, params, folded = [], sort, newestFirst, quick = [], calls = [] } = definition
+  const { path, label, columns, params, folded = [], sort, newestFirst, pageSizes, quick = [], calls = [] } = definition
   const own = Object.entries(params).flatMap(([name, field]) => (field === true ? [] : [[name, field] as const]))
   const names = Object.keys(columns)
   const kind = definition.kind ?? path.slice(1).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -138,6 +140,7 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
       columns: names.filter(name => !folded.includes(name)),
       sort,
       ...(newestFirst && { newestFirst }),
+      ...(pageSizes && { pageSizes }),
       unsortable: names.filter(name => columns[name]?.made),
       quick,
     },

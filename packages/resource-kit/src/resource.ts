@@ -216,6 +216,8 @@ export interface ListSpec<K extends string> {
   sort: K
   /** Logs show what came last first. */
   newestFirst?: true
+  /** Rows of a page that a user may choose. Default: 20, 40, 60, 80. */
+  pageSizes?: readonly number[]
   /** Columns that rows are not ordered by. */
   unsortable?: readonly K[]
   /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */

@@ -307,6 +307,42 @@ test('a shipment uses coupons and consumes budgets by its share; closing gives b
   expect(await budget()).toEqual({ reserved: 0, consumed: 51 })
 })
 
+test('what was missing gives quota and budget back by its share, once', async () => {
+  const one = await world.anOrder({ lines: [{ product: 8, quantity: 10, net: 1000 }] })
+  const [promotion] = await world.query(
+    `insert into marketing_full_minus (tenant_id, code, name, valid_from, valid_to, reserved, uses)
+     values ('one', 'FM-SHORT', '满减', '2030-01-01', '2030-12-31', 101, 1) returning id::text`,
+  )
+  await world.query(
+    `insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, day, amount)
+     values ('one', '3', $1, $2, $3, '2030-01-01', 101)`,
+    [promotion?.id, one.id, one.no],
+  )
+  const [quota] = await world.query(
+    `insert into pricing_quota (tenant_id, product_code, product_id, object_type, object_code, measure, total, used, allocated,
+       valid_from, valid_to, target_type)
+     select 'one', code, id, 'org', 'O', 'quantity', 100, 10, 0, '2030-01-01', '2030-12-31', 'product'
+     from product_product where id = $1 returning id::text`,
+    [world.products[8]],
+  )
+  await world.query(
+    `insert into pricing_quota_move (tenant_id, quota_id, kind, amount, product_id, source) values ('one', $1, 'debit', 10, $2, $3)`,
+    [quota?.id, world.products[8], one.no],
+  )
+  const held = async () => {
+    const [budget] = await world.query('select consumed::int from marketing_full_minus where id = $1', [promotion?.id])
+    const [left] = await world.query('select used::float8 from pricing_quota where id = $1', [quota?.id])
+    return { consumed: budget?.consumed, used: left?.used }
+  }
+  await world.act('ship', one)
+  expect(await held()).toEqual({ consumed: 101, used: 10 })
+  await world.act('sign', one, { lines: [{ lineNo: 1, quantity: 7, reason: '破损' }] })
+  expect(await held()).toEqual({ consumed: 71, used: 7 })
+  expect(await world.query("select amount::int from marketing_promotion_move where kind = 'return'")).toEqual([
+    { amount: -30 },
+  ])
+})
+
 test('of a cancellation and a shipment at once one wins', async () => {
   for (let round = 0; round < 6; round++) {
     const one = await world.anOrder({ lines: [{ product: 7, quantity: 2, net: 200 }] })

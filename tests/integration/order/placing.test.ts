@@ -189,6 +189,27 @@ test('gifts are lines of their own: what stock has, then substitutes, at no pric
   expect(next.warnings.map(({ code }) => code)).toContain('giftSubstituted')
 })
 
+test('of gifts to choose among it is told which there are, and those that are chosen are given', async () => {
+  const step = { threshold: 100, giftQuantity: 1 }
+  const steps = [
+    { ...step, gift: await idOf(b) },
+    { ...step, gift: await idOf(c) },
+  ]
+  await addPromotion('5', steps, { giftChoice: 1 })
+  const first = await preview([[a, 10]])
+  const offer = (isChosen: boolean[]) => [
+    { code: 'P5', choose: 1, gifts: [b, c].map((productCode, at) => ({ productCode, isChosen: isChosen[at] })) },
+  ]
+  expect(first.giftOffers).toMatchObject(offer([true, false]))
+  const asked = { giftChoices: [{ code: 'P5', productCodes: [c] }] }
+  expect((await preview([[a, 10]], asked)).giftOffers).toMatchObject(offer([false, true]))
+  const draft = await orders.create([[a, 10]], asked)
+  expect(draft.lines.slice(1)).toMatchObject([{ productCode: c, isGift: true }])
+  const kept = await explainOrder(orders, orders.caller, { id: draft.id })
+  expect(kept).not.toHaveProperty('giftOffers')
+  expect((await preview([[a, 1]])).giftOffers).toBeUndefined()
+})
+
 test('a line keeps its number when others go, and coupons of gifts follow', async () => {
   const draft = await orders.create([
     [a, 1],
@@ -362,6 +383,9 @@ describe('credit', () => {
     const one = await orders.create([[a, 10]], { submit: true })
     expect(await heldCredit()).toBe(10_000)
     expect((await preview([[a, 1]])).credit).toEqual({ limit: 150, receivable: 0, held: 100, left: 50 })
+    // The preview tells it before.
+    expect((await preview([[a, 6]])).faults.map(({ code }) => code)).toEqual(['creditExceeded'])
+    expect((await preview([[a, 5]])).faults).toEqual([])
     const other = await orders.create([[a, 6]])
     expect(await outcome(orders.submit(other))).toBe('creditExceeded')
     expect(await orders.held(other.id)).toEqual({ stock: 0, quota: 0 })

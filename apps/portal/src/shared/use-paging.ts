@@ -17,13 +17,14 @@ export function paginationOf(
   { pageIndex, pageSize }: Page,
   total: number | undefined,
   turn: (page: Page) => void,
+  sizes: readonly number[] = pageSizes,
 ): TablePaginationConfig {
   return {
     current: pageIndex,
     pageSize,
     total: total ?? 0,
     showSizeChanger: true,
-    pageSizeOptions: [...pageSizes],
+    pageSizeOptions: [...sizes],
     onChange: (next, size) => turn({ pageIndex: size === pageSize ? next : 1, pageSize: size }),
   }
 }

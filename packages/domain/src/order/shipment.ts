@@ -81,6 +81,24 @@ export function shippedShare<L extends DeliveredLine>(lines: readonly L[], parts
   return Math.min(almostAll, whole === 0n ? 0 : Number(done) / Number(whole))
 }
 
+/**
+ * How much of an order has come back with these parts, from 0 to 1: by net amounts, or by basic quantities where all of it
+ * is free.
+ */
+export function returnedShare<L extends DeliveredLine>(lines: readonly L[], parts: readonly LinePart<L>[]): number {
+  const added = new Map(parts.map(({ line, quantity }) => [line.lineNo, quantity]))
+  const weigh = (of: (line: L) => bigint) => ({
+    whole: lines.reduce((sum, line) => sum + of(line), 0n),
+    back: lines.reduce(
+      (sum, line) => sum + shareAt(of(line), line.returned + (added.get(line.lineNo) ?? 0n), line.quantity),
+      0n,
+    ),
+  })
+  const byAmount = weigh(({ netAmount }) => BigInt(netAmount))
+  const { whole, back } = byAmount.whole > 0n ? byAmount : weigh(({ baseQuantity }) => baseQuantity)
+  return whole === 0n ? 0 : Number(back) / Number(whole)
+}
+
 /** Something is outstanding, though it weighs nothing: gifts. */
 const almostAll = 1 - Number.EPSILON
 

@@ -9,6 +9,7 @@ import {
   periodColumn,
   quantityColumns,
   quantityTotals,
+  reportPageSizes,
   timeParams,
 } from './order-report'
 
@@ -18,6 +19,7 @@ export const orderReportProduct = defineReport({
   label: ['订单报表（产品）', 'Order report by product'],
   kind: 'OrderReportProduct',
   calls: ['/portalsync/report/orderReportProduct'],
+  pageSizes: reportPageSizes,
   params: {
     ...timeParams,
     productCode: true,

@@ -8,6 +8,7 @@ import {
   periodColumn,
   quantityColumns,
   quantityTotals,
+  reportPageSizes,
   timeParams,
 } from './order-report'
 
@@ -17,6 +18,7 @@ export const orderReportSr = defineReport({
   label: ['订单报表（业代）', 'Order report by SR'],
   kind: 'OrderReportSr',
   calls: ['/portalsync/report/orderReportSr'],
+  pageSizes: reportPageSizes,
   params: {
     ...timeParams,
     salesRepID: true,

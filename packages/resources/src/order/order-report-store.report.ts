@@ -8,6 +8,7 @@ import {
   periodColumn,
   quantityColumns,
   quantityTotals,
+  reportPageSizes,
   timeParams,
 } from './order-report'
 
@@ -17,6 +18,7 @@ export const orderReportStore = defineReport({
   label: ['订单报表（门店）', 'Order report by store'],
   kind: 'OrderReportStore',
   calls: ['/portalsync/report/orderReportStore'],
+  pageSizes: reportPageSizes,
   params: {
     ...timeParams,
     customerCode: true,

@@ -21,6 +21,9 @@ export const countedStates = [
   'closed',
 ] as const
 
+/** Rows of a page. */
+export const reportPageSizes = [20, 40, 80, 100] as const
+
 /** Which orders a report adds up; without dates those of the last 30 days. */
 export const timeParams = {
   orderDate: date(['下单日期', 'Order date']),

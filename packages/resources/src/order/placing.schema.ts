@@ -165,6 +165,17 @@ export const calculatedOrder = {
     .nullable()
     .describe('Null where orders of the customer cannot use rebates'),
   credit: z.object({ limit: yuan, receivable: yuan, held: yuan, left: yuan }).nullable(),
+  giftOffers: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        choose: z.number().int(),
+        gifts: z.array(z.object({ productCode: z.string(), productName: z.string(), isChosen: z.boolean() })),
+      }),
+    )
+    .optional()
+    .describe('Promotions of which the customer may choose so many of the gifts; giftChoices names them'),
   warehouse: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
 }
 

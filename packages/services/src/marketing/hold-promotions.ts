@@ -22,7 +22,7 @@ interface Use extends Name {
   consumed: number
 }
 
-type MoveKind = 'reserve' | 'consume' | 'release'
+type MoveKind = 'reserve' | 'consume' | 'release' | 'return'
 interface Move extends Name {
   kind: MoveKind
   amount: number
@@ -152,11 +152,39 @@ async function releaseLocked(tx: Tx, order: OrderRef): Promise<void> {
   )
 }
 
-/** What an order still holds. */
-async function usesOf(tx: Tx, orderId: string): Promise<Use[]> {
+/**
+ * What came back of an order that was delivered whole was not consumed: `share` of it, everything that came back until now
+ * counted, is from 0 to 1. Doing it again gives back nothing. An order of which something is still to be shipped gives back
+ * with what is signed for last.
+ */
+export async function giveBackPromotions(tx: Tx, order: OrderRef, share: number): Promise<void> {
+  const consumed = () => usesOf(tx, order.id, 'consumed')
+  await lockPromotions(tx, await consumed())
+  const back = (await consumed()).flatMap(use => {
+    const until = Math.max(0, use.amount - Math.floor(use.amount * share + 0.5 + 1e-6))
+    return until < use.consumed ? [{ ...use, until }] : []
+  })
+  if (back.length === 0) return
+  await changeAccounts(
+    tx,
+    back.map(({ type, id, until, consumed: before }) => ({ type, id, reserved: 0, consumed: until - before, uses: 0 })),
+  )
+  await sql`
+    update marketing_promotion_use u set consumed = x.until
+    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as x ("useId" bigint, until bigint)
+    where u.id = x."useId"`.execute(tx)
+  await noteMoves(
+    tx,
+    order,
+    back.map(({ type, id, until, consumed: before }) => ({ type, id, amount: until - before, kind: 'return' })),
+  )
+}
+
+/** What an order still holds, or has used up. */
+async function usesOf(tx: Tx, orderId: string, state: 'reserved' | 'consumed' = 'reserved'): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select id::text "useId", promotion_type as type, promotion_id::text id, amount::float8, consumed::float8
-    from marketing_promotion_use where order_id = ${orderId} and state = 'reserved'
+    from marketing_promotion_use where order_id = ${orderId} and state = ${state}
     order by promotion_type, promotion_id`.execute(tx)
   return rows
 }

@@ -154,6 +154,19 @@ export async function excessWhenBilled(
   return { excess, params: { ...told(state), excess: yuan(excess) } }
 }
 
+/** Why an amount would be refused at this moment, without a lock: for previews. Null where it would be held. */
+export async function creditRefusal(
+  tx: Tx,
+  customer: PricedCustomer,
+  fen: number,
+): Promise<Readonly<Record<string, string>> | null> {
+  const { rows } = await sql<Account>`${accountSql(customer)}`.execute(tx)
+  const [account] = rows
+  if (account?.onExcess !== 'refuse') return null
+  const state = stateOf(account)
+  return excessOf(state, fen) > 0 ? { ...told(state), wanted: yuan(fen) } : null
+}
+
 /** The credit of a customer at this moment, without a lock: for previews. */
 export async function creditOf(tx: Tx, customer: PricedCustomer): Promise<CreditState> {
   const { rows } = await sql<Account>`${accountSql(customer)}`.execute(tx)

@@ -111,10 +111,15 @@ export function RecordList(props: Props) {
       summary={summary && (() => summary(inOrder(shown)))}
       columnSettings={useColumnSettings(resource, settings, hidden)}
       pagination={{
-        ...paginationOf({ pageIndex: page, pageSize: settings.pageSize }, total, next => {
-          if (next.pageSize !== settings.pageSize) settings.setPageSize(next.pageSize)
-          search.change({ page: next.pageIndex })
-        }),
+        ...paginationOf(
+          { pageIndex: page, pageSize: settings.pageSize },
+          total,
+          next => {
+            if (next.pageSize !== settings.pageSize) settings.setPageSize(next.pageSize)
+            search.change({ page: next.pageIndex })
+          },
+          resource.list.pageSizes,
+        ),
         showQuickJumper: true,
         showTotal: () => totalText,
       }}

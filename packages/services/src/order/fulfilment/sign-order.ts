@@ -2,12 +2,14 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
-import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
+import { openOf, outstandingOf, planReceipt, type Receipt, returnedShare } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { courseFields } from '@sfa/resources/order/order-fields'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
+import { giveBackPromotions } from '../../marketing/hold-promotions'
+import { creditQuotas } from '../../pricing/debit-quotas'
 import { creditReceivable } from '../../receivable/credit'
 import { postStock } from '../../warehouse/post-stock'
 import { orderParams } from '../order-params'
@@ -32,7 +34,7 @@ export const signOrder = actionHandler({
       ...short.map(({ line, quantity }) => ({ lineNo: line.lineNo, returned: quantity })),
     ])
     const now = wireNow()
-    if (short.length > 0) await takeBack(tx, caller, row, short, now)
+    if (short.length > 0) await takeBack(tx, caller, row, { lines, short, now })
     const isDelivered = lines.every(line => outstandingOf(line) === 0n)
     const done = new Map<number, bigint>()
     for (const { line, quantity } of [...signed, ...short])
@@ -54,12 +56,26 @@ async function takeBack(
   tx: Tx,
   caller: Caller,
   row: WireRow,
-  short: Receipt<OrderLine>['short'],
-  now: string,
+  { lines, short, now }: { lines: readonly OrderLine[]; short: Receipt<OrderLine>['short']; now: string },
 ): Promise<void> {
   const ref = refOf(row)
   const { id, code } = await addPackage(tx, caller, { kind: 'return', orderId: ref.id, shippedTime: now })
   await addPackageLines(tx, id, short)
+  // Locks: the order, promotions, quotas, stock, credit.
+  await giveBackPromotions(tx, ref, returnedShare(lines, short))
+  await creditQuotas(
+    tx,
+    caller,
+    ref.no,
+    // What is given takes no quota.
+    short
+      .filter(({ line }) => !line.isGift)
+      .map(({ line, baseQuantity, amount }) => ({
+        productId: line.productId,
+        baseQuantity: Number(quantityText(baseQuantity)),
+        amount,
+      })),
+  )
   const moved = short.filter(({ baseQuantity }) => baseQuantity > 0n)
   if (moved.length > 0 && !row.warehouseID) throw new AppError('shipsWithoutWarehouse')
   await postStock(tx, caller, {

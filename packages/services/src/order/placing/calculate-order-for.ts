@@ -13,8 +13,9 @@ import { type QuotaLeft, quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
 import { baseNumbersFor, minOrderFor } from '../../pricing/order-limits'
 import { today } from '../../pricing/today'
-import { type CreditState, creditOf } from '../../receivable/credit'
+import { type CreditState, creditOf, creditRefusal } from '../../receivable/credit'
 import { rebateOf } from '../../receivable/rebate'
+import { type GiftOffer, giftOffers } from './gift-offers'
 import { boughtBy, pricedAs, promotedAs } from './order-customer'
 import { aboutOrder, type OrderProblem } from './order-problem'
 import { inBasic, type OrderProduct, type OrderUnit, productsById } from './order-products'
@@ -48,6 +49,10 @@ export interface PlacedOrder {
   /** Those that were ordered, then the gifts. */
   lines: readonly PlacedLine[]
   problems: readonly OrderProblem[]
+  /** What would refuse it at this moment, and is asked again under a lock: the credit of the customer. */
+  atPresent: readonly OrderProblem[]
+  /** Of which gifts the customer may choose. */
+  giftOffers: readonly GiftOffer[]
   products: ReadonlyMap<string, OrderProduct>
   credit: CreditState
   /** Fen; null where orders of such customers cannot use rebates. */
@@ -133,11 +138,14 @@ export async function calculateOrderFor(
       return aboutOrder('lines', code, { wanted: wanted / inUnits, given: given / inUnits })
     }),
   ]
+  const refusal = await creditRefusal(tx, priced, calculation.totalPrice)
   return {
     wish,
     calculation,
     lines,
     problems,
+    atPresent: refusal ? [aboutOrder('customerCode', 'creditExceeded', refusal)] : [],
+    giftOffers: giftOffers(calculation, promotions, products),
     products,
     credit: await creditOf(tx, priced),
     rebate: balance === null ? null : { balance, most: mostRebate(calculation, balance, params) },

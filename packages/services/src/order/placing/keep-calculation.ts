@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { KeptWish, Wish } from './wish'
 
 /** A calculation without what is about the moment: faults, credit and rebates are asked anew. */
-export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit' | 'rebate'>
+export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit' | 'rebate' | 'giftOffers'>
 
 export interface KeptCalculation {
   revision: number
@@ -24,7 +24,7 @@ export async function keepCalculation(
   orderId: string,
   revision: number,
   { couponNos, rebate, giftChoices, lines }: Wish,
-  { faults, credit, rebate: _, ...calculation }: CalculatedAnswer,
+  { faults, credit, rebate: _, giftOffers, ...calculation }: CalculatedAnswer,
 ): Promise<void> {
   const manualPrices = lines.flatMap(({ lineNo, manualPrice }) =>
     manualPrice === null ? [] : [{ lineNo, fen: manualPrice }],

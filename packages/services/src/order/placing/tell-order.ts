@@ -12,11 +12,12 @@ import type { Wish } from './wish'
 const yuan = (fen: number) => fen / 100
 
 /** A placed order as far as it is told. */
-type ToldOrder = Omit<PlacedOrder, 'wish'> & { wish: Pick<Wish, 'warehouse'> }
+type ToldOrder = Omit<PlacedOrder, 'wish' | 'atPresent' | 'giftOffers'> &
+  Partial<Pick<PlacedOrder, 'atPresent' | 'giftOffers'>> & { wish: Pick<Wish, 'warehouse'> }
 
 /** What an order costs and why on the wire, in the caller's language. */
 export function tellOrder(
-  { calculation, lines, problems, products, wish, credit, rebate }: ToldOrder,
+  { calculation, lines, problems, atPresent = [], giftOffers = [], products, wish, credit, rebate }: ToldOrder,
   caller: Pick<Caller, 'language'>,
 ): CalculatedAnswer {
   // Those that were given stand beside the calculation, unless a platform has sold them.
@@ -38,7 +39,10 @@ export function tellOrder(
     trace: told.trace,
     warnings: told.warnings,
     hints: told.hints,
-    faults: problems.map(problem => tellProblem(problem, caller.language)),
+    faults: [...problems, ...atPresent].map(problem => tellProblem(problem, caller.language)),
+    ...(giftOffers.length > 0 && {
+      giftOffers: giftOffers.map(({ gifts, ...offer }) => ({ ...offer, gifts: [...gifts] })),
+    }),
     credit: tellCredit(credit),
     rebate: rebate && { balance: yuan(rebate.balance), most: yuan(rebate.most) },
     warehouse: wish.warehouse,

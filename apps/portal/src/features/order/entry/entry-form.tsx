@@ -33,6 +33,7 @@ import {
 } from './entry-lines'
 import { type EntryHead, type EntryOrder, orderBody } from './entry-order'
 import { productsByCodes } from './find-products'
+import { GiftOffers } from './gift-offers'
 import { HeadForm } from './head-form'
 import { LinesGrid } from './lines-grid'
 import { PriceChanged } from './price-changed'
@@ -110,7 +111,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
     setOrder(current => {
       const isOther = 'customer' in values && values.customer?.id !== current.head.customer?.id
       // Another customer has other coupons, and another rebate.
-      const others = isOther ? { couponNos: [], rebateAmount: null } : {}
+      const others = isOther ? { couponNos: [], giftChoices: [], rebateAmount: null } : {}
       return { ...current, head: { ...current.head, ...others, ...values } }
     })
   }, [])
@@ -242,6 +243,11 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
             error={error}
             coupons={
               <>
+                <GiftOffers
+                  preview={preview}
+                  choices={order.head.giftChoices ?? []}
+                  onChange={giftChoices => changeHead({ giftChoices })}
+                />
                 <CouponSelect order={order} onChange={couponNos => changeHead({ couponNos })} />
                 <RebateInput
                   wanted={order.head.rebateAmount}

@@ -29,6 +29,8 @@ export interface EntryHead {
   externalNo: string
   note: string
   couponNos: readonly string[]
+  /** Gifts that were chosen, by code of the promotion; left out by drafts of a time when none could be. */
+  giftChoices?: readonly { code: string; productCodes: readonly string[] }[]
   /** Yuan of rebate that is wanted. */
   rebateAmount: number | null
 }
@@ -84,6 +86,9 @@ export function previewBody({ customerType, head, lines }: EntryOrder): PreviewB
     orderDate: head.orderDate,
     ...(head.paymentMethod ? { paymentMethod: head.paymentMethod } : {}),
     couponNos: [...head.couponNos],
+    ...(head.giftChoices?.length
+      ? { giftChoices: head.giftChoices.map(({ code, productCodes }) => ({ code, productCodes: [...productCodes] })) }
+      : {}),
     ...(head.rebateAmount ? { rebateAmount: head.rebateAmount } : {}),
     lines: counted.map(({ line }) => bodyLine(line)),
   }

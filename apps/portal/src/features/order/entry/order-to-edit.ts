@@ -20,20 +20,34 @@ export async function orderToEdit(
   isCopy: boolean,
 ): Promise<{ row: WireRow; order: EntryOrder }> {
   const row = await findRecord(resource, id, { saidBy: 'page' })
-  return { row, order: await toEntry(client, row, isCopy ? new Map() : await typedPrices(id)) }
+  return { row, order: await toEntry(client, row, isCopy ? nothing : await wishesOf(id)) }
 }
 
-/** Prices that were typed by hand, by number of the line. */
-async function typedPrices(id: string): Promise<ReadonlyMap<number, number>> {
+/** What a draft has and its record does not tell: prices that were typed by hand, and gifts as they were chosen. */
+interface Wished {
+  /** By number of the line. */
+  prices: ReadonlyMap<number, number>
+  giftChoices: NonNullable<EntryOrder['head']['giftChoices']>
+}
+
+const nothing: Wished = { prices: new Map(), giftChoices: [] }
+
+async function wishesOf(id: string): Promise<Wished> {
   const { lines = [] } = await call(explainOrderCall, { id }, { saidBy: 'page' })
-  return new Map(
-    lines.flatMap(({ lineNo, price, listPrice }) =>
-      listPrice === undefined || listPrice === null || price === null ? [] : [[lineNo, price] as const],
+  const gifts = new Map<string, string[]>()
+  for (const { isGift, giftSource, productCode } of lines)
+    if (isGift && giftSource) gifts.set(giftSource, [...(gifts.get(giftSource) ?? []), productCode])
+  return {
+    prices: new Map(
+      lines.flatMap(({ lineNo, price, listPrice }) =>
+        listPrice === undefined || listPrice === null || price === null ? [] : [[lineNo, price] as const],
+      ),
     ),
-  )
+    giftChoices: [...gifts].map(([code, productCodes]) => ({ code, productCodes })),
+  }
 }
 
-async function toEntry(client: QueryClient, row: WireRow, prices: ReadonlyMap<number, number>): Promise<EntryOrder> {
+async function toEntry(client: QueryClient, row: WireRow, { prices, giftChoices }: Wished): Promise<EntryOrder> {
   const customerType = row.customerType as CustomerType
   const stored = ((row.lines ?? []) as WireRow[]).filter(({ isGift }) => isGift !== '1')
   const products = await productsById(client, [...new Set(stored.map(({ product }) => String(product)))])
@@ -43,6 +57,7 @@ async function toEntry(client: QueryClient, row: WireRow, prices: ReadonlyMap<nu
     customerType,
     head: {
       ...begun.head,
+      giftChoices,
       customer: coded(customerType === 'store' ? row.storeID : row.distributorID),
       distributor: customerType === 'store' ? coded(row.distributorID) : undefined,
       salesRep: coded(row.salesRepID),
