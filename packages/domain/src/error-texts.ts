@@ -1,6 +1,7 @@
 import { activityErrors } from './errors/activity'
 import { bulkErrors } from './errors/bulk'
 import { catalogueErrors } from './errors/catalogue'
+import { circleErrors } from './errors/circle'
 import { commonErrors } from './errors/common'
 import { companyErrors } from './errors/company'
 import { customerErrors } from './errors/customer'
@@ -40,6 +41,7 @@ export const errorTexts = {
   ...parameterErrors,
   ...personErrors,
   ...activityErrors,
+  ...circleErrors,
   ...marketingErrors,
   ...materialErrors,
   ...messageErrors,

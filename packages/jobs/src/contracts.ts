@@ -14,6 +14,7 @@ import { pairStoresJob } from './pair-stores'
 import { photoImportJob } from './photo-import'
 import { promotionImpactJob } from './promotion-impact'
 import { recomputeGroupsJob } from './recompute-groups'
+import { refundPacketsJob } from './refund-packets'
 import { sendMessageJob } from './send-message'
 
 /** Every job that can be created. */
@@ -35,6 +36,7 @@ export const jobContracts = [
   expireRebatesJob,
   followActivitiesJob,
   promotionImpactJob,
+  refundPacketsJob,
 ] as const
 
 export type JobName = (typeof jobContracts)[number]['job']

@@ -7,6 +7,7 @@ import { followOrdersJob } from './follow-orders'
 import { followWorkflowsJob } from './follow-workflows'
 import { pairStoresJob } from './pair-stores'
 import { recomputeGroupsJob } from './recompute-groups'
+import { refundPacketsJob } from './refund-packets'
 
 /** Every job that starts at set times. */
 export const schedules: readonly Schedule[] = [
@@ -21,4 +22,6 @@ export const schedules: readonly Schedule[] = [
   defineSchedule({ name: 'follow-activities', contract: followActivitiesJob, cron: '1-59/4 * * * *', payload: {} }),
   defineSchedule({ name: 'follow-workflows', contract: followWorkflowsJob, cron: '3-59/4 * * * *', payload: {} }),
   defineSchedule({ name: 'follow-orders', contract: followOrdersJob, cron: '40 * * * *', payload: {} }),
+  // A packet lasts for a day.
+  defineSchedule({ name: 'refund-packets', contract: refundPacketsJob, cron: '50 * * * *', payload: {} }),
 ]

@@ -5,6 +5,7 @@ import type { AreaName } from './areas'
 export const areaLoaders = {
   activity: () => import('./activity/definitions'),
   audit: () => import('./audit/definitions'),
+  circle: () => import('./circle/definitions'),
   company: () => import('./company/definitions'),
   customer: () => import('./customer/definitions'),
   demo: () => import('./demo/definitions'),

@@ -12,6 +12,11 @@ import { finishActivity } from './activity/finish-activity'
 import { executionHandlers } from './activity/verify-execution'
 import { type Approvable, useApprovables, useWorkflow } from './approval/approvable'
 import { approvableMistakes } from './approval/approvable-mistakes'
+import { walletHandlers } from './circle/allocate-wallet'
+import { circleBehaviours } from './circle/circle.behaviour'
+import { passTopUp } from './circle/pass-top-up'
+import { refundPacket } from './circle/refund-packet'
+import { topUpApprovable } from './circle/top-up.approvable'
 import { passStore } from './customer/approve-store'
 import { closeStore, reopenStore } from './customer/close-store'
 import { mergeStores } from './customer/merge/merge-stores'
@@ -89,6 +94,7 @@ const behaviours: readonly Behaviour[] = [
   applicationBehaviour,
   budgetBehaviour,
   executionBehaviour,
+  ...circleBehaviours,
   primaryDistributorBehaviour,
   storeBehaviour,
   storeGroupBehaviour,
@@ -130,6 +136,9 @@ export const actionHandlers: readonly ActionHandler[] = [
   finishActivity,
   ...applicationHandlers,
   ...executionHandlers,
+  ...walletHandlers,
+  passTopUp,
+  refundPacket,
   passStore,
   closeStore,
   reopenStore,
@@ -169,6 +178,7 @@ export const actionHandlers: readonly ActionHandler[] = [
 /** Documents that a workflow can decide about. */
 export const approvables: readonly Approvable[] = [
   ...activityApprovables,
+  topUpApprovable,
   materialRequestApprovable,
   requestApprovable,
   storeApprovable,

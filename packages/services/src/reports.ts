@@ -1,6 +1,7 @@
 import { activityViewQuery } from './activity/activity-view.report'
 import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
+import { walletMoveQuery } from './circle/wallet-move.report'
 import { promotionUseQuery } from './marketing/promotion-use.report'
 import { materialStockQuery } from './material/material-stock.report'
 import { sendStatisticsQuery } from './message/send-statistics.report'
@@ -19,6 +20,7 @@ import { stockMoveQuery } from './warehouse/stock-move.report'
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
   activityViewQuery,
+  walletMoveQuery,
   promotionUseQuery,
   materialStockQuery,
   sendStatisticsQuery,

@@ -138,6 +138,17 @@ export async function addDemoRecords(product: Product): Promise<void> {
       where tenant_id = 'yunhe' on conflict do nothing;
     insert into material_issue_lines (tenant_id, head_id, line_no, product, quantity, request_line)
       select 'yunhe', ${demoRecord}, 1, min(id), 4, 1 from product_product where tenant_id = 'yunhe' and product_type = '2'
+      on conflict do nothing;
+    insert into circle_wallet (tenant_id, id, code, name, org_id)
+      select 'yunhe', ${demoRecord}, 'QB-AXE', '对比钱包', min(id) from sys_org where tenant_id = 'yunhe' on conflict do nothing;
+    insert into circle_top_up (tenant_id, id, code, wallet_id, amount, paid_date, state)
+      values ('yunhe', ${demoRecord}, 'CZ-AXE', ${demoRecord}, 100000, '2026-01-01', 'review') on conflict do nothing;
+    insert into circle_packet (tenant_id, id, code, wallet_id, title, amount, shares, drawn_amount, drawn_shares)
+      values ('yunhe', ${demoRecord}, 'HB-AXE', ${demoRecord}, '对比', 1000, 5, 200, 1) on conflict do nothing;
+    insert into circle_draw (tenant_id, id, packet_id, user_id, amount)
+      select 'yunhe', ${demoRecord}, ${demoRecord}, min(id), 200 from sys_user where tenant_id = 'yunhe' on conflict do nothing;
+    insert into circle_wallet_move (tenant_id, id, kind, from_account, to_account, to_wallet_id, to_after, amount, wallet_id, source)
+      values ('yunhe', ${demoRecord}, 'topUp', 'bank', 'wallet', ${demoRecord}, 100000, 100000, ${demoRecord}, 'CZ-AXE')
       on conflict do nothing`)
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }

@@ -143,8 +143,8 @@ describe.each(cases)('%s', (_, resource, name) => {
 
 /**
  * Their body has to name another record that fits, or their record has to have a course behind it, which no sample has:
- * tried in integration/pricing/quotas, integration/order/fulfilment, integration/order/robot, integration/activity and
- * integration/material.
+ * tried in integration/pricing/quotas, integration/order/fulfilment, integration/order/robot, integration/activity,
+ * integration/material and integration/circle.
  */
 const asksMore: readonly string[] = [
   'pricing.quota allocate',
@@ -155,6 +155,8 @@ const asksMore: readonly string[] = [
   'activity.application resubmit',
   'activity.execution verify',
   'material.request issue',
+  'circle.wallet allocate',
+  'circle.wallet takeBack',
 ]
 
 /** What guards ask of a record beside its state. */

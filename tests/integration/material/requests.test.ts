@@ -10,6 +10,7 @@ import type { Caller } from '@sfa/services/caller'
 import { materialStockQuery } from '@sfa/services/material/material-stock.report'
 import { searchReport } from '@sfa/services/report/search-report'
 import { answerCall } from '@sfa/services/resource/answer-call'
+import { materialArea } from '@sfa/services/seed/material-area'
 import { postStock } from '@sfa/services/warehouse/post-stock'
 import { actTask } from '@sfa/services/workflow/act-task'
 import { addUser } from '@sfa/test-kit/add-user'
@@ -307,4 +308,33 @@ test('the report adds up stock, requests and quotas of each material', async () 
   const [first, second] = await said()
   expect(first).toBe(`${waiting + 7} ${before + 5} 50 12 38`)
   expect(second).toMatch(/ - - -$/)
+})
+
+test('the demo has requests in every state, and its ledger holds', async () => {
+  await sql(`
+    delete from material_issue_lines; delete from material_issue; delete from material_request_lines;
+    delete from material_request;
+    update product_product set product_type = '2' where tenant_id = 'one' and code in (
+      select code from product_product where tenant_id = 'one' order by code desc limit 12)`)
+  const tenant = { id: 'one', name: 'one', scale: 1, size: 'full' } as const
+  const context = { services: demo, tenant, now: new Date('2026-06-15T02:00:00Z') }
+  await materialArea.run(context as unknown as Parameters<typeof materialArea.run>[0])
+  const states = await sql('select state, count(*)::int n from material_request group by 1 order by 1')
+  expect(states.map(({ state, n }) => `${state} ${n}`)).toEqual([
+    'approved 2',
+    'cancelled 1',
+    'closed 3',
+    'draft 2',
+    'issued 1',
+    'partlyIssued 1',
+    'review 2',
+  ])
+  const wrong = await sql(`
+    select l.head_id from material_request_lines l where l.held <> coalesce((
+      select sum(h.quantity) from warehouse_stock_hold h
+      where h.document_type = 'material-request' and h.document_id = l.head_id and h.line = l.line_no), 0)
+    or l.issued <> coalesce((
+      select sum(m.quantity) from warehouse_stock_move m join material_issue i on i.id = m.document_id
+      where m.document_type = 'material-issue' and i.request_id = l.head_id and m.line = l.line_no), 0)`)
+  expect(wrong).toEqual([])
 })

@@ -55,7 +55,13 @@ export async function startReports(): Promise<Reports> {
       create_time)
     select tenant_id, 'import', 'import', 'ECOrder', 'import', 'done', n * 10, n || '.xlsx', id, user_code, user_name, 'zh-CN',
       now() - n * interval '9 hours'
-    from sys_user, generate_series(1, 3) n where user_name in ('admin', 'admin.second')`)
+    from sys_user, generate_series(1, 3) n where user_name in ('admin', 'admin.second');
+    insert into circle_wallet (tenant_id, code, name, org_id)
+    select tenant_id, 'QB-REPORT', '企业钱包', min(id) from sys_org group by 1;
+    insert into circle_wallet_move (tenant_id, kind, from_account, to_account, to_wallet_id, to_after, amount, wallet_id, source,
+      user_name, create_time)
+    select tenant_id, 'topUp', 'bank', 'wallet', id, n * 100, n * 100, id, 'CZ-' || n, 'admin', now() - n * interval '9 hours'
+    from circle_wallet, generate_series(1, 6) n where code = 'QB-REPORT'`)
   for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
   const token = await api.tokenOf('second', 'admin.second')
   await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)

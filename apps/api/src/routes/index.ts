@@ -3,6 +3,7 @@ import { actionRoutes } from './action/action-routes'
 import { activityRoutes } from './activity/activity-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
+import { circleRoutes } from './circle/circle-routes'
 import { companyRoutes } from './company/company-routes'
 import { customerRoutes } from './customer/customer-routes'
 import { distributorRoutes } from './distributor/distributor-routes'
@@ -63,6 +64,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   healthRoutes,
   mallRoutes,
   activityRoutes,
+  circleRoutes,
   marketingRoutes,
   menuRoutes,
   messageRoutes,

@@ -15,6 +15,7 @@ import { pairStoresHandler } from './pair-stores.handler'
 import { photoImportHandler } from './photo-import.handler'
 import { promotionImpactHandler } from './promotion-impact.handler'
 import { recomputeGroupsHandler } from './recompute-groups.handler'
+import { refundPacketsHandler } from './refund-packets.handler'
 import { sendMessageHandler } from './send-message.handler'
 
 /** One handler for each contract; otherwise the worker does not start. */
@@ -35,5 +36,6 @@ export const handlers: readonly JobHandler[] = [
   photoImportHandler,
   promotionImpactHandler,
   recomputeGroupsHandler,
+  refundPacketsHandler,
   sendMessageHandler,
 ]

@@ -5,6 +5,8 @@ import { referenceTargets } from './reference-targets'
 
 /** What no field of a custom object refers to, though its records have a page and a code. */
 const leftOut: Readonly<Record<string, string>> = {
+  'circle.packet': 'drawn within a day, of which the ledger of wallets tells',
+  'circle.top-up': 'papers that are posted once, of which the ledger of wallets tells',
   'customer.common-tag': 'groups of tags; their values are chosen from the dictionary',
   'demo.demo': 'the demonstration of kinds',
   'marketing.coupon': 'issued by the thousand, held and used by orders',

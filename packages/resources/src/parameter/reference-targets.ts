@@ -5,6 +5,7 @@ import type { Label } from '@sfa/resource-kit/label'
  * every resource that has a page and that files name by a code or a name stands here, or there with its reason.
  */
 export const referenceTargets = [
+  ['circle.wallet', ['钱包', 'Wallet']],
   ['customer.store', ['门店', 'Store']],
   ['customer.banner', ['连锁系统', 'Banner']],
   ['customer.channel', ['渠道', 'Channel']],

@@ -37,8 +37,18 @@ export const operationsRoutes: readonly RouteGroup[] = [
     ['圈子管理', 'Circle management'],
     [
       ['circle', ['圈子', 'Circle'], 'list'],
-      ['walletlimit', ['钱包额度', 'Wallet limit'], 'list'],
+      ['walletlimit', ['钱包额度', 'Wallet limit'], 'list', { icon: 'DollarOutlined' }],
+      ['wallettopup', ['钱包充值', 'Wallet top-ups'], 'list', { proposed: true, icon: 'AuditOutlined' }],
+      ['redpacket', ['红包', 'Red packets'], 'list', { proposed: true, icon: 'GiftOutlined' }],
+      ['packetdraw', ['红包领取记录', 'Draws of packets'], 'list', { proposed: true, icon: 'ContainerOutlined' }],
+      [
+        'walletmove',
+        ['钱包流水', 'Movements of wallets'],
+        'report',
+        { proposed: true, icon: 'ReconciliationOutlined' },
+      ],
     ],
+    { icon: 'TeamOutlined' },
   ),
   routeGroup(
     'factionalism',

@@ -7,6 +7,7 @@ import type { Label } from '@sfa/resource-kit/label'
 export const documentTypes: readonly (readonly [key: string, label: Label])[] = [
   ['activity.activity', ['活动', 'Activity']],
   ['activity.application', ['活动申请', 'Application']],
+  ['circle.top-up', ['钱包充值单', 'Wallet top-up']],
   ['customer.store', ['门店', 'Store']],
   ['marketing.full-minus', ['满减', 'Full minus']],
   ['marketing.full-discount', ['满折', 'Full discount']],

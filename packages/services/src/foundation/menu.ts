@@ -112,6 +112,7 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     rebategrant: null,
     rebatemove: null,
   },
+  circlemanage: { walletlimit: null, wallettopup: null, redpacket: null, packetdraw: null, walletmove: null },
   messagemanage: {
     messagereply: ['search'],
     messagetemplate: null,

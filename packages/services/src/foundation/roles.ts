@@ -65,6 +65,7 @@ const masterGroups = [
   'activitymanagement',
   'warehouse',
   'order',
+  'circlemanage',
   'dmsAccountmanagement',
 ]
 const masterPages = ['', '.storetag', '.commontag', '.visitfrequency'].map(page => `sfaconfiguration${page}`)

@@ -3,6 +3,7 @@ import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { activityArea } from './activity-area'
 import { approvalArea } from './approval-area'
+import { circleArea } from './circle-area'
 import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
 import { distributorArea } from './distributor-area'
@@ -57,6 +58,7 @@ export const seedSteps: readonly SeedStep[] = [
   materialArea,
   ecArea,
   robotArea,
+  circleArea,
   workflowArea,
   messageArea,
   approvalArea,

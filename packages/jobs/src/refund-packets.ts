@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+
+/** Red packets that a day has passed over go back to their wallets. */
+export const refundPacketsJob = defineJob({
+  job: 'refund-packets',
+  queue: 'default',
+  payload: z.object({}),
+  attempts: 5,
+  sandboxed: false,
+  exclusive: false,
+  memoryMB: 256,
+})

@@ -1,0 +1,25 @@
+import { money, ref } from '@sfa/resource-kit/fields'
+import { defineResource } from '@sfa/resource-kit/resource'
+
+/** Who has drawn what of a packet: one draw of each person. */
+export const packetDraw = defineResource({
+  key: 'circle.draw',
+  path: '/circlemanage/packetdraw',
+  label: ['红包领取记录', 'Draw of a packet'],
+  title: 'packetID',
+  readOnly: true,
+  scope: { through: 'packetID' },
+  fields: {
+    packetID: ref(['红包', 'Packet'], 'circle.packet', { required: true }),
+    userID: ref(['领取人', 'Drawn by'], 'person.user', { required: true }),
+    amount: money(['金额', 'Amount'], { required: true, integerDigits: 7 }),
+  },
+  list: {
+    search: ['packetID', 'userID', 'createTime'],
+    columns: ['createTime', 'packetID', 'userID', 'amount'],
+    sort: 'createTime',
+    newestFirst: true,
+  },
+  tabOf: [{ of: 'circle.packet', by: 'packetID', label: ['领取记录', 'Draws'], counted: true }],
+  export: { kind: 'PacketDraw' },
+})

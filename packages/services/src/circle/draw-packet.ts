@@ -1,0 +1,99 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { wireTime } from '@sfa/db/wire-time'
+import { AppError } from '@sfa/domain/app-error'
+import { drawShare } from '@sfa/domain/circle/draw-share'
+import type { AskedDraw, Drawn, OpenPacket } from '@sfa/resources/circle/packet.calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller'
+import type { Services } from '../services'
+import { noteMove } from './wallet-ledger'
+
+type Db = Pick<Services, 'db'>
+
+/** The caller belongs to the organisation of the wallet `w`, or to one below it. */
+const isForCaller = ({ userId }: Caller): RawBuilder<boolean> => sql`exists (
+  select from sys_user u join sys_org o on o.id = any(u.org_ids) join sys_org t on t.id = w.org_id
+  where u.id = ${userId} and (o.id = t.id or starts_with(o.full_path, t.full_path || t.id || '/')))`
+
+/** What the caller may draw now, and has drawn of the packets of the last day; the newest first. */
+export function openPackets({ db }: Db, caller: Caller): Promise<{ rows: OpenPacket[]; total: number }> {
+  return inTenant(db, caller.tenantId, async tx => {
+    const { rows } = await sql<OpenPacket>`
+      select p.id::text, p.code, p.title, w.name circle, p.shares::int, (p.shares - p.drawn_shares)::int "sharesLeft",
+        ${wireTime('p.expires_time')} "expiresTime", round(d.amount / 100.0, 2)::float8 drawn
+      from circle_packet p join circle_wallet w on w.id = p.wallet_id
+      left join circle_draw d on d.packet_id = p.id and d.user_id = ${caller.userId}
+      where p.expires_time > now() and (d.id is not null or (p.state = 'open' and ${isForCaller(caller)}))
+      order by p.id desc limit 200`.execute(tx)
+    return { rows, total: rows.length }
+  })
+}
+
+interface Found {
+  id: string
+  code: string
+  walletId: string
+  state: string
+  left: number
+  sharesLeft: number
+  isExpired: boolean
+  isForCaller: boolean
+  drawn: number | null
+}
+
+/**
+ * Draws a share. The packet is locked, so that of many at a time exactly as many draw as there are shares; who has drawn
+ * already is answered what it was. Throws `notFound`, `packetNotForYou`, `packetEnded`, `packetEmpty`, `packetExpired`.
+ */
+export function drawPacket(
+  { db }: Db,
+  caller: Caller,
+  { packetId }: AskedDraw,
+  random: () => number = Math.random,
+): Promise<Drawn> {
+  return inTenant(db, caller.tenantId, async tx => {
+    const packet = await lockPacket(tx, caller, packetId)
+    const { id, code, walletId, left, sharesLeft, drawn } = packet
+    if (drawn !== null) return { amount: drawn / 100, already: true, sharesLeft }
+    refuse(packet)
+    const amount = drawShare(left, sharesLeft, random())
+    await sql`
+      insert into circle_draw (packet_id, user_id, amount) values (${id}, ${caller.userId}, ${amount})`.execute(tx)
+    await sql`
+      update circle_packet set drawn_amount = drawn_amount + ${amount}::bigint, drawn_shares = drawn_shares + 1,
+        state = case when drawn_shares + 1 = shares then 'finished' else state end, ver = ver + 1,
+        last_modified_time = now()
+      where id = ${id}`.execute(tx)
+    await noteMove(tx, caller, {
+      kind: 'draw',
+      from: 'packet',
+      to: 'person',
+      amount,
+      packetId: id,
+      userId: caller.userId,
+      walletId,
+      source: code,
+    })
+    return { amount: amount / 100, already: false, sharesLeft: sharesLeft - 1 }
+  })
+}
+
+async function lockPacket(tx: Tx, caller: Caller, packetId: string): Promise<Found> {
+  await sql`select from circle_packet where id = ${packetId} for update`.execute(tx)
+  // A statement of its own: it sees what was drawn by those who were waited for.
+  const { rows } = await sql<Found>`
+    select p.id::text, p.code, p.wallet_id::text "walletId", p.state, p.left_amount::float8 "left",
+      (p.shares - p.drawn_shares)::int "sharesLeft", p.expires_time <= now() "isExpired",
+      ${isForCaller(caller)} "isForCaller",
+      (select d.amount::float8 from circle_draw d where d.packet_id = p.id and d.user_id = ${caller.userId}) drawn
+    from circle_packet p join circle_wallet w on w.id = p.wallet_id where p.id = ${packetId}`.execute(tx)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
+}
+
+function refuse({ state, isExpired, isForCaller: isMine }: Found): void {
+  if (!isMine) throw new AppError('packetNotForYou')
+  if (state === 'refunded') throw new AppError('packetEnded')
+  if (state === 'finished') throw new AppError('packetEmpty')
+  if (isExpired) throw new AppError('packetExpired')
+}

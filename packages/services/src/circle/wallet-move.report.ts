@@ -1,0 +1,33 @@
+import { wallet } from '@sfa/resources/circle/wallet.resource'
+import { walletMoveReport } from '@sfa/resources/circle/wallet-move.report'
+import { sql } from 'kysely'
+import { reportQuery } from '../report/report-query'
+
+/**
+ * Each movement stands once for the account that it leaves and once for the one that it reaches, found under the wallet
+ * of the side, or under that of the other side where it is none.
+ */
+export const walletMoveQuery = reportQuery(walletMoveReport, ({ rows }) => ({
+  from: sql`(
+      select id, 0 side, from_account account, coalesce(from_wallet_id, wallet_id) wallet_id, -amount amount,
+        from_after after, kind, packet_id, user_id, source, user_name, create_time
+      from circle_wallet_move
+      union all
+      select id, 1, to_account, coalesce(to_wallet_id, wallet_id), amount, to_after, kind, packet_id, user_id, source,
+        user_name, create_time
+      from circle_wallet_move
+    ) m join ${rows(wallet)} w on w.id = m.wallet_id`,
+  id: sql`m.id * 2 + m.side`,
+  columns: {
+    moveTime: sql`m.create_time`,
+    moveKind: sql`m.kind`,
+    account: sql`m.account`,
+    walletID: sql`m.wallet_id`,
+    packetID: sql`m.packet_id`,
+    userID: sql`m.user_id`,
+    amount: sql`m.amount`,
+    balance: sql`m.after`,
+    source: sql`m.source`,
+    userName: sql`m.user_name`,
+  },
+}))
