@@ -162,5 +162,6 @@ const asksMore: readonly string[] = [
 /** What guards ask of a record beside its state. */
 function filled(resource: Resource): WireRow {
   if (resource === offer) return { amount: 12.5 }
+  if (resource.key === 'circle.wallet') return { kind: 'company' }
   return resource.fields.versionInForce ? { versionInForce: 1 } : {}
 }
