@@ -18,7 +18,12 @@ const layouts = z
 /** What the entry and the pages of orders keep to, for the caller. */
 export const orderEntryRulesCall = defineCall({
   paths: ['/portalsync/order/entryRules'],
-  key: 'signed-in',
+  key: [
+    'order/orderhistory:view',
+    'order/orderhistory:place',
+    'distributor/distributororder:view',
+    'distributor/distributororder:place',
+  ],
   tag: 'order',
   summary: 'Which fields of orders are shown and required where, for the roles of the caller; and the limits of entry',
   answer: z.object({
