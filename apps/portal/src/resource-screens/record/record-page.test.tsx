@@ -143,7 +143,9 @@ describe('records of others that belong to it', () => {
   it('begin with the record when they are added there, and a line leads to its document', () => {
     const [ofBrand] = tabsAddedTo(brand, resources) as [AddedTab]
     expect(addedRecord(ofBrand, '3')).toEqual({ brandID: '3' })
-    const ofProduct = tabsAddedTo(product, resources).find(({ listed }) => listed.linesOf) as AddedTab
+    const ofProduct = tabsAddedTo(product, resources).find(
+      ({ listed }) => listed.linesOf?.head.path === '/product/distributionlist',
+    ) as AddedTab
     expect(rowAddress(ofProduct, { id: '9', ver: 1, headId: '4' })).toBe('/product/distributionlist/record/4')
     expect(listAddress(ofProduct, '5')).toBe('/product/distributionlist?product=5&rows=lines')
   })
