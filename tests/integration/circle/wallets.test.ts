@@ -194,7 +194,7 @@ test('drawing again answers the same; strangers, ended and expired packets are r
   expect(await refusal(draw(second, late))).toEqual(['packetExpired'])
 })
 
-test('what nobody has drawn within a day goes back to the wallet, once', async () => {
+test('what is not drawn within a day goes back to the wallet, once', async () => {
   const { root, own } = await funded(100)
   const one = await pack(own, 40, 4)
   await draw(people[0] as Caller, one, () => 0)

@@ -317,6 +317,8 @@ describe('coupons', () => {
     const done = await orders.create([[a, 1]], { couponNos: ['N1'], submit: true })
     expect(done).toMatchObject({ couponAmount: 0, warnings: [{ code: 'couponUnused' }] })
     expect(await states()).toEqual(['issued'])
+    // A draft that is opened again has them still.
+    expect(await explainOrder(orders, orders.caller, { id: done.id })).toMatchObject({ couponNos: ['N1'] })
   })
 
   test('of another store, unknown ones, late ones and the same one twice are refused at their place', async () => {

@@ -82,6 +82,9 @@ export const explainOrderCall = defineCall({
     orderNumber: z.string(),
     revision: z.number().int(),
     calculatedAt: z.string().nullable().describe('YYYY-MM-DD HH:mm:ss, UTC+8; null where no calculation was kept'),
+    couponNos: z
+      .array(z.string())
+      .describe('That it was asked with, in their sequence, whether they did something or not'),
     ...calculatedAnswer.shape,
   }),
 })

@@ -42,6 +42,7 @@ export const explainOrder = (
       orderNumber: String(row.orderNumber),
       revision: kept?.revision ?? Number(row.revision ?? 0),
       calculatedAt: kept?.at ?? null,
+      couponNos: [...(kept?.asked.couponNos ?? [])],
       ...shown(access.fields, calculation),
     }
   })

@@ -88,7 +88,7 @@ function orderRows(sold: readonly Sold[], shop: string, day: string, index: numb
 
 const at = { platform: 0, shop: 1, sku: 4, quantity: 5, paid: 9, consignee: 10 } as const
 
-/** What shops get wrong: a new code of goods, an amount that does not add up, another platform, nothing ordered, nobody. */
+/** What shops get wrong: a new code of goods, an amount that does not add up, another platform, nothing ordered, no receiver. */
 const mistakes: readonly ((row: Cell[], index: number) => void)[] = [
   (row, index) => {
     row[at.sku] = `TM-NEW-${index}`

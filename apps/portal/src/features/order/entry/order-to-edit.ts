@@ -23,17 +23,18 @@ export async function orderToEdit(
   return { row, order: await toEntry(client, row, isCopy ? nothing : await wishesOf(id)) }
 }
 
-/** What a draft has and its record does not tell: prices that were typed by hand, and gifts as they were chosen. */
+/** What a draft has and its record does not tell: prices that were typed by hand, coupons, and gifts as they were chosen. */
 interface Wished {
   /** By number of the line. */
   prices: ReadonlyMap<number, number>
+  couponNos: EntryOrder['head']['couponNos']
   giftChoices: NonNullable<EntryOrder['head']['giftChoices']>
 }
 
-const nothing: Wished = { prices: new Map(), giftChoices: [] }
+const nothing: Wished = { prices: new Map(), couponNos: [], giftChoices: [] }
 
 async function wishesOf(id: string): Promise<Wished> {
-  const { lines = [] } = await call(explainOrderCall, { id }, { saidBy: 'page' })
+  const { lines = [], couponNos = [] } = await call(explainOrderCall, { id }, { saidBy: 'page' })
   const gifts = new Map<string, string[]>()
   for (const { isGift, giftSource, productCode } of lines)
     if (isGift && giftSource) gifts.set(giftSource, [...(gifts.get(giftSource) ?? []), productCode])
@@ -43,11 +44,16 @@ async function wishesOf(id: string): Promise<Wished> {
         listPrice === undefined || listPrice === null || price === null ? [] : [[lineNo, price] as const],
       ),
     ),
+    couponNos,
     giftChoices: [...gifts].map(([code, productCodes]) => ({ code, productCodes })),
   }
 }
 
-async function toEntry(client: QueryClient, row: WireRow, { prices, giftChoices }: Wished): Promise<EntryOrder> {
+async function toEntry(
+  client: QueryClient,
+  row: WireRow,
+  { prices, couponNos, giftChoices }: Wished,
+): Promise<EntryOrder> {
   const customerType = row.customerType as CustomerType
   const stored = ((row.lines ?? []) as WireRow[]).filter(({ isGift }) => isGift !== '1')
   const products = await productsById(client, [...new Set(stored.map(({ product }) => String(product)))])
@@ -57,6 +63,7 @@ async function toEntry(client: QueryClient, row: WireRow, { prices, giftChoices 
     customerType,
     head: {
       ...begun.head,
+      couponNos,
       giftChoices,
       customer: coded(customerType === 'store' ? row.storeID : row.distributorID),
       distributor: customerType === 'store' ? coded(row.distributorID) : undefined,
