@@ -46,7 +46,8 @@ test('an object is defined, stands in the menu at once, and takes a file', async
   await window().getByLabel('中文名称').first().fill('冰柜')
   await window().getByLabel('英文名称').first().fill('Cooler')
   await fillField(0, { 字段名: 'number', 中文名称: '资产编号', 英文名称: 'Number' }, '编码')
-  await window().getByRole('switch').first().click()
+  // Of the line: what it is called by.
+  await window().locator('.ant-table-row').first().getByRole('switch').first().click()
   await window()
     .getByRole('button', { name: /添加一行/ })
     .click()

@@ -19,6 +19,8 @@ interface Props {
   value: readonly string[]
   onChange: (ids: readonly string[]) => void
   id?: string
+  /** Where no label of a form names it. */
+  'aria-label'?: string
   disabled?: boolean
   placeholder?: string
   /** Only records are offered whose fields have one of these values. */
@@ -33,7 +35,7 @@ export const RecordSelect = (props: Props) =>
 
 const searchDelayMs = 300
 
-function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, narrow }: Props) {
+function BySearch({ to, multiple, value, onChange, id, 'aria-label': name, disabled, placeholder, narrow }: Props) {
   const { t } = useTranslation('resource')
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -54,6 +56,7 @@ function BySearch({ to, multiple, value, onChange, id, disabled, placeholder, na
   return (
     <Select
       id={id}
+      aria-label={name}
       mode={multiple ? 'multiple' : undefined}
       value={multiple ? [...value] : value[0]}
       onChange={(next: string | string[] | undefined) => onChange(listOf(next))}
@@ -122,7 +125,18 @@ const fits = ({ row }: TreeNode, narrow: Narrowing = {}) =>
   Object.entries(narrow).every(([name, values]) => [row[name]].flat().some(value => values.includes(String(value))))
 
 /** Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
-function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, excluded, narrow }: Props) {
+function FromTree({
+  to,
+  multiple,
+  value,
+  onChange,
+  id,
+  'aria-label': name,
+  disabled,
+  placeholder,
+  excluded,
+  narrow,
+}: Props) {
   const { t } = useTranslation('resource')
   // A list has such filters, and a user does not open them before its rows are there.
   const idle = useIdle()
@@ -144,6 +158,7 @@ function FromTree({ to, multiple, value, onChange, id, disabled, placeholder, ex
   return (
     <TreeSelect
       id={id}
+      aria-label={name}
       multiple={multiple}
       value={multiple ? [...value] : value[0]}
       onChange={(next: string | string[] | undefined) => onChange(listOf(next))}

@@ -132,6 +132,7 @@ export default function MendDialog({ resource, target, onDone, onClose }: Action
                 <Flex vertical gap={4}>
                   <RecordSelect
                     id={`robot-product-${line.key}`}
+                    aria-label={cell(line, t('entry.product'))}
                     to="product.product"
                     multiple={false}
                     value={line.productId ? [line.productId] : []}
