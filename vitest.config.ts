@@ -97,6 +97,8 @@ export default defineConfig({
           setupFiles: 'packages/test-kit/src/end-with-file.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // A whole run ends over one click that a busy machine lost; `npm test` names what needed its second attempt.
+          retry: report ? 1 : 0,
           isolate: false,
           // A page waits for the server more than it works: two files at a time keep two cores busy.
           maxWorkers: 2,

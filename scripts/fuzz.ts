@@ -27,7 +27,9 @@ async function fuzz() {
   if (unknown) throw new ScriptError(`There is no lane "${unknown}". There are: ${lanes.join(', ')}`)
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
   const share = (Number(values.minutes) * 60_000) / chosen.length
-  console.log(`fuzzing with --seed ${seed}: ${chosen.join(', ')}; nothing may take 10 s or ${fuzzMemoryMB} MB`)
+  console.log(
+    `fuzzing with --seed ${seed}: ${chosen.join(', ')}; nothing may take 10 s or ${fuzzMemoryMB} MB above the lane itself`,
+  )
 
   const findings: FuzzFinding[] = []
   const onFinding = (finding: FuzzFinding) => {

@@ -15,6 +15,8 @@ interface Total {
   passed: number
   failed: number
   runs: TimedRun[]
+  failures: string[]
+  repeated: string[]
 }
 
 /** `npm test`, or `npm test -- --only unit,e2e`. Its last line is exactly `N passed, N failed`. */
@@ -27,7 +29,7 @@ async function test() {
 
   const needsDatabase = chosen.some(stage => stage.needs?.includes('database'))
   const database = needsDatabase ? await openDatabase() : undefined
-  const total: Total = { passed: 0, failed: 0, runs: [] }
+  const total: Total = { passed: 0, failed: 0, runs: [], failures: [], repeated: [] }
   const summary: string[] = []
   try {
     for (const stage of chosen) {
@@ -40,6 +42,9 @@ async function test() {
   if (isInterrupted) total.failed++
   const slowest = slowestFiles(total.runs)
   if (slowest.length > 0) console.log(['', bold('Slowest test files'), ...slowest].join('\n'))
+  // What failed is said once more: a log of hours is read from its end.
+  if (total.repeated.length > 0) console.log(['', bold('Passed at the second attempt'), ...total.repeated].join('\n'))
+  if (total.failures.length > 0) console.log(['', bold('Failed'), ...total.failures].join('\n'))
   console.log(['', ...summary, ...(isInterrupted ? [red('interrupted')] : [])].join('\n'))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -52,9 +57,11 @@ async function runAndCount(stage: Stage, services: NodeJS.ProcessEnv, total: Tot
   }
   console.log(`\n${bold(`▶ ${stage.name}`)}`)
   const started = performance.now()
-  const { passed, failed, files } = await runWithServices(stage, services)
+  const { passed, failed, files, failures, repeated } = await runWithServices(stage, services)
   total.passed += passed
   total.failed += failed
+  total.failures.push(...(failures ?? []))
+  total.repeated.push(...(repeated ?? []))
   for (const file of files) total.runs.push({ ...file, stage: stage.name })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return `${title} ${failed ? red(`${passed} passed, ${failed} failed`) : green(`${passed} passed`)} ${dim(`(${seconds} s)`)}`

@@ -32,16 +32,19 @@ async function run(sources: Record<string, string>): Promise<StageReport> {
 }
 
 it('counts tests, files that cannot be loaded and hooks that fail, and times each file', async () => {
-  const { passed, failed, files } = await run({
-    'mixed.test.ts': `it('passes', () => {})\nit('passes too', () => {})\nit('fails', () => { throw new Error() })`,
+  const { passed, failed, files, failures, repeated } = await run({
+    'mixed.test.ts': `it('passes', () => {})\nit('passes too', () => {})\nit('fails', () => { throw new Error('not as wanted') })\nlet attempts = 0\nit('passes at last', { retry: 1 }, () => { if (attempts++ === 0) throw new Error('at first') })`,
     'unloadable.test.ts': `throw new Error('not loaded')`,
     'hook.test.ts': `beforeAll(() => { throw new Error() })\nit('never runs', () => {})`,
   })
-  expect({ passed, failed }).toEqual({ passed: 2, failed: 3 })
+  expect({ passed, failed }).toEqual({ passed: 3, failed: 3 })
   expect(files.map(({ file }) => file.replace(/.*\//, '')).toSorted()).toEqual([
     'hook.test.ts',
     'mixed.test.ts',
     'unloadable.test.ts',
   ])
   expect(files.find(({ file }) => file.endsWith('mixed.test.ts'))?.seconds).toBeGreaterThan(0)
+  expect(failures?.join('\n')).toMatch(/mixed\.test\.ts > fails\n {2}not as wanted/)
+  expect(failures?.join('\n')).toContain('not loaded')
+  expect(repeated).toEqual([expect.stringMatching(/mixed\.test\.ts > passes at last$/)])
 })

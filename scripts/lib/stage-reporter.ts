@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { repository } from './repository.ts'
 
 export interface TimedFile {
@@ -14,6 +14,10 @@ export interface StageReport {
   passed: number
   failed: number
   files: TimedFile[]
+  /** A line or a few for each failure, to be said once more after everything else. */
+  failures?: string[]
+  /** Tests that passed at their second attempt only. */
+  repeated?: string[]
 }
 
 /** Leaves what a run of tests came to in a file, for `npm test` to add up. */
@@ -30,6 +34,12 @@ export class StageReporter implements Reporter {
       passed: counts.reduce((sum, { passed }) => sum + passed, 0),
       failed: counts.reduce((sum, { failed }) => sum + failed, 0),
       files: modules.map(timeModule),
+      failures: modules.flatMap(tellFailures),
+      repeated: modules.flatMap(module =>
+        [...module.children.allTests('passed')]
+          .filter(test => (test.diagnostic()?.retryCount ?? 0) > 0)
+          .map(test => `${relative(repository, module.moduleId)} > ${test.fullName}`),
+      ),
     }
     mkdirSync(dirname(this.#file), { recursive: true })
     writeFileSync(this.#file, JSON.stringify(report))
@@ -42,6 +52,23 @@ export function countModule(module: Pick<TestModule, 'children' | 'state'>): { p
   const failed = [...module.children.allTests('failed')].length
   return { passed, failed: failed === 0 && module.state() === 'failed' ? 1 : failed }
 }
+
+/** The name and the first lines of the error, of tests and of what failed outside of them. */
+function tellFailures(module: TestModule): string[] {
+  const file = relative(repository, module.moduleId)
+  const failed: TestCase[] = [...module.children.allTests('failed')]
+  return [
+    ...module.errors().map(error => `${file}\n${firstLines(error.message)}`),
+    ...failed.map(test => `${file} > ${test.fullName}\n${firstLines(test.result().errors?.[0]?.message ?? '')}`),
+  ]
+}
+
+const firstLines = (text: string) =>
+  text
+    .split('\n')
+    .slice(0, 6)
+    .map(line => `  ${line.slice(0, 300)}`)
+    .join('\n')
 
 function timeModule(module: TestModule): TimedFile {
   const { setupDuration, collectDuration, duration } = module.diagnostic()

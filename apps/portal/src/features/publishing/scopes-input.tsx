@@ -13,7 +13,8 @@ export default function ScopesInput({ value, onChange, disabled, id }: InputProp
       id={id}
       value={((value ?? []) as readonly string[]).map(scope => ({ value: scope, label: nameOf(scope) }))}
       onChange={(chosen: { value: string }[]) => onChange?.(chosen.map(one => one.value))}
-      disabled={disabled}
+      // A tree that arrives after a search has been typed stays folded: rc-tree-select unfolds it as the search changes.
+      disabled={disabled || isPending}
       loading={isPending}
       labelInValue
       treeCheckable
