@@ -15,7 +15,13 @@ export interface Caller {
   traceId: string
   /** The call was made with a key of the API: what every user may read is read only as far as `keys` go. */
   byApiKey?: true
+  /** The name of that key. */
+  apiKeyName?: string
 }
+
+/** The source of a caller's own changes in the operation log: a page, or the API with the name of its key. */
+export const sourceOf = ({ byApiKey, apiKeyName }: Pick<Caller, 'byApiKey' | 'apiKeyName'>): string =>
+  byApiKey ? (apiKeyName ? `api:${apiKeyName}` : 'api') : 'page'
 
 export const holdsKey = (caller: Caller, key: string) => caller.keys.has('*:*:*') || caller.keys.has(key)
 

@@ -38,7 +38,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withClient(serverUrl, async client => {
-    if (!template) return void (await client.query(`create database ${name}`))
+    if (!template) return makeDatabase(client, name)
     await client.query('select pg_advisory_lock($1)', [templateLock])
     await copyDatabase(client, name, await ensureTemplate(client, serverUrl, template))
   })
@@ -74,7 +74,7 @@ async function ensureTemplate(client: pg.Client, serverUrl: string, template: Da
   const unfinished = `${finished}_unfinished`
   await dropDatabase(client, unfinished)
   if (base) await copyDatabase(client, unfinished, await ensureTemplate(client, serverUrl, base))
-  else await client.query(`create database ${unfinished}`)
+  else await makeDatabase(client, unfinished)
   const folder = mkdtempSync(join(tmpdir(), 'test-template-'))
   try {
     const url = addressOf(serverUrl, unfinished)
@@ -96,7 +96,16 @@ async function ensureTemplate(client: pg.Client, serverUrl: string, template: Da
 async function copyDatabase(client: pg.Client, name: string, template: string): Promise<void> {
   const { rows } = await client.query<{ fsync: string }>("select current_setting('fsync') fsync")
   const strategy = rows[0]?.fsync === 'off' ? 'strategy file_copy' : ''
-  await client.query(`create database ${name} template ${template} ${strategy}`)
+  await makeDatabase(client, name, `template ${template} ${strategy}`)
+}
+
+/**
+ * The role of the server may create no temporary tables in it, as in the product's database (create-cluster.ts). What
+ * may be done with a database is not copied with its template.
+ */
+async function makeDatabase(client: pg.Client, name: string, like = ''): Promise<void> {
+  await client.query(`create database ${name} ${like}`)
+  await client.query(`revoke temporary on database ${name} from public`)
 }
 
 const exists = async (client: pg.Client, name: string) =>

@@ -29,6 +29,19 @@ it('fills a template once and copies it for everybody', async () => {
   await server.stop()
 })
 
+it('lets roles that own nothing make no temporary tables, as the product does', async () => {
+  const server = await chooseServer()
+  const template = { name: 'narrow', version: '1', fill: () => Promise.resolve() }
+  const databases = [
+    await createTestDatabase(server.databaseUrl),
+    await createTestDatabase(server.databaseUrl, template),
+  ]
+  const open = `select has_database_privilege('public', current_database(), 'TEMP') as "isOpen"`
+  for (const { url } of databases) expect(await query(url, open)).toEqual([{ isOpen: false }])
+  await Promise.all(databases.map(database => database.drop()))
+  await server.stop()
+})
+
 it('fills a template again that failed half-way', async () => {
   const server = await chooseServer()
   const failing = { name: 'broken', version: '1', fill: () => Promise.reject(new Error('syntax error')) }

@@ -65,6 +65,32 @@ describe('a key', () => {
     expect(await api.post('/portalsync/product/updateBrand', {}, writer.secret)).toMatchObject({ status: 403 })
   })
 
+  it('is named in the operation log, which tells its changes from those of pages', async () => {
+    const { secret } = await aKey({
+      name: '合作方:甲',
+      scopes: ['product/brand:search', 'product/brand:add', 'product/brand:edit'],
+    })
+    const one = await api.post(brands.create, { code: 'K7', nameCn: '接口建的' }, secret)
+    const id = String(one.data.id)
+    const edited = { id, ver: one.data.ver, nameCn: '接口改的' }
+    expect(await api.post('/portalsync/product/updateBrand', edited, secret)).toMatchObject({ code: '0' })
+    const onPage = { id, ver: one.data.ver + 1, nameCn: '页面改的' }
+    expect(await api.post('/portalsync/product/updateBrand', onPage, admin)).toMatchObject({ code: '0' })
+    const log = '/portalsync/audit/change/search'
+    const byNumber = await api.post(log, { ...page, resource: ['product.brand'], recordId: id }, admin)
+    expect(byNumber.data.map((row: { way: string; batch: string | null }) => [row.way, row.batch])).toEqual([
+      ['page', null],
+      ['api', '合作方:甲'],
+      ['api', '合作方:甲'],
+    ])
+    const byWay = await api.post(log, { ...page, resource: ['product.brand'], source: ['api'] }, admin)
+    const ofRecord = byWay.data.filter((row: { recordId: string }) => row.recordId === id)
+    expect(ofRecord.map((row: { way: string; batch: string }) => [row.way, row.batch])).toEqual([
+      ['api', '合作方:甲'],
+      ['api', '合作方:甲'],
+    ])
+  })
+
   it('has no right that its user has not, and loses what its user loses', async () => {
     const scopes = ['product/brand:search', 'product/brand:add']
     const { secret } = await aKey({ scopes }, 'viewer')

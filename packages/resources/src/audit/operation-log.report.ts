@@ -66,7 +66,7 @@ export const operationLogReport = defineReport({
     ),
     fields: { ...text(['修改字段', 'Changed fields']), made: true },
     way: oneOf(['来源', 'Source'], ways),
-    batch: text(['批次', 'Batch']),
+    batch: text(['批次或密钥', 'Batch or key']),
     traceId: text(['链路编号', 'Trace id']),
     recordId: text(['数据编号', 'Record id'], { pattern: 'number' }),
   },

@@ -10,7 +10,7 @@ import type { Action } from '@sfa/resource-kit/action'
 import { actionOf, actionRefusal } from '@sfa/resource-kit/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { approvableOf, isHeld, leaveApproval, submitForApproval } from '../approval/approvable'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
 import { checkRecord } from '../resource/check-record'
@@ -28,7 +28,7 @@ export interface Doing {
   /** Checked by the action's schema. */
   body: WireRow
   prepared?: unknown
-  /** A page, unless it is the workflow that has decided about the document, or a job: `action:<run id>`. */
+  /** That of the caller, unless it is the workflow that has decided about the document, or a job: `action:<run id>`. */
   source?: string
 }
 
@@ -132,7 +132,7 @@ function stateAfter({ flow, key }: Resource, action: string, { to }: Outcome): W
 const noteDone = (
   tx: Tx,
   caller: Caller,
-  { resource, action, source = 'page' }: Pick<Doing, 'resource' | 'action' | 'source'>,
+  { resource, action, source = sourceOf(caller) }: Pick<Doing, 'resource' | 'action' | 'source'>,
   row: WireRow,
 ) =>
   recordChange(tx, {

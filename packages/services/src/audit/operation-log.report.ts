@@ -20,7 +20,7 @@ export const operationLogQuery = reportQuery(
       operation: sql`c.operation`,
       fields: sql`null::text`,
       way: sql`split_part(c.source, ':', 1)`,
-      batch: sql`nullif(split_part(c.source, ':', 2), '')`,
+      batch: sql`substring(c.source from ':(.+)$')`,
       traceId: sql`c.trace_id`,
       recordId: sql`c.record_id::text`,
     },

@@ -39,6 +39,6 @@ function matches(row: ChangeRow, filters: Filters): boolean {
 }
 
 function toRow(row: ChangeRow): WireRow {
-  const [way, batch] = row.source.split(':')
-  return { ...row, recordId: String(row.recordId), way, batch: batch ?? null }
+  const [way, ...rest] = row.source.split(':')
+  return { ...row, recordId: String(row.recordId), way, batch: rest.join(':') || null }
 }

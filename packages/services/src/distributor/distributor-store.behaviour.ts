@@ -11,7 +11,7 @@ import { distributorStore } from '@sfa/resources/distributor/distributor-store.r
 import type { CheckScope } from '../bulk/import/check-scope'
 import { notSample, place, quoted, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 import type { Behaviour, Change, Saved } from '../resource/behaviour'
 
 /** A pair is part of its store: it changes where the store may be changed, and the store's history tells of it. */
@@ -49,7 +49,7 @@ async function noteAtStore(tx: Tx, caller: Caller, { before, after }: Saved): Pr
     operation: 'update',
     before: { distributorIdList: isIn(before) ? [...others, id] : others },
     after: { distributorIdList: row.distributorIdList, ver: row.ver },
-    source: 'page',
+    source: sourceOf(caller),
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

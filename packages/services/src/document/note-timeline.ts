@@ -2,7 +2,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 
 /** A value that stands below an entry. */
 export interface TimelineFact {
@@ -18,8 +18,8 @@ export interface TimelineEntry {
   /** What happened, as the page shows it. */
   text: Label
   data?: readonly TimelineFact[]
-  by: Pick<Caller, 'userId' | 'userName' | 'traceId'>
-  /** As in the operation log. Default: a page. */
+  by: Pick<Caller, 'userId' | 'userName' | 'traceId' | 'byApiKey' | 'apiKeyName'>
+  /** As in the operation log. Default: that of `by`. */
   source?: string
 }
 
@@ -35,7 +35,7 @@ export async function noteTimelines(
   tx: Tx,
   { key }: Pick<Resource, 'key'>,
   ids: readonly string[],
-  { kind, text, data = [], by, source = 'page' }: TimelineEntry,
+  { kind, text, data = [], by, source = sourceOf(by) }: TimelineEntry,
 ): Promise<void> {
   await sql`
     insert into record_event (resource, record_id, kind, text, data, source, user_id, user_name, trace_id)

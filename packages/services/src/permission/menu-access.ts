@@ -9,7 +9,7 @@ import type {
   saveMenuAccessCall,
 } from '@sfa/resources/person/menu-access.calls'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, requireKey, sourceOf } from '../caller'
 import type { Services } from '../services'
 
 const searchKey = 'person/authorityManagement:search'
@@ -109,7 +109,7 @@ const note = (tx: Tx, caller: Caller, before: Record<string, unknown>, after: Re
     operation: 'update',
     before,
     after: { ...after, ver: 0 },
-    source: 'page',
+    source: sourceOf(caller),
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

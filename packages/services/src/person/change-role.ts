@@ -5,7 +5,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 
 /** Parts of a role as the operation log keeps them: a name, and the value at that moment. */
 export type RoleParts = Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export async function changeRole(
     operation: 'update',
     before,
     after: { ...gone, ...after, ver: ver + 1 },
-    source: 'page',
+    source: sourceOf(caller),
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

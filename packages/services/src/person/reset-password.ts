@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { NewLogin, resetPasswordsCall } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, requireKey, sourceOf } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
 import type { Services } from '../services'
@@ -66,7 +66,7 @@ export async function resetOne(
     operation: 'update',
     before: {},
     after: { ver: Number(before.ver) + 1, password: '******' },
-    source: 'page',
+    source: sourceOf(caller),
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

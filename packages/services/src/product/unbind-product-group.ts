@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 import { dissolve } from '../resource/dissolve'
 import { leaveList } from '../resource/leave-list'
 import type { Services } from '../services'
@@ -15,7 +15,9 @@ export async function unbindProducts(
   { id: groupId, productIds }: BodyOf<typeof unbindProductsCall>,
 ): Promise<AnswerOf<typeof unbindProductsCall>> {
   return inTenant(db, caller.tenantId, async tx => ({
-    unbound: await leaveList(tx, caller, product, { field: 'groupIds', id: groupId }, 'page', { ids: productIds }),
+    unbound: await leaveList(tx, caller, product, { field: 'groupIds', id: groupId }, sourceOf(caller), {
+      ids: productIds,
+    }),
   }))
 }
 

@@ -9,6 +9,7 @@ import { apiSecretHash } from './api-secret'
 /** A key that was found, whether it may be used or not: refused calls are logged too. */
 export interface FoundKey {
   id: string
+  name: string
   tenantId: string
   /** Its user with the rights of the key, in the form of a session. */
   session: Session
@@ -49,6 +50,7 @@ export async function findApiKey({ db }: Pick<Services, 'db'>, secret: string): 
   if (!row) return undefined
   return {
     id: row.id,
+    name: row.name,
     tenantId: row.tenant_id,
     session: {
       id: `key-${row.id}`,

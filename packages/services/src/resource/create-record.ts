@@ -6,7 +6,7 @@ import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { entityOf } from '@sfa/resource-kit/shapes'
-import type { Caller } from '../caller'
+import { type Caller, sourceOf } from '../caller'
 import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
@@ -65,7 +65,7 @@ export async function makeRecord(
   given: WireRow,
   { scope, fields, mostRows }: Access,
   extra: ExtraColumns = {},
-  source = 'page',
+  source = sourceOf(caller),
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const own = await definitionsFor(tx, resource, given)

@@ -13,7 +13,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { entityOf } from '@sfa/resource-kit/shapes'
 import { idPattern } from '@sfa/resource-kit/wire-id'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, requireKey, sourceOf } from '../caller'
 import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
@@ -80,7 +80,7 @@ export function withId(resource: Resource, body: unknown): unknown {
 }
 
 interface ChangeOptions {
-  /** The source of the change in the operation log. Default: a page. */
+  /** The source of the change in the operation log. Default: that of the caller. */
   source?: string
   /** The caller's access for the operation, where a call that changes several records has read it already. */
   access?: Access
@@ -111,7 +111,7 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  { source = 'page', access, action, restores }: ChangeOptions = {},
+  { source = sourceOf(caller), access, action, restores }: ChangeOptions = {},
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]

@@ -7,7 +7,7 @@ import { isPictureSetting, readSettings, settingsSchema, storedSetting } from '@
 import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, requireKey, sourceOf } from '../caller'
 import { keepFiles } from '../files/keep-files'
 import { checkImages } from '../resource/check-images'
 import { parseRecord } from '../resource/check-record'
@@ -79,7 +79,7 @@ async function writeSetting(tx: Tx, caller: Caller, type: string, param: string,
     operation: before ? 'update' : 'create',
     before,
     after,
-    source: 'page',
+    source: sourceOf(caller),
     userId: caller.userId,
     userName: caller.userName,
     traceId: caller.traceId,

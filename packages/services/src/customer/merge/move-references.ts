@@ -1,7 +1,7 @@
 import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { resourcesOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { type Caller, sourceOf } from '../../caller'
 import { ownColumns, type StoreReference, storeReferences } from './store-references'
 
 /** The two stores of a merge. */
@@ -137,7 +137,7 @@ async function noted(
     : sql`, told as (
       insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
       select ${part.name}, id, 'merge', jsonb_build_object(${field}::text, jsonb_build_array(${loserId}::text, ${survivorId}::text)),
-        'page', ver, ${caller.userId}, ${caller.userName}, ${caller.traceId} from written)`
+        ${sourceOf(caller)}, ver, ${caller.userId}, ${caller.userName}, ${caller.traceId} from written)`
   const { rows } = await sql<{ n: number }>`
     with written as (${written}), noted as (
       insert into customer_store_merge_step (merge_id, part, record_id, before, after)
@@ -232,7 +232,7 @@ async function leaveBehind(tx: Tx, reference: StoreReference, merging: Merging):
       select ${merging.mergeId}, ${part.name}, id, '{"is_deleted": 0}', '{"is_deleted": 1}' from written
     ), told as (
       insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
-      select ${part.name}, id, 'merge', '{"isDeleted": ["0", "1"]}', 'page', ver, ${merging.caller.userId},
+      select ${part.name}, id, 'merge', '{"isDeleted": ["0", "1"]}', ${sourceOf(merging.caller)}, ver, ${merging.caller.userId},
         ${merging.caller.userName}, ${merging.caller.traceId} from written)
     select count(*)::int n from written`.execute(tx)
   return rows[0]?.n ?? 0

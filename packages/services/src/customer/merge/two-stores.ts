@@ -9,7 +9,7 @@ import { detailsOf } from '@sfa/resource-kit/details'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { Side } from '@sfa/resources/customer/store-pair.calls'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { type Caller, sourceOf } from '../../caller'
 import type { Two } from './merged-values'
 
 type Ids = Readonly<Record<Side, string>>
@@ -50,7 +50,7 @@ export async function noteHistory(tx: Tx, caller: Caller, operation: string, bef
       operation,
       before: withLineNames(store, before[side]),
       after: withLineNames(store, after[side]),
-      source: 'page',
+      source: sourceOf(caller),
       userId: caller.userId,
       userName: caller.userName,
       traceId: caller.traceId,

@@ -9,7 +9,7 @@ import { asDetail, ownDetailName, ownDetailPrefix, withOwnDetails } from '@sfa/r
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../../caller'
+import { type Caller, requireKey, sourceOf } from '../../caller'
 import { accessFor } from '../../permission/access'
 import { isWhole } from '../../permission/field-rights'
 import { checkRecord } from '../check-record'
@@ -222,7 +222,7 @@ async function writeOwnLines(
         operation: before === null ? 'create' : after.isDeleted === '1' ? 'updateStatus' : 'update',
         before,
         after,
-        source: 'page',
+        source: sourceOf(caller),
         userId: caller.userId,
         userName: caller.userName,
         traceId: caller.traceId,

@@ -13,7 +13,7 @@ import type {
 } from '@sfa/resources/workflow/definition.calls'
 import { definition } from '@sfa/resources/workflow/definition.resource'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../../caller'
+import { type Caller, requireKey, sourceOf } from '../../caller'
 import { createRecord } from '../../resource/create-record'
 import type { Services } from '../../services'
 import {
@@ -88,7 +88,7 @@ export async function deleteDefinition(
       operation: 'delete',
       before: { name, documentType },
       after: { ver: row.ver },
-      source: 'page',
+      source: sourceOf(caller),
       userId: caller.userId,
       userName: caller.userName,
       traceId: caller.traceId,

@@ -55,7 +55,9 @@ export function useChangeText() {
     },
     operationText: (key: string) => choiceText(operation, key),
     sourceText: (source: string) => {
-      const [kind = '', id] = source.split(':')
+      const [kind = '', ...rest] = source.split(':')
+      const id = rest.join(':')
+      if (kind === 'api' && id) return t('log.api', { name: id })
       const said = id && saidWithNumber[kind]
       return said ? t(said, { id }) : choiceText(way, kind)
     },
