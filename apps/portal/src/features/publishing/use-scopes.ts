@@ -31,7 +31,7 @@ export function useScopes() {
     pages: pages.map(({ page, title, actions }) => ({
       page,
       title: titled(title),
-      actions: actions.map(action => ({ scope: `${page}:${action}`, action: actionText(action) })),
+      actions: actions.map(action => ({ scope: `${page}:${action}`, action: actionText(action, page) })),
     })),
   }))
   const names = new Map(

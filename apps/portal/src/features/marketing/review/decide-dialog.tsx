@@ -2,11 +2,17 @@ import type { PromotionReview } from '@sfa/resources/marketing/promotion.calls'
 import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ActionResult, callAction } from '../../../resource-screens/action/offered-actions'
+import { Link } from 'react-router-dom'
+import { callAction } from '../../../resource-screens/action/offered-actions'
+import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import type { BatchResult } from '../../../resource-screens/record-calls'
 import { showRequestError } from '../../../shared/error-dialog'
+import { logPages } from '../../../shared/job/job-calls'
+import { useEndOfJob } from '../../../shared/job/use-end-of-job'
+import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request-error'
 
@@ -19,26 +25,38 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the opinion, decides about each promotion by the action of its type, and says what was refused and why. */
+/** What the call for one type has answered. */
+interface Outcome {
+  type: ReviewedType
+  result: BatchResult
+}
+interface Queued {
+  type: ReviewedType
+  batchId: string
+}
+
+/**
+ * Asks for the opinion, decides about each promotion by the action of its type, says what was refused and why, and
+ * follows what goes on as a job.
+ */
 export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
   const { t } = useTranslation('marketing')
   const client = useQueryClient()
   const [opinion, setOpinion] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<readonly { id: string; message: string }[]>()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const count = promotions.length
   const nameOf = (id: string) => promotions.find(one => one.id === id)?.name ?? id
   const decide = async () => {
     setBusy(true)
     try {
-      const results = await decideAll(way, promotions, opinion.trim())
-      for (const type of new Set(promotions.map(one => one.type))) await forgetRecords(client, reviewedResources[type])
-      const against = results.flatMap(result => result.refused)
-      const changed = results.reduce((sum, result) => sum + result.changed, 0)
+      const answered = await decideAll(way, promotions, opinion.trim())
+      for (const { type } of answered) await forgetRecords(client, reviewedResources[type])
+      const changed = answered.reduce((sum, { result }) => sum + (result.changed ?? 0), 0)
       if (changed > 0) notice.message.success(t('review.done', { count: changed }))
       onDone()
-      if (against.length === 0) onClose()
-      else setRefused(against)
+      if (refusedOf(answered).length + queuedOf(answered).length === 0) onClose()
+      else setOutcomes(answered)
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure
       showRequestError(failure)
@@ -46,9 +64,15 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
       setBusy(false)
     }
   }
-  if (refused)
+  if (outcomes) {
+    const refused = refusedOf(outcomes)
+    const queued = queuedOf(outcomes)
+    const title = refused.length > 0 ? t('review.refused', { count: refused.length }) : t(`review.${way}`)
     return (
-      <Modal open title={t('review.refused', { count: refused.length })} footer={null} onCancel={onClose}>
+      <Modal open title={title} footer={null} onCancel={onClose}>
+        {queued.map(one => (
+          <QueuedDecisions key={one.batchId} {...one} onEnd={onDone} />
+        ))}
         {refused.map(({ id, message }) => (
           <Alert
             key={id}
@@ -61,6 +85,7 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
         ))}
       </Modal>
     )
+  }
   const isMissing = way === 'reject' && opinion.trim() === ''
   return (
     <Modal
@@ -93,12 +118,44 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
   )
 }
 
+const refusedOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ result }) => result.refused ?? [])
+const queuedOf = (outcomes: readonly Outcome[]): Queued[] =>
+  outcomes.flatMap(({ type, result: { changed, batchId } }) =>
+    changed === undefined && batchId ? [{ type, batchId }] : [],
+  )
+
+/** Many promotions of one type are decided by a job; once it has ended, lists are read anew. */
+function QueuedDecisions({ type, batchId, onEnd }: Queued & { onEnd: () => void }) {
+  const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
+  const client = useQueryClient()
+  const resource = reviewedResources[type]
+  const ended = useCallback(() => {
+    void forgetRecords(client, resource).then(onEnd)
+  }, [client, resource, onEnd])
+  const job = useEndOfJob('none', batchId, ended)
+  if (!job) return <BatchOutcome resource={resource} result={{ batchId }} onUndone={ended} />
+  const { successCount: changed, failureCount: refused } = job
+  return (
+    <Alert
+      type={job.phase === 'done' && refused === 0 ? 'success' : 'warning'}
+      showIcon
+      title={labelOf(resource.label)}
+      description={t('batch.changed', { changed, refused })}
+      action={<Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>}
+      style={{ marginBottom: 8 }}
+    />
+  )
+}
+
 /** One call for each type. */
-async function decideAll(way: Way, promotions: readonly PromotionReview[], opinion: string): Promise<ActionResult[]> {
+async function decideAll(way: Way, promotions: readonly PromotionReview[], opinion: string): Promise<Outcome[]> {
   const byType = new Map<ReviewedType, string[]>()
   for (const { type, id } of promotions) byType.set(type, [...(byType.get(type) ?? []), id])
-  const results: ActionResult[] = []
-  for (const [type, ids] of byType)
-    results.push(await callAction<ActionResult>(reviewedResources[type], way, { ids, opinion: opinion || null }))
-  return results
+  const outcomes: Outcome[] = []
+  for (const [type, ids] of byType) {
+    const body = { ids, opinion: opinion || null }
+    outcomes.push({ type, result: await callAction<BatchResult>(reviewedResources[type], way, body) })
+  }
+  return outcomes
 }

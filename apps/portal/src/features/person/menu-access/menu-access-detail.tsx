@@ -49,7 +49,7 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
     .flatMap(one =>
       one.actions.map(action => ({
         value: `${one.path?.slice(1)}:${action}`,
-        label: `${titleOf(one)} · ${actionText(action)}`,
+        label: `${titleOf(one)} · ${actionText(action, one.path?.slice(1))}`,
       })),
     )
   const same = access.length === entry.access.length && access.every(key => entry.access.includes(key))
@@ -69,7 +69,9 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
             key: 'actions',
             label: t('menu.actions'),
             span: 2,
-            children: entry.actions.length ? entry.actions.map(key => <Tag key={key}>{actionText(key)}</Tag>) : '-',
+            children: entry.actions.length
+              ? entry.actions.map(key => <Tag key={key}>{actionText(key, entry.path?.slice(1))}</Tag>)
+              : '-',
           },
           {
             key: 'roles',

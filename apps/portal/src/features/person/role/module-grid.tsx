@@ -69,7 +69,7 @@ export function ModuleGrid({ modules, value: grants = noGrants, editable, onChan
               <Checkbox.Group
                 value={[...(grants.get(module.code) ?? [])]}
                 disabled={!editable}
-                options={module.actions.map(key => ({ value: key, label: actionText(key) }))}
+                options={module.actions.map(key => ({ value: key, label: actionText(key, module.path?.slice(1)) }))}
                 onChange={keys => onChange?.(withKeys(grants, module, keys.map(String)))}
               />
             ),

@@ -81,7 +81,7 @@ export default function WhyNotPage() {
             rules={[{ required: true, message: t('why.actionMissing') }]}
           >
             <Select
-              options={actions.map(key => ({ value: key, label: actionText(key) }))}
+              options={actions.map(key => ({ value: key, label: actionText(key, page?.replace(/^\//, '')) }))}
               placeholder={t('why.actionMissing')}
             />
           </ProForm.Item>
@@ -135,7 +135,7 @@ function Answer({ answer, page }: { answer: Explanation; page: string }) {
             ) : (
               <CloseCircleFilled style={{ color: 'var(--ant-color-error)' }} />
             ),
-          content: <Step step={step} />,
+          content: <Step step={step} page={page} />,
         }))}
       />
       {answer.allowed && <KeptFields path={page} fields={answer.fields} />}
@@ -143,12 +143,12 @@ function Answer({ answer, page }: { answer: Explanation; page: string }) {
   )
 }
 
-function Step({ step: { rule, verdict, facts } }: { step: AccessStep }) {
+function Step({ step: { rule, verdict, facts }, page }: { step: AccessStep; page: string }) {
   const { t } = useTranslation('person')
   const actionText = useActionText()
   const { text } = useDictionaries(['DataScope'])
   const worded = facts.map(fact => {
-    if (rule === 'actionUnknown') return actionText(fact)
+    if (rule === 'actionUnknown') return actionText(fact, page.replace(/^\//, ''))
     const [role = '', scope] = fact.split(':')
     return rule === 'outOfScope' && scope ? `${role}（${text('DataScope', scope)}）` : fact
   })
